@@ -1,0 +1,9 @@
+// The enquiry's words, for pages that have not loaded zod (PROP-09, PROP-10).
+export const enquiryMessages = {
+  name: "Please enter your name.",
+  email: "Please enter a valid email address.",
+  phone: "Please enter a valid mobile number.",
+  message: "Please enter your message.",
+  sent: "Enquiry sent successfully! We'll get back to you soon.",
+  failed: "Failed to send enquiry. Please try again.",
+} as const;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { enquiry } from "./enquiry.ts";
+import { leadsPaths } from "./leads.paths.ts";
+
+export const leadsEndpoints = {
+  /** Stored, with its mails queued, before it is answered. The same enquiry within a minute is the same lead. */
+  submitEnquiry: defineEndpoint({
+    ...leadsPaths.submitEnquiry,
+    auth: "none",
+    summary: "Send an enquiry to a property's lister",
+    body: enquiry,
+    response: z.object({ status: z.literal(200), message: z.string() }),
+    errors: ["not_found", "rate_limited"],
+  }),
+  /** Takes the personal data out of an enquiry; the token is in the confirmation mail. Doing it twice is no error. */
+  eraseEnquiry: defineEndpoint({
+    ...leadsPaths.eraseEnquiry,
+    auth: "none",
+    summary: "Erase the personal data of an enquiry",
+    body: z.object({ token: z.string().min(1).max(100) }),
+    response: z.object({ status: z.literal(200), message: z.string() }),
+    errors: ["not_found"],
+  }),
+};
+export type LeadsEndpoints = typeof leadsEndpoints;

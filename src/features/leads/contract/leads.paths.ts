@@ -1,0 +1,6 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+export const leadsPaths = {
+  submitEnquiry: { method: "POST", path: "/api/public/generate-lead" },
+  eraseEnquiry: { method: "POST", path: "/api/public/erase-enquiry" },
+} as const satisfies Record<string, EndpointPath>;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
+import { propertiesPaths } from "./properties.paths.ts";
+import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
+
+const status = z.literal(200);
+const byId = z.object({ id: z.string().max(64) });
+
+export const propertiesEndpoints = {
+  /** Not published or never there: `not_found`. Deleted: `gone` (PROP-01). */
+  getPublicProperty: defineEndpoint({
+    ...propertiesPaths.getPublicProperty,
+    auth: "none",
+    summary: "One published property",
+    params: byId,
+    response: z.object({ status, data: propertyDetail }),
+    errors: ["not_found", "gone"],
+  }),
+  /** Four of the same city and type with the nearest price; works for a deleted property too. */
+  listSimilarProperties: defineEndpoint({
+    ...propertiesPaths.listSimilarProperties,
+    auth: "none",
+    summary: "Homes like this one",
+    params: byId,
+    response: z.object({ status, data: z.array(propertyCard).max(4) }),
+    errors: ["not_found"],
+  }),
+  /** For the saved list: the cards of these ids that are still public, in the order asked; ids of a wrong shape are left out. */
+  listPropertyCards: defineEndpoint({
+    ...propertiesPaths.listPropertyCards,
+    auth: "none",
+    summary: "Cards of given properties",
+    query: z.object({ id: oneOrMany(z.string().max(64), 100) }),
+    response: z.object({ status, data: z.array(propertyCard).max(100) }),
+  }),
+  /** The home page's categories with live counts of published, available properties (HOME-03). */
+  listPropertyCategories: defineEndpoint({
+    ...propertiesPaths.listPropertyCategories,
+    auth: "none",
+    summary: "Property types with their counts",
+    response: z.object({ status, data: z.array(propertyCategory) }),
+  }),
+};
+export type PropertiesEndpoints = typeof propertiesEndpoints;

@@ -1,0 +1,8 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+export const propertiesPaths = {
+  getPublicProperty: { method: "GET", path: "/api/public/properties/:id" },
+  listSimilarProperties: { method: "GET", path: "/api/public/properties/:id/similar" },
+  listPropertyCards: { method: "GET", path: "/api/public/property-cards" },
+  listPropertyCategories: { method: "GET", path: "/api/public/property-categories" },
+} as const satisfies Record<string, EndpointPath>;

@@ -1,0 +1,74 @@
+// The words of a property and how they are shown. Free of zod, so that pages can use them without its weight.
+
+export const propertyTypes = ["apartment", "house", "villa", "plot", "commercial"] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+
+export const listedForValues = ["sale", "rent", "pg", "lease", "new-launch", "plots"] as const;
+export type ListedFor = (typeof listedForValues)[number];
+
+export const propertyStatuses = ["available", "rented", "sold"] as const;
+export type PropertyStatus = (typeof propertyStatuses)[number];
+
+export const possessionStatuses = ["ready-to-move", "under-construction", "new-launch"] as const;
+export type PossessionStatus = (typeof possessionStatuses)[number];
+
+export const furnishCategories = ["unfurnished", "semi-furnished", "fully-furnished"] as const;
+export type FurnishCategory = (typeof furnishCategories)[number];
+
+export const areaUnits = ["sqft", "sqm", "sqyd"] as const;
+export type AreaUnit = (typeof areaUnits)[number];
+
+export const listerTypes = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] as const;
+export type ListerType = (typeof listerTypes)[number];
+
+export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+export const tenantKinds = ["family", "bachelors", "company", "students"] as const;
+
+export const checkKinds = ["ownership", "photos", "location", "rera"] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+export const imageTypes = ["thumbnail", "gallery", "floorplan", "masterplan", "amenity"] as const;
+export const videoTypes = ["walkthrough", "virtual-tour", "drone", "testimonial", "promotional"] as const;
+
+/** Prices of these are per month (CARD-03). */
+export const isMonthly = (listedFor: ListedFor | null): boolean => listedFor === "rent" || listedFor === "lease" || listedFor === "pg";
+
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  apartment: "Apartment",
+  house: "House",
+  villa: "Villa",
+  plot: "Plot",
+  commercial: "Commercial",
+};
+export const listedForLabels: Record<ListedFor, string> = {
+  sale: "Sale",
+  rent: "Rent",
+  pg: "PG",
+  lease: "Lease",
+  "new-launch": "New launch",
+  plots: "Plots",
+};
+export const propertyStatusLabels: Record<PropertyStatus, string> = { available: "Available", rented: "Rented", sold: "Sold" };
+export const possessionLabels: Record<PossessionStatus, string> = {
+  "ready-to-move": "Ready to move",
+  "under-construction": "Under construction",
+  "new-launch": "New launch",
+};
+export const furnishLabels: Record<FurnishCategory, string> = {
+  unfurnished: "Unfurnished",
+  "semi-furnished": "Semi-furnished",
+  "fully-furnished": "Fully-furnished",
+};
+export const areaUnitLabels: Record<AreaUnit, string> = { sqft: "sq ft", sqm: "sq m", sqyd: "sq yd" };
+export const listerTypeLabels: Record<ListerType, string> = {
+  OWNER: "Owner",
+  BUILDER: "Builder",
+  AGENT: "Agent",
+  ADVERTISER: "Advertiser",
+};
+export const checkLabels: Record<CheckKind, string> = {
+  ownership: "Ownership papers seen",
+  photos: "Photos compared with the home",
+  location: "Location visited",
+  rera: "RERA number looked up",
+};

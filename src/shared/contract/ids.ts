@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const ulid = "[0-9a-hjkmnp-tv-z]{26}";
+const idOf = <const Prefix extends string>(prefix: Prefix) => z.string().regex(new RegExp(`^${prefix}_${ulid}$`)).brand<Prefix>();
+
+export const accountId = idOf("acc");
+export const propertyId = idOf("prp");
+export const mediaId = idOf("med");
+export const amenityId = idOf("amn");
+export const leadId = idOf("led");
+export type AccountId = z.infer<typeof accountId>;
+export type PropertyId = z.infer<typeof propertyId>;
+export type MediaId = z.infer<typeof mediaId>;
+export type AmenityId = z.infer<typeof amenityId>;
+export type LeadId = z.infer<typeof leadId>;
+
+/** A query parameter that may be absent, given once or repeated. */
+export const oneOrMany = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(most));
