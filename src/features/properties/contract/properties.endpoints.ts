@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
+import { oneOrMany } from "../../../shared/contract/ids.ts";
 import { propertiesPaths } from "./properties.paths.ts";
 import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
 

@@ -19,8 +19,11 @@ export type SearchView = (typeof views)[number];
 
 export const searchPageSize = 15;
 export const maxPageSize = 100;
+/** Pages beyond it are this one: an offset has to stay a number that a database can count to. */
+export const maxPage = 1_000_000;
 
-/** The names of amenities that the panel offers (SRCH-08), as they stand in an address. */
+/** The names of amenities that the panel offers (SRCH-08), as they stand in an address. In the database they are compared
+ * without case, and a space there is as good as a hyphen ("Wi-Fi" is "wi fi"). */
 export const filterAmenities = [
   "parking",
   "gym",

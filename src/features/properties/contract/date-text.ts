@@ -1,0 +1,11 @@
+// Dates as people read them: "12 Nov 2026", in the time of India. Without Intl, for the same letters on server and in the browser.
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+// India has one zone and no summer time.
+const indiaAheadMs = 5.5 * 3600 * 1000;
+
+/** Of a moment (ISO 8601 with time) the day it is in India; of a bare date ("2026-11-12") that day. */
+export function shortDate(iso: string): string {
+  const at = new Date(iso.length === 10 ? iso : new Date(iso).getTime() + indiaAheadMs);
+  return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}

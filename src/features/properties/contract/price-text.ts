@@ -1,0 +1,69 @@
+// Prices as people read them (CARD-03, PROP-08). Without Intl, so that server and browser write the same letters whatever their data.
+
+const southAsian = new Set(["INR", "PKR", "NPR", "BDT", "LKR", "BTN"]);
+const symbols: Record<string, string> = { INR: "₹", USD: "$", EUR: "€", GBP: "£", AUD: "A$", CAD: "C$", NZD: "NZ$", SGD: "S$", HKD: "HK$" };
+
+const rupeeUnits = [
+  { name: "K", worth: 1_000 },
+  { name: "L", worth: 100_000 },
+  { name: "Cr", worth: 10_000_000 },
+];
+
+/** Whole units with Indian grouping: 12000000 is "1,20,00,000". */
+export function groupDigits(value: number): string {
+  return String(value).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
+}
+
+const groupThousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** In full, no decimals (PROP-08): "₹1,20,00,000", "$59,222", "AED 1,200,000". */
+export function fullPrice(price: number, currency: string): string {
+  const digits = southAsian.has(currency) ? groupDigits(price) : groupThousands(price);
+  return withSymbol(digits, currency);
+}
+
+/** Where people browse: rupees as CARD-03 says; another currency in full below a million, then "$1.3 M". No "/ month". */
+export function compactPrice(price: number, currency: string): string {
+  if (currency === "INR") return withSymbol(inUnits(price, rupeeUnits, groupDigits), currency);
+  if (southAsian.has(currency) || price < 1_000_000) return fullPrice(price, currency);
+  return withSymbol(
+    inUnits(
+      price,
+      [
+        { name: "M", worth: 1_000_000 },
+        { name: "B", worth: 1_000_000_000 },
+      ],
+      groupThousands,
+    ),
+    currency,
+  );
+}
+
+/** The price on a card (CARD-03): "₹85 L", "₹62 K / month". `monthly` is `isMonthly(listedFor)`. */
+export function shortPrice(price: number, currency: string, monthly: boolean): string {
+  return compactPrice(price, currency) + (monthly ? " / month" : "");
+}
+
+/** "₹8,276 per sq ft", or null where the area is not known. */
+export function pricePerSqft(price: number, currency: string, areaSqft: number | null): string | null {
+  if (areaSqft === null || areaSqft <= 0) return null;
+  return `${fullPrice(Math.max(1, Math.round(price / areaSqft)), currency)} per sq ft`;
+}
+
+function withSymbol(digits: string, currency: string): string {
+  const symbol = symbols[currency];
+  return symbol ? symbol + digits : `${currency} ${digits}`;
+}
+
+/** At most one decimal, no ".0"; 99,999 is rounded to 100 K, which is 1 L. */
+function inUnits(price: number, units: readonly { name: string; worth: number }[], group: (value: number) => string): string {
+  for (const [index, { name, worth }] of units.entries()) {
+    const next = units[index + 1];
+    if (price < worth && index === 0) return group(price);
+    // Whole tenths: exact, where price / worth would not be.
+    const tenths = Math.floor((price + worth / 20) / (worth / 10));
+    if (next && tenths * worth >= next.worth * 10) continue;
+    return `${group(Math.floor(tenths / 10))}${tenths % 10 === 0 ? "" : `.${tenths % 10}`} ${name}`;
+  }
+  return group(price);
+}

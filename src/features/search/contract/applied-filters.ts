@@ -1,0 +1,104 @@
+// The filters that are set, as people read and remove them (SRCH-02, SRCH-08, SRCH-13).
+
+import { compactPrice, groupDigits } from "../../properties/contract/price-text.ts";
+import {
+  furnishLabels,
+  listedForLabels,
+  listerTypeLabels,
+  possessionLabels,
+  propertyTypeLabels,
+} from "../../properties/contract/property-terms.ts";
+import type { SearchFilters } from "./search-filters.ts";
+import { type ListFilter, listFilters, setList, toggleFilters } from "./search-url.ts";
+
+/** One chip: what it says, and the filters with it taken away. */
+export type AppliedFilter = { label: string; without: SearchFilters };
+
+/** The filters with this value put into its list, or taken out when it is there (SRCH-08). */
+export function toggle<Name extends ListFilter>(filters: SearchFilters, name: Name, value: SearchFilters[Name][number]): SearchFilters {
+  const current: readonly string[] = filters[name];
+  const next = { ...filters };
+  setList(next, name, current.includes(value) ? current.filter((other) => other !== value) : [...current, value]);
+  return next;
+}
+
+/** How many chips `appliedFilters` gives: each value of a list is one, a range is one. */
+export const countOfFilters = (filters: SearchFilters): number => appliedFilters(filters).length;
+
+/** In the order of the panel. `currency` is that of the search's answer. */
+export function appliedFilters(filters: SearchFilters, currency = "INR"): AppliedFilter[] {
+  const applied: AppliedFilter[] = [];
+  const add = (label: string | null, without: Partial<SearchFilters>) => {
+    if (label !== null) applied.push({ label, without: { ...filters, ...without } });
+  };
+  add(filters.q ? `“${filters.q}”` : null, { q: "" });
+  for (const name of listFilters) {
+    for (const value of filters[name]) {
+      const rest = (filters[name] as readonly string[]).filter((other) => other !== value);
+      add(labelOf(name, value), { [name]: rest });
+    }
+  }
+  add(
+    rangeLabel(filters.priceMin, filters.priceMax, (price) => compactPrice(price, currency)),
+    { priceMin: null, priceMax: null },
+  );
+  add(rangeLabel(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });
+  add(
+    said(filters.bedrooms, (count) => `${count}+ BHK`),
+    { bedrooms: null },
+  );
+  add(
+    said(filters.bathrooms, (count) => `${count}+ ${count === 1 ? "bathroom" : "bathrooms"}`),
+    { bathrooms: null },
+  );
+  add(said(filters.age, ageLabel), { age: null });
+  add(
+    said(filters.builtYear, (year) => `Built in ${year} or later`),
+    { builtYear: null },
+  );
+  add(
+    said(filters.floorNo, (floor) => (floor === 0 ? "Ground floor" : `Floor ${floor}`)),
+    { floorNo: null },
+  );
+  for (const name of toggleFilters)
+    add(
+      said(filters[name], (value) => toggleLabels[name][value ? "yes" : "no"]),
+      { [name]: null },
+    );
+  return applied;
+}
+
+const toggleLabels = {
+  coveredParking: { yes: "Covered parking", no: "No covered parking" },
+  isActive: { yes: "Active", no: "Sold or rented" },
+  isFeatured: { yes: "Featured", no: "Not featured" },
+  isVerified: { yes: "Verified", no: "Not verified" },
+};
+
+const listLabels: Partial<Record<ListFilter, Record<string, string>>> = {
+  propertyType: propertyTypeLabels,
+  listedFor: listedForLabels,
+  listerType: listerTypeLabels,
+  furnishCategory: furnishLabels,
+  possessionStatus: possessionLabels,
+};
+
+function labelOf(name: ListFilter, value: string): string {
+  if (name === "amenities") return value.charAt(0).toUpperCase() + value.slice(1);
+  return listLabels[name]?.[value] ?? value;
+}
+
+function said<Value>(value: Value | null, say: (value: Value) => string): string | null {
+  return value === null ? null : say(value);
+}
+
+function rangeLabel(least: number | null, most: number | null, say: (value: number) => string, unit = ""): string | null {
+  if (least === null) return most === null ? null : `Up to ${say(most)}${unit}`;
+  if (most === null) return `From ${say(least)}${unit}`;
+  return least === most ? `${say(least)}${unit}` : `${say(least)} to ${say(most)}${unit}`;
+}
+
+function ageLabel(years: number): string {
+  if (years === 0) return "Less than a year old";
+  return years === 1 ? "At most 1 year old" : `At most ${years} years old`;
+}
