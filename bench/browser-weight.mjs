@@ -1,0 +1,61 @@
+// What a browser loads before a page is usable: script bytes as sent, and Lighthouse's mobile scores.
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright-core";
+import { chromiumFlags, chromiumPath } from "../e2e/chromium.ts";
+
+const lighthouseRuns = 3;
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Bytes on the wire of every script that the first visit of each page loads. */
+export async function measureScripts(site, paths) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const figures = {};
+  for (const [name, page] of Object.entries(paths)) {
+    const context = await browser.newContext();
+    const tab = await context.newPage();
+    const session = await context.newCDPSession(tab);
+    await session.send("Network.enable");
+    const scripts = new Map();
+    session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.set(requestId, 0));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+    });
+    await tab.goto(site.url + page, { waitUntil: "networkidle" });
+    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    figures[name] = { files: scripts.size, kB: bytes / 1000 };
+    await context.close();
+  }
+  await browser.close();
+  return figures;
+}
+
+/** Median of several runs of Lighthouse's default mobile preset (slow 4G, slow processor, simulated). */
+export async function measureLighthouse(site, paths) {
+  const figures = {};
+  for (const [name, page] of Object.entries(paths)) {
+    const runs = [];
+    for (let run = 0; run < lighthouseRuns; run++) runs.push(await runLighthouse(site.url + page));
+    runs.sort((a, b) => a.performance - b.performance);
+    figures[name] = runs[Math.floor(runs.length / 2)];
+  }
+  return figures;
+}
+
+async function runLighthouse(url) {
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ["--headless=new", ...chromiumFlags] });
+  try {
+    const { lhr } = await lighthouse(url, { port: chrome.port, onlyCategories: categories });
+    const score = (name) => Math.round(lhr.categories[name].score * 100);
+    const metric = (name) => Math.round(lhr.audits[name].numericValue);
+    return {
+      ...Object.fromEntries(categories.map((name) => [name, score(name)])),
+      firstContentfulPaintMs: metric("first-contentful-paint"),
+      largestContentfulPaintMs: metric("largest-contentful-paint"),
+      totalBlockingTimeMs: metric("total-blocking-time"),
+      layoutShift: lhr.audits["cumulative-layout-shift"].numericValue,
+    };
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,0 +1,45 @@
+// Asks a server for the same or changing paths over kept-alive connections.
+import http from "node:http";
+
+/**
+ * Sends `count` requests over `connections` connections. Returns how long it took and each answer's time.
+ * Throws on any status other than `expectedStatus`.
+ */
+export async function load({ url, paths, count, connections = 8, headers = {}, expectedStatus = 200 }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const latenciesMs = [];
+  let sent = 0;
+  const startedAtMs = performance.now();
+  const worker = async () => {
+    while (sent < count) {
+      const path = paths[sent++ % paths.length];
+      const askedAtMs = performance.now();
+      const status = await ask(agent, url + path, headers);
+      if (status !== expectedStatus) throw new Error(`${path} answered ${status}`);
+      latenciesMs.push(performance.now() - askedAtMs);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const elapsedMs = performance.now() - startedAtMs;
+  agent.destroy();
+  return { elapsedMs, perSecond: (count / elapsedMs) * 1000, latenciesMs };
+}
+
+function ask(agent, url, headers) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode));
+      response.once("error", reject);
+    });
+    request.once("error", reject);
+  });
+}
+
+/** The value below which a share of the numbers lie. */
+export function percentile(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+export const median = (numbers) => percentile(numbers, 0.5);

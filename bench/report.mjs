@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+
+const digits = (value, places = 1) => (value === undefined ? "-" : value.toFixed(places));
+
+/** Puts the figures into bench/README.md. */
+export function writeReport(results) {
+  const { machine } = results;
+  const parts = [
+    "# What is measured",
+    "",
+    "`npm run bench` measures the built site with its demo data and writes this page; `npm run bench -- scripts lighthouse` measures only those.",
+    "For search at 100,000 properties: `DATA_DIR=.data-100k npm run seed -- --properties 100000`, then `BENCH_LARGE_DATA_DIR=$PWD/.data-100k npm run bench -- searchLatency100k`.",
+    "The machine is shared and noisy: processor time says more than elapsed time, and a ratio taken in one run more than either.",
+    "",
+    `Last taken on ${machine.takenOn}: ${machine.cores} cores of ${machine.processor}, Node ${machine.node}.`,
+    ...scripts(results.scripts),
+    ...lighthouse(results.lighthouse),
+    ...cachedPages(results.cachedPages),
+    ...uncached(results.uncachedSearch),
+    ...searches(results),
+    ...start(results.start),
+  ];
+  writeFileSync(new URL("README.md", import.meta.url), `${parts.join("\n")}\n`);
+}
+
+function table(title, note, head, rows) {
+  return ["", `## ${title}`, "", note, "", `| ${head.join(" | ")} |`, `|${head.map(() => "---").join("|")}|`, ...rows.map((row) => `| ${row.join(" | ")} |`)];
+}
+
+function scripts(figures) {
+  if (!figures) return [];
+  const rows = Object.entries(figures).map(([page, { files, kB }]) => [page, files, digits(kB)]);
+  return table("Script of a first visit", "As sent (brotli). Aim: at most 115 kB.", ["page", "files", "kB"], rows);
+}
+
+function lighthouse(figures) {
+  if (!figures) return [];
+  const rows = Object.entries(figures).map(([page, run]) => [
+    page,
+    run.performance,
+    run.accessibility,
+    run["best-practices"],
+    run.seo,
+    `${run.firstContentfulPaintMs} / ${run.largestContentfulPaintMs} / ${run.totalBlockingTimeMs}`,
+    digits(run.layoutShift, 3),
+  ]);
+  const head = ["page", "performance", "accessibility", "best practices", "SEO", "FCP / LCP / TBT, ms", "layout shift"];
+  return table("Lighthouse, mobile", "Median of three runs with real photos. Aim: at least 98 in each.", head, rows);
+}
+
+function cachedPages(figures) {
+  if (!figures) return [];
+  const rows = Object.entries(figures).map(([page, one]) => [
+    page,
+    digits(one.cpuUsAPage),
+    digits(one.referenceCpuUsAPage),
+    digits(one.overReferenceUs),
+    digits(one.cpuUsAPage / one.referenceCpuUsAPage, 2),
+    one.pagesASecond,
+    one.referencePagesASecond,
+  ]);
+  const head = ["page", "µs a page", "bare Fastify, µs", "over it, µs", "ratio", "pages a second", "bare Fastify"];
+  const note = "Processor time a page, beside a bare Fastify that sends the same bytes and headers, turn about. Aim: at most 20 µs over it.";
+  return table("Pages from the cache", note, head, rows);
+}
+
+function uncached(figures) {
+  if (!figures) return [];
+  const rows = Object.entries(figures).map(([what, one]) => [
+    what === "page" ? "the page" : "the call alone",
+    digits(one.cpuMsAPage, 2),
+    one.aSecond,
+    digits(one.p50Ms),
+    digits(one.p99Ms),
+  ]);
+  const head = ["what", "ms of processor", "a second", "p50, ms", "p99, ms"];
+  return table("Search pages that no cache holds", "15 cards and all filters. Aim: at most 2 ms of processor for the page.", head, rows);
+}
+
+function searches({ searchLatency1200: small, searchLatency100k: large }) {
+  if (!small) return [];
+  const rows = Object.keys(small).map((name) => [
+    name,
+    `${digits(small[name].p50Ms)} / ${digits(small[name].p99Ms)}`,
+    large ? `${digits(large[name].p50Ms)} / ${digits(large[name].p99Ms)}` : "-",
+  ]);
+  const note = "Cards and exact total on SQL, through HTTP, one at a time: p50 / p99 in ms.";
+  return table("Search", note, ["search", "1,200 properties", "100,000 properties"], rows);
+}
+
+function start(figures) {
+  if (!figures) return [];
+  return table("Start", "From the start of the server to the first 200 of /readyz, with data present. Aim: under 5 s.", ["what", "s"], [["later start", digits(figures.laterStartMs / 1000, 2)]]);
+}

@@ -1,0 +1,74 @@
+// `npm run bench [-- name ...]`: measures the built site and writes bench/results.json and bench/README.md.
+// Numbers belong to the machine they were taken on; what is compared is measured in the same run.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
+import { measureCachedPages } from "./cached-pages.mjs";
+import { writeReport } from "./report.mjs";
+import { startSite } from "./running-site.mjs";
+import { measureSearchLatency } from "./search-latency.mjs";
+import { measureUncachedSearch } from "./uncached-search.mjs";
+
+const resultsFile = new URL("results.json", import.meta.url);
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, "utf8")) : {};
+
+say("Starting the site (the first time seeds its demo data) ...");
+let site = await startSite();
+if (isWanted("start")) {
+  await site.stop();
+  const starts = [];
+  for (let run = 0; run < 3; run++) {
+    site = await startSite();
+    starts.push(site.startMs);
+    if (run < 2) await site.stop();
+  }
+  results.start = { laterStartMs: Math.round(starts.sort((a, b) => a - b)[1]) };
+}
+try {
+  const pages = await pagesToMeasure(site);
+  await measure("scripts", () => measureScripts(site, pages));
+  await measure("cachedPages", () => measureCachedPages(site, pages));
+  await measure("uncachedSearch", () => measureUncachedSearch(site));
+  await measure("searchLatency1200", () => measureSearchLatency(site));
+  await measure("lighthouse", () => measureLighthouse(site, pages));
+} finally {
+  await site.stop();
+}
+await measure("searchLatency100k", measureLargeSearch);
+results.machine = { cores: cpus().length, processor: cpus()[0].model, node: process.version, takenOn: new Date().toISOString().slice(0, 10) };
+writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+writeReport(results);
+say("Written: bench/README.md");
+
+async function measure(name, take) {
+  if (!isWanted(name)) return;
+  say(`Measuring ${name} ...`);
+  results[name] = await take();
+}
+
+async function pagesToMeasure({ url }) {
+  const response = await fetch(`${url}/api/public/properties?size=1&isVerified=true&propertyType[]=apartment`);
+  const { data } = await response.json();
+  return { home: "/", search: "/search", property: `/property/${data[0].id}` };
+}
+
+/** 100,000 generated properties in a data folder of their own, made once by `npm run seed`. */
+async function measureLargeSearch() {
+  const dataDir = process.env.BENCH_LARGE_DATA_DIR;
+  if (!dataDir) {
+    say("  left out: BENCH_LARGE_DATA_DIR names no data folder with 100,000 properties (see bench/README.md)");
+    return results.searchLatency100k;
+  }
+  const large = await startSite({ dataDir, environment: { DEMO: "0" } });
+  try {
+    return await measureSearchLatency(large);
+  } finally {
+    await large.stop();
+  }
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
