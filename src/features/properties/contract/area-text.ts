@@ -1,0 +1,9 @@
+import { groupDigits } from "./price-text.ts";
+import { type AreaUnit, areaUnitLabels } from "./property-terms.ts";
+
+/** "1,450 sq ft", in the lister's own unit; small areas keep one decimal. null where either is not known. */
+export function areaText(area: number | null, unit: AreaUnit | null): string | null {
+  if (area === null || unit === null) return null;
+  const digits = area < 100 ? String(Math.round(area * 10) / 10) : groupDigits(Math.round(area));
+  return `${digits} ${areaUnitLabels[unit]}`;
+}

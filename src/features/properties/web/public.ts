@@ -1,0 +1,2 @@
+export { PropertyCard, PropertyRow } from "./property-card.tsx";
+export { propertyTypeIcons } from "./property-icons.ts";

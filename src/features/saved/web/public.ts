@@ -1,0 +1,1 @@
+export { SaveButton, SaveHeart } from "./save-button.tsx";
