@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+
+// The first half of the lock's name; the second half is the runner's.
+const lockFamily = 7_302_412;
+const lookEveryMs = 15_000;
+/** A runner takes its jobs a moment before its lock: younger ones are left alone. */
+const leastAge = "10 seconds";
+
+type Log = Pick<FastifyBaseLogger, "debug" | "warn">;
+
+/**
+ * A job whose process was killed stays locked for four hours: nobody can tell it from a long one. So each runner holds an
+ * advisory lock while it lives, and each frees the jobs of runners whose lock nobody holds. A runner that loses only this
+ * connection may see a job of its own run twice; jobs must bear that.
+ */
+export function keepFreeingDeadRunnersJobs(pool: pg.Pool, runnerId: string, log: Log): () => Promise<void> {
+  const stopping = new AbortController();
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await holdLock(pool, runnerId, stopping.signal);
+      } catch (error) {
+        log.debug({ err: error }, "cannot look for jobs of dead runners just now");
+        await pause(stopping.signal);
+      }
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}
+
+async function holdLock(pool: pg.Pool, runnerId: string, stopping: AbortSignal): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [lockFamily, runnerId]);
+    while (!stopping.aborted) {
+      await freeJobs(client, runnerId);
+      await pause(stopping);
+    }
+  } finally {
+    // Ends the lock too: an advisory lock goes with its connection.
+    client.release(true);
+  }
+}
+
+/** Not our own, whose lock this very connection would get a second time. */
+async function freeJobs(client: pg.PoolClient, ownId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "select distinct locked_by as id from graphile_worker.jobs where locked_by <> $1 and locked_at < now() - $2::interval",
+    [ownId, leastAge],
+  );
+  for (const { id } of rows) {
+    await client.query(
+      `with free as (select pg_try_advisory_lock($1, hashtext($2)) as is_dead)
+       select graphile_worker.force_unlock_workers(array[$2]), pg_advisory_unlock($1, hashtext($2)) from free where is_dead`,
+      [lockFamily, id],
+    );
+  }
+}
+
+const pause = (stopping: AbortSignal) => sleep(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type MailContent, mailHtml, mailText } from "./mail-layout.ts";
+
+const content: MailContent = {
+  heading: "Priya & Co asks",
+  parts: [
+    { kind: "text", text: "About 2 < 3 homes." },
+    { kind: "quote", text: 'First line\nsecond "line" <script>alert(1)</script>' },
+    { kind: "facts", facts: [{ label: "Phone", value: "98450 12345", href: "tel:+919845012345" }] },
+    { kind: "button", label: "See it", href: "https://aangan.example/property/1?a=1&b=2" },
+    { kind: "link", text: "Changed your mind?", label: "Erase it", href: "https://aangan.example/enquiry/erase/x" },
+  ],
+  footnote: "Why this came.",
+};
+
+test("the plain form holds everything in order, with addresses in full", () => {
+  expect(mailText(content)).toBe(
+    [
+      "Priya & Co asks",
+      "",
+      "About 2 < 3 homes.",
+      "",
+      '> First line\n> second "line" <script>alert(1)</script>',
+      "",
+      "Phone: 98450 12345",
+      "",
+      "See it: https://aangan.example/property/1?a=1&b=2",
+      "",
+      "Changed your mind? Erase it: https://aangan.example/enquiry/erase/x",
+      "",
+      "-- \nAangan\nWhy this came.\n",
+    ].join("\n"),
+  );
+});
+
+test("what people typed is text in the HTML form, and nothing is fetched when it is opened", () => {
+  const html = mailHtml(content);
+  expect(html).toContain("second &quot;line&quot; &lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(html).toContain("First line<br>second");
+  expect(html).toContain('href="https://aangan.example/property/1?a=1&amp;b=2"');
+  expect(html).not.toMatch(/<script|<img|src=|url\(/);
+});
