@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastType = "success" | "error" | "info";
+export type Toast = { id: number; message: string; type: ToastType };
+
+const none: readonly Toast[] = [];
+let shown = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(toasts: readonly Toast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
+
+/** Short messages above the page, seen 3 s and gone at 5 s (SHEL-01). For the browser: on the server nobody would see them. */
+export const toast = {
+  /** A message that is still on the screen starts its time anew instead of standing there twice. */
+  show(message: string, { type = "success" }: { type?: ToastType } = {}): void {
+    lastId += 1;
+    const others = shown.filter((other) => other.message !== message || other.type !== type);
+    set([...others, { id: lastId, message, type }]);
+  },
+  dismiss(id: number): void {
+    set(shown.filter((other) => other.id !== id));
+  },
+};
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+    () => none,
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+
+export type Crumb = { label: string; to?: string };
+
+/** Where this page stands. The last item is the page itself and no link. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+        {items.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-1.5">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-line-2">
+                /
+              </span>
+            )}
+            {to && index < items.length - 1 ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="font-medium text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+const markPath =
+  "M11 1h10c5.5 0 10 4.5 10 10v18.5a1.5 1.5 0 0 1-1.5 1.5h-6a1.5 1.5 0 0 1-1.5-1.5V28a6 6 0 0 0-12 0v1.5a1.5 1.5 0 0 1-1.5 1.5h-6A1.5 1.5 0 0 1 1 29.5V11C1 5.5 5.5 1 11 1z";
+
+/** The mark alone, in the colour of the text around it. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <path fill="currentColor" d={markPath} />
+    </svg>
+  );
+}
+
+const logos = {
+  page: "h-8 bg-[url(/brand/aangan-logo.svg)] dark:bg-[url(/brand/aangan-logo-reverse.svg)]",
+  deep: "h-9 bg-[url(/brand/aangan-logo-reverse.svg)]",
+};
+
+/** Mark and wordmark. A background, because its outlines would weigh 4 kB in each page and again in its script. */
+export function Logo({ ground }: { ground: keyof typeof logos }) {
+  return <span role="img" aria-label="Aangan" className={`block aspect-[152.8/32] bg-contain bg-no-repeat ${logos[ground]}`} />;
+}

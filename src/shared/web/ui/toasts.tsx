@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { type Toast, type ToastType, toast, useToasts } from "../toast.ts";
+
+const seenMs = 3_000;
+const goneMs = 5_000;
+const looks = {
+  success: { icon: CircleCheck, tone: "bg-success-soft text-success" },
+  error: { icon: CircleAlert, tone: "bg-danger-soft text-danger" },
+  info: { icon: Info, tone: "bg-info-soft text-info" },
+} satisfies Record<ToastType, unknown>;
+
+/** Where toasts appear. Both live regions are always there: a screen reader follows only regions that it has met before. */
+export function Toasts() {
+  const toasts = useToasts();
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.showPopover?.(), []);
+  useEffect(() => {
+    // A dialog opened since covers the toasts: whoever enters the top layer last stands in front.
+    if (toasts.length === 0 || !document.querySelector("dialog[open]")) return;
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [toasts]);
+  return (
+    <div ref={region} popover="manual" className="toasts">
+      <div role="alert">{toasts.map((item) => item.type === "error" && <ToastCard key={item.id} {...item} />)}</div>
+      <div role="status">{toasts.map((item) => item.type !== "error" && <ToastCard key={item.id} {...item} />)}</div>
+    </div>
+  );
+}
+
+function ToastCard({ id, message, type }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    setLeaving(false);
+    if (isHeld) return;
+    const leave = setTimeout(() => setLeaving(true), seenMs);
+    const end = setTimeout(() => toast.dismiss(id), goneMs);
+    return () => {
+      clearTimeout(leave);
+      clearTimeout(end);
+    };
+  }, [id, isHeld]);
+  const { icon: Icon, tone } = looks[type];
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock, nothing is done by them.
+    <div className="toast" data-leaving={isLeaving || undefined} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <span className={`ic ${tone}`}>
+        <Icon />
+      </span>
+      <span>{message}</span>
+      <button type="button" className="btn btn-ghost btn-icon btn-sm" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
+        <X />
+      </button>
+    </div>
+  );
+}
