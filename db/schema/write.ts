@@ -1,0 +1,33 @@
+// `npm run schema`: makes a throw-away database by all migrations, and writes what is in it to db/schema.sql and to the
+// types of its tables. With --check it only tells whether the two are up to date.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { projectRoot } from "../../src/shared/server/config.ts";
+import { migrate } from "../../src/shared/server/migrations.ts";
+import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
+import { readCatalog } from "./catalog.ts";
+import { toSchemaSql } from "./schema-sql.ts";
+import { toTableTypes } from "./table-types.ts";
+
+const isCheck = process.argv.includes("--check");
+const postgres = await startThrowawayPostgres("schema");
+try {
+  await migrate(postgres.url);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const catalog = await readCatalog(client);
+  await client.end();
+  const files = { "db/schema.sql": toSchemaSql(catalog), "src/shared/server/tables.ts": toTableTypes(catalog) };
+  for (const [file, text] of Object.entries(files)) keepUpToDate(file, text);
+} finally {
+  await postgres.stop();
+}
+
+function keepUpToDate(file: string, text: string): void {
+  const absolute = path.join(projectRoot, file);
+  if (!isCheck) writeFileSync(absolute, text);
+  if (readFileSync(absolute, "utf8") === text) return;
+  process.stderr.write(`${file} is not what the migrations make. Run: npm run schema\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,10 @@
+/** What pages know of the site they belong to. Public. */
+export type SiteSettings = {
+  /** Origin without a slash at its end, such as https://homes.example: for canonical addresses and sharing. */
+  publicUrl: string;
+  contactEmail: string;
+  /** Path or full address, without a slash at its end, that media keys are appended to. */
+  mediaBaseUrl: string;
+  /** The footer says so, and samples are shown. */
+  hasDemoData: boolean;
+};

@@ -1,0 +1,22 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+// swagger-ui writes one fixed <style> element. A browser test tells when a new version writes another.
+const swaggerUiStyleHash = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/** OpenAPI 3.1 of every endpoint that is registered after it: readable at /api/docs, as JSON at /api/docs/json. */
+export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Aangan", version: "1", description: "Every failure is `{message, data: {code, issues, requestId}, status}`." },
+      servers: [{ url: publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: contentSecurityPolicy({ "style-src": [swaggerUiStyleHash] }) });
+}

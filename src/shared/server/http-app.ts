@@ -1,0 +1,85 @@
+// What holds for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { answerErrors } from "./answer-errors.ts";
+import { apiDocs } from "./api-docs.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { AppError } from "./error-table.ts";
+import { health } from "./health.ts";
+import { reportDependencies } from "./in-process-calls.ts";
+import { Metrics } from "./metrics.ts";
+import { parseQueryString } from "./query-string.ts";
+import { limitApiCalls, RequestLimits } from "./request-limits.ts";
+import { requestLog } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Services } from "./services.ts";
+
+export const longestUrl = 8 * 1024;
+export const largestBodyBytes = 256 * 1024;
+
+export type AppOptions = { logger?: FastifyServerOptions["logger"] };
+export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics };
+
+/** The app with `endpoints` below /api. Pages and files are registered on it by the caller, who also decides when it listens. */
+export async function createHttpApp(
+  services: Services,
+  endpoints: FastifyPluginAsync<Services>,
+  { logger = false }: AppOptions,
+): Promise<HttpApp> {
+  const { config, pool, clock } = services;
+  const app = Fastify({
+    logger,
+    disableRequestLogging: true,
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
+  });
+  const limits = new RequestLimits(clock);
+  const metrics = new Metrics();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.setNotFoundHandler(() => {
+    throw new AppError("not_found");
+  });
+  const headers = { ...securityHeaders(config.publicUrl.startsWith("https:")), "content-security-policy": contentSecurityPolicy() };
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    if (request.url.length > longestUrl) throw new AppError("url_too_long");
+  });
+  requestLog(app);
+  metrics.observeRequests(app);
+  metrics.observePool(pool);
+  reportDependencies(app);
+  health(app, { pool, metrics });
+  await app.register(async (api) => {
+    limitApiCalls(api, limits);
+    api.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    await apiDocs(api, config.publicUrl);
+    await answerUnknownEndpoints(api);
+    await api.register(endpoints, services);
+  });
+  return { app, limits, metrics };
+}
+
+/** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */
+async function answerUnknownEndpoints(api: FastifyInstance): Promise<void> {
+  const known: { method: string; pattern: RegExp }[] = [];
+  api.addHook("onRoute", ({ method, url, schema }) => {
+    if (schema?.hide) return;
+    const pattern = new RegExp(`^${url.replace(/:[^/]+/g, "[^/]+")}/?$`);
+    for (const one of [method].flat()) known.push({ method: one, pattern });
+  });
+  api.all("/api/*", { schema: { hide: true } }, (request, reply) => {
+    const [path = ""] = request.url.split("?", 1);
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new AppError("not_found", "There is no such endpoint.");
+    reply.header("allow", [...new Set(allowed)].join(", "));
+    throw new AppError("method_not_allowed");
+  });
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { AccountId, AmenityId, LeadId, MediaId, PropertyId } from "../contract/ids.ts";
+import { systemClock } from "./clock.ts";
+
+type IdOf = { acc: AccountId; amn: AmenityId; led: LeadId; med: MediaId; prp: PropertyId };
+
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const timeLength = 10;
+const randomLength = 16;
+
+/**
+ * A new id such as `prp_01k9xj...`: a prefix and a lower-case ULID (48 bits of milliseconds, 80 random bits). Ids of one
+ * prefix sort by the time they were made, to the millisecond.
+ */
+export function newId<Prefix extends keyof IdOf>(prefix: Prefix, madeAt: Date = systemClock.now()): IdOf[Prefix] {
+  return `${prefix}_${encodeTime(madeAt.getTime())}${encodeRandom()}` as IdOf[Prefix];
+}
+
+function encodeTime(timeMs: number): string {
+  let rest = timeMs;
+  let text = "";
+  for (let digit = 0; digit < timeLength; digit++) {
+    text = alphabet[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+/** One byte a letter: 256 is a multiple of 32, so that every letter is equally likely. */
+function encodeRandom(): string {
+  return Array.from(randomBytes(randomLength), (byte) => alphabet[byte % 32]).join("");
+}

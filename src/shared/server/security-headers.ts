@@ -1,0 +1,13 @@
+/** What every answer carries beside its Content-Security-Policy. `isHttps`: the site is only to be reached over TLS. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-permitted-cross-domain-policies": "none",
+    ...(isHttps && { "strict-transport-security": "max-age=31536000" }),
+  };
+}

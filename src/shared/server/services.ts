@@ -1,0 +1,16 @@
+import type pg from "pg";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+
+/** Settings with everything that the start has filled in. */
+export type SiteConfig = Config & { publicUrl: string; appSecret: string };
+
+/** What every slice's plugin gets. */
+export type Services = {
+  config: SiteConfig;
+  database: Database;
+  /** For what Kysely cannot say: COPY, LISTEN, advisory locks. */
+  pool: pg.Pool;
+  clock: Clock;
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import { createApp } from "../../api.ts";
+import { type Clock, systemClock } from "../server/clock.ts";
+import { readConfig } from "../server/config.ts";
+import type { Services } from "../server/services.ts";
+import { setUpTestDatabase } from "./test-database.ts";
+
+type Options = { settings?: Record<string, string>; clock?: Clock };
+type TestApp = Services & { app: FastifyInstance; databaseUrl: string };
+
+/** The whole API on a database of this test file's own, to be asked by `app.inject`. */
+export function setUpTestApp({ settings = {}, clock = systemClock }: Options = {}): { readonly current: TestApp } {
+  const database = setUpTestDatabase();
+  let current: TestApp | undefined;
+  beforeAll(async () => {
+    const { url, pool, database: queries } = database.current;
+    const services: Services = { config: testConfig({ DATABASE_URL: url, ...settings }), database: queries, pool, clock };
+    const { app } = await createApp(services);
+    current = { ...services, app, databaseUrl: url };
+  });
+  afterAll(() => current?.app.close());
+  return {
+    get current() {
+      if (!current) throw new Error("The app is there only while tests run.");
+      return current;
+    },
+  };
+}
+
+function testConfig(settings: Record<string, string>): Services["config"] {
+  const config = readConfig({
+    NODE_ENV: "test",
+    APP_SECRET: "a secret of tests, known to everybody",
+    PUBLIC_URL: "http://localhost:3000",
+    ...settings,
+  });
+  return { ...config, publicUrl: config.publicUrl ?? "", appSecret: config.appSecret ?? "" };
+}
