@@ -1,0 +1,42 @@
+// Names of files in the media store. Free of Node and zod: pages, server and seed share it.
+import { type VariantFormat, variantFormats } from "../../../shared/contract/media-url.ts";
+
+/** Widths in pixels that a picture is kept in, as AVIF and WebP; never wider than its original. */
+export const variantWidths = [400, 800, 1200, 1600] as const;
+
+/** What the store serves, and as what: the type never comes from the file or its uploader. SVG can hold scripts and is not served. */
+export const mediaContentTypes = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  mp4: "video/mp4",
+  mov: "video/quicktime",
+} as const;
+type MediaExtension = keyof typeof mediaContentTypes;
+
+/** Everything that anybody may fetch lies below one of these; uploads that nobody has confirmed yet must not. */
+const publicFolders = ["demo", "properties"] as const;
+
+const longestKey = 500;
+// Each part begins with a letter or digit: no "..", no hidden files, no empty parts.
+const publicKey = new RegExp(`^(?:${publicFolders.join("|")})(?:/[A-Za-z0-9][A-Za-z0-9._-]*)+$`);
+
+/** The content type that a public key is served with; null for what is not served at all. */
+export function servedContentType(key: string): string | null {
+  if (key.length > longestKey || !publicKey.test(key)) return null;
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return Object.hasOwn(mediaContentTypes, extension) ? mediaContentTypes[extension as MediaExtension] : null;
+}
+
+/** The key of a picture's variant: it stands beside its original, as `variantUrl` expects. */
+export const variantKey = (key: string, width: number, format: VariantFormat): string => `${key}.w${width}.${format}`;
+
+/** The widths that an original of this width gets. */
+export const variantWidthsFor = (originalWidth: number): number[] => variantWidths.filter((width) => width <= originalWidth);
+
+/** The keys of all variants of an original of this width. */
+export const variantKeysFor = (key: string, originalWidth: number): string[] =>
+  variantWidthsFor(originalWidth).flatMap((width) => variantFormats.map((format) => variantKey(key, width, format)));
