@@ -72,7 +72,7 @@ function KindBadges({ card, className = "" }: { card: Card; className?: string }
   return (
     <>
       <span className={`badge ${className}`}>
-        <Icon aria-hidden strokeWidth={1.75} />
+        <Icon />
         {propertyTypeLabels[card.type].toUpperCase()}
       </span>
       {card.listedFor && <span className={`badge ${className}`}>{listedForLabels[card.listedFor].toUpperCase()}</span>}
@@ -87,7 +87,7 @@ function StateBadges({ card, className }: { card: Card; className: string }) {
       {card.isVerified && (
         <span className="badge badge-photo">
           {/* Photo badges are light in both themes, so their green is too. */}
-          <BadgeCheck aria-hidden strokeWidth={1.75} className="text-[oklch(.455_.105_152)]" />
+          <BadgeCheck className="text-[oklch(.455_.105_152)]" />
           Verified
         </span>
       )}
@@ -122,19 +122,19 @@ function Facts({ card, hasRooms = false, className = "" }: { card: Card; hasRoom
     <div className={`facts ${className}`}>
       {area && (
         <span>
-          <RulerDimensionLine aria-hidden strokeWidth={1.75} />
+          <RulerDimensionLine />
           {area}
         </span>
       )}
       {hasRooms && rooms && (
         <span className="max-sm:hidden!">
-          <BedDouble aria-hidden strokeWidth={1.75} />
+          <BedDouble />
           {rooms}
         </span>
       )}
       {card.possessionStatus && (
         <span>
-          <KeyRound aria-hidden strokeWidth={1.75} />
+          <KeyRound />
           {possessionLabels[card.possessionStatus]}
         </span>
       )}

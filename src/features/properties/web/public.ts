@@ -1,2 +1,3 @@
 export { PropertyCard, PropertyRow } from "./property-card.tsx";
+export { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
 export { propertyTypeIcons } from "./property-icons.ts";

@@ -14,7 +14,7 @@ export function SaveHeart({ id, title, onPhoto = true, className = "" }: Saveabl
       aria-pressed={isSaved}
       onClick={() => toggleSaved({ id, title })}
     >
-      <Heart aria-hidden strokeWidth={1.75} />
+      <Heart />
     </button>
   );
 }
@@ -29,7 +29,7 @@ export function SaveButton({ id, title, className = "" }: Saveable & { className
       aria-pressed={isSaved}
       onClick={() => toggleSaved({ id, title })}
     >
-      <Heart aria-hidden strokeWidth={1.75} className="group-aria-pressed/save:fill-marigold group-aria-pressed/save:stroke-marigold" />
+      <Heart className="group-aria-pressed/save:fill-marigold group-aria-pressed/save:stroke-marigold" />
       Save
     </button>
   );

@@ -1,0 +1,14 @@
+/** Takes the room of a PropertyCard until it is there. */
+export function PropertyCardSkeleton() {
+  return (
+    <div className="pcard" aria-hidden>
+      <div className="skel aspect-card rounded-lg!" />
+      <div className="grid content-start gap-1.5">
+        <div className="skel h-6 w-28" />
+        <div className="skel h-5 w-4/5" />
+        <div className="skel h-5 w-3/5" />
+        <div className="skel h-5 w-2/3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+// The parts of the filter panel. All are real form controls: the panel is one GET form that works before JavaScript has loaded.
+import { Check, ChevronDown, type LucideIcon, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { tidyNumberInput, writeNumber } from "./number-input.ts";
+
+/** One heading of the panel with its controls. */
+export function FilterGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
+      <legend className="float-left w-full font-semibold">{heading}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The words that a home is looked for by (SRCH-07). */
+export function KeywordField({ value }: { value: string }) {
+  return (
+    <div className="affix">
+      <span className="pre">
+        <Search />
+      </span>
+      <input
+        type="search"
+        name="q"
+        className="input input-sm"
+        defaultValue={value}
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Search by keyword/location..."
+        aria-label="Search by keyword/location..."
+      />
+    </div>
+  );
+}
+
+type ChipsProps<Value extends string> = {
+  name: string;
+  choices: readonly Value[];
+  chosen: readonly string[];
+  labelOf: (value: Value) => string;
+  iconOf?: (value: Value) => LucideIcon;
+};
+
+/** Press one in, press it out again (SRCH-08). The tick takes the icon's place, so that colour is not all that tells. */
+export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {choices.map((value) => {
+        const Icon = iconOf?.(value);
+        return (
+          <label key={value} className={`chip group/chip ${chipLook}`}>
+            <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={chosen.includes(value)} className={coveringInput} />
+            <Check className="hidden group-has-checked/chip:block" />
+            {Icon && <Icon className="text-ink-3 group-has-checked/chip:hidden" />}
+            {labelOf(value)}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+// The looks of `.chip[aria-pressed="true"]`, told by the checkbox inside.
+const chipLook =
+  "relative cursor-pointer has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-checked:inset-ring-[.5px] has-checked:inset-ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+/** Lies over its label, invisible: pressing, focus and the browser's own messages land on the real control. */
+const coveringInput = "absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0 outline-none";
+
+const answers = [
+  { value: "", label: "Any" },
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+/** Any, Yes or No, which stand for null, true and false (SRCH-11). */
+export function AnyYesNo({ name, label, value }: { name: string; label: string; value: boolean | null }) {
+  return (
+    <fieldset className="flex items-center justify-between gap-3">
+      <legend className="contents">
+        <span className="text-sm text-ink-2">{label}</span>
+      </legend>
+      <div className="seg shrink-0">
+        {answers.map((answer) => (
+          <label key={answer.value} className={segmentLook}>
+            <input
+              type="radio"
+              name={name}
+              value={answer.value}
+              defaultChecked={answer.value === String(value ?? "")}
+              className={coveringInput}
+            />
+            {answer.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const segmentLook =
+  "relative cursor-pointer has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-xs dark:has-checked:bg-line-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+
+type NumberProps = {
+  name: string;
+  label: string;
+  value: number | null;
+  placeholder?: string;
+  /** Shown before the number, as "₹". */
+  prefix?: string;
+  /** Shown after the number, as "sq ft". */
+  unit?: string;
+  /** Years are not written 2,018. */
+  isGrouped?: boolean;
+  input?: React.Ref<HTMLInputElement>;
+  onNumber?: (value: number | null) => void;
+};
+
+/** A whole number with Indian grouping while it is typed (SRCH-09). */
+export function NumberField({ name, label, value, placeholder = "Any", prefix, unit, isGrouped = true, input, onNumber }: NumberProps) {
+  return (
+    <label className="grid gap-1">
+      <span className="text-sm text-ink-2">{label}</span>
+      <span className="affix">
+        {prefix && <span className="pre txt">{prefix}</span>}
+        <input
+          ref={input}
+          name={name}
+          className="input input-sm nums"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={placeholder}
+          defaultValue={value === null ? "" : writeNumber(value, isGrouped)}
+          onInput={({ currentTarget }) => {
+            const number = tidyNumberInput(currentTarget, isGrouped);
+            onNumber?.(number);
+          }}
+        />
+        {unit && <span className="post text-sm">{unit}</span>}
+      </span>
+    </label>
+  );
+}
+
+type SelectProps = { name: string; label: string; value: number | null; choices: readonly number[]; labelOf: (value: number) => string };
+
+/** "Any" and the choices; a value that an address brought along is offered too, so that it can be seen and kept. */
+export function SelectField({ name, label, value, choices, labelOf }: SelectProps) {
+  const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
+  return (
+    <label className="grid gap-1">
+      <span className="text-sm text-ink-2">{label}</span>
+      <span className="sel">
+        <select name={name} className="input input-sm" defaultValue={value ?? ""}>
+          <option value="">Any</option>
+          {offered.map((choice) => (
+            <option key={choice} value={choice}>
+              {labelOf(choice)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import type { ApiClient } from "../../../shared/web/api-client.ts";
+import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
+import type { PropertyCard } from "../../properties/contract/property.ts";
+import type { SearchEndpoints } from "../contract/search.endpoints.ts";
+import type { Search, SearchFilters } from "../contract/search-filters.ts";
+import { searchFromParams, searchHref } from "../contract/search-url.ts";
+import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
+
+type Api = ApiClient<SearchEndpoints>;
+
+/** What a search answered. `looser` is there only where nothing was found and one filter less would help. */
+export type Found = {
+  cards: PropertyCard[];
+  page: number;
+  size: number;
+  total: number;
+  currency: string;
+  looser: LooserSearch | null;
+};
+export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
+
+/** Asks the API for the search that an address names. Throws a redirect where a plainer address says the same. */
+export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
+  const { searchParams } = new URL(url);
+  const search = searchFromParams(searchParams);
+  // A form sent before JavaScript names its empty fields too.
+  if ([...searchParams.values()].includes("")) throw redirect(searchHref(search));
+  try {
+    const found = await find(search, api);
+    const isPastTheEnd = found.cards.length === 0 && found.total > 0;
+    if (isPastTheEnd) throw redirect(searchHref({ ...search, page: Math.ceil(found.total / found.size) }));
+    return { found, failure: null };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { found: null, failure: failureMessage(error) };
+  }
+}
+
+async function find(search: Search, { searchProperties }: Api): Promise<Found> {
+  const { filters, sortBy, page, size } = search;
+  const { data: cards, ...answer } = await searchProperties({ query: { ...filters, sortBy, page, size } });
+  const count = async (looser: SearchFilters) => (await searchProperties({ query: { ...looser, size: 1 } })).total;
+  const looser = answer.total === 0 ? await loosenSearch(filters, answer.currency, count) : null;
+  return { cards, page: answer.page, size: answer.size, total: answer.total, currency: answer.currency, looser };
+}

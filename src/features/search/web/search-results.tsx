@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { groupDigits } from "../../properties/contract/price-text.ts";
+import { PropertyCard, PropertyRow } from "../../properties/web/public.ts";
+import { countOfFilters } from "../contract/applied-filters.ts";
+import { noFilters, type Search } from "../contract/search-filters.ts";
+import { searchHref } from "../contract/search-url.ts";
+import type { Found } from "./load-search.ts";
+
+type Props = { search: Search; found: Found };
+
+// As many photos as the first screen shows at the widest.
+const seenAtOnce = 3;
+
+/** The homes of one page as a grid or a list, with the pager; or that there are none (SRCH-05, SRCH-06, SRCH-15). */
+export function SearchResults({ search, found }: Props) {
+  if (found.total === 0) return <NothingFound search={search} found={found} />;
+  const isGrid = search.view === "grid";
+  const Card = isGrid ? PropertyCard : PropertyRow;
+  return (
+    <>
+      <div className={`mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`}>
+        {found.cards.map((card, index) => (
+          <Card key={card.id} card={card} priority={index < seenAtOnce} headingLevel={2} />
+        ))}
+      </div>
+      {found.total > found.size && (
+        <div className="mt-4 flex justify-center border-t border-line pt-8">
+          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => searchHref({ ...search, page })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ search, found: { looser } }: Props) {
+  const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
+  return (
+    <EmptyState
+      heading="No results found"
+      text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
+    >
+      {looser && (
+        <Link to={withFilters(looser.filters)} className="btn btn-primary h-auto! max-w-full whitespace-normal!">
+          See {groupDigits(looser.total)} {looser.total === 1 ? "home" : "homes"} without {looser.label}
+        </Link>
+      )}
+      {countOfFilters(search.filters) > 0 && (
+        <Link to={withFilters(noFilters)} className="btn btn-secondary">
+          Clear All
+        </Link>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
+import { createPageApiClient } from "../../../shared/web/api-client.ts";
+import { pageMeta } from "../../../shared/web/site.ts";
+import { toast } from "../../../shared/web/toast.ts";
+import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import type { SearchEndpoints } from "../contract/search.endpoints.ts";
+import { searchPaths } from "../contract/search.paths.ts";
+import { searchFromParams, searchHref } from "../contract/search-url.ts";
+import type { Route } from "./+types/search-screen";
+import { FilterForm } from "./filter-form.tsx";
+import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
+import { loadSearch, type SearchAnswer } from "./load-search.ts";
+import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
+
+/** The whole search is in the address (SRCH-01, SRCH-19). A read that fails is told in the results' place, with status 503. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const answer = await loadSearch(request.url, createPageApiClient<SearchEndpoints>(searchPaths, context));
+  return data(answer, { status: answer.failure === null ? 200 : 503 });
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const search = searchFromParams(new URLSearchParams(location.search));
+  const found = loaderData?.found;
+  const page = search.page > 1 ? `, page ${search.page}` : "";
+  return pageMeta(matches, {
+    title: searchHeading(search.filters) + page,
+    description: searchDescription(search.filters, found?.total ?? null),
+    path: searchHref(canonicalSearch(search)),
+    isIndexed: isForSearchEngines(search) && (found?.total ?? 0) > 0,
+  });
+}
+
+/** Without an answer from the server the page stays, and says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { found: null, failure: "Network error" };
+  }
+}
+
+/** Grid and list show the same answer. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [current, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchHref({ ...searchFromParams(searchParams), view: "grid" }));
+  const isOtherView = currentUrl.search !== nextUrl.search && current === next;
+  return !isOtherView && defaultShouldRevalidate;
+}
+
+export default function SearchScreen({ loaderData: { found, failure } }: Route.ComponentProps) {
+  const { search: query } = useLocation();
+  const { location: coming } = useNavigation();
+  const search = searchFromParams(new URLSearchParams(query));
+  const isLoading = coming?.pathname === "/search" && coming.search !== query;
+  const currency = found?.currency ?? "INR";
+  const results = useFocusAfter(query, search.page);
+  useEffect(() => {
+    if (failure !== null) toast.show("Something went wrong!", { type: "error" });
+  }, [failure]);
+
+  return (
+    <div className="page pt-5 max-lg:pb-24">
+      <div className="items-start gap-8 lg:flex">
+        <aside
+          id={filterPanelId}
+          aria-label="Filter panel"
+          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
+        >
+          <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
+            <FilterForm search={search} currency={currency} />
+          </div>
+        </aside>
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-labelledby="search-heading"
+          aria-busy={isLoading}
+          className="grid min-w-0 flex-1 gap-5 outline-none"
+        >
+          <h1 id="search-heading" className="sr-only">
+            {searchHeading(search.filters)}
+            {search.page > 1 && `, page ${search.page}`}
+          </h1>
+          <ResultsBar search={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search} total={found?.total ?? null} />
+          <AppliedFilters search={search} currency={currency} />
+          {/* A quick answer passes without a flicker. */}
+          <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
+            {found ? <SearchResults search={search} found={found} /> : <LoadFailure message={failure} />}
+          </div>
+        </section>
+      </div>
+      <FilterSheet search={search} currency={currency} />
+    </div>
+  );
+}
+
+/** After another page, or when what was pressed is gone with its filter, the results take the focus, so that the next Tab goes on there. */
+function useFocusAfter(query: string, page: number) {
+  const results = useRef<HTMLElement>(null);
+  const shown = useRef({ query, page });
+  useEffect(() => {
+    const isOtherPage = shown.current.page !== page;
+    const isLost = document.activeElement === document.body;
+    if (shown.current.query !== query && (isOtherPage || isLost)) results.current?.focus({ preventScroll: true });
+    shown.current = { query, page };
+  }, [query, page]);
+  return results;
+}

@@ -1,0 +1,53 @@
+// What a search page says of itself: to people in its heading, to search engines in title and description.
+import { groupDigits } from "../../properties/contract/price-text.ts";
+import { isMonthly, type ListedFor, type PropertyType } from "../../properties/contract/property-terms.ts";
+import { appliedFilters } from "../contract/applied-filters.ts";
+import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
+
+const plurals: Record<PropertyType, string> = {
+  apartment: "apartments",
+  house: "houses",
+  villa: "villas",
+  plot: "plots",
+  commercial: "commercial properties",
+};
+const purposes: Record<ListedFor, string> = {
+  sale: "for sale",
+  rent: "for rent",
+  pg: "as PG",
+  lease: "on lease",
+  "new-launch": "newly launched",
+  plots: "for sale",
+};
+
+/** "Apartments and villas for sale in Pune": type, purpose and place of a search; its other filters are left unsaid. */
+export function searchHeading({ propertyType, listedFor, city, state, country }: SearchFilters): string {
+  const homes = propertyType.length === 0 ? "properties" : listOf(propertyType.map((type) => plurals[type]));
+  const purpose = listedFor.length === 1 ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
+  const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
+  const heading = homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
+  return heading.charAt(0).toUpperCase() + heading.slice(1);
+}
+
+export function searchDescription(filters: SearchFilters, total: number | null): string {
+  const heading = searchHeading(filters);
+  const found = total ? `${groupDigits(total)} ${heading.charAt(0).toLowerCase()}${heading.slice(1)}` : heading;
+  const price = filters.listedFor.length > 0 && filters.listedFor.every(isMonthly) ? "rents" : "prices";
+  return `${found}. Compare photos, ${price}, areas and amenities, and write to the lister directly. Aangan charges no brokerage.`;
+}
+
+/** Search engines keep the first page of a type, a purpose and a city; finer combinations are without number. */
+export function isForSearchEngines({ filters, page }: Search): boolean {
+  const { propertyType, listedFor, city } = filters;
+  const isCoarse = appliedFilters({ ...filters, propertyType: [], listedFor: [], city: [] }).length === 0;
+  return page === 1 && isCoarse && propertyType.length <= 1 && listedFor.length <= 1 && city.length <= 1;
+}
+
+/** The search that stands for all that show the same homes: without view, order and page size. */
+export function canonicalSearch({ filters, page }: Search): Search {
+  return { filters, page, sortBy: "relevance", view: "grid", size: searchPageSize };
+}
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
