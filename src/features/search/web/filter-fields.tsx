@@ -49,10 +49,10 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
       {choices.map((value) => {
         const Icon = iconOf?.(value);
         return (
-          <label key={value} className={`chip group/chip ${chipLook}`}>
-            <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={chosen.includes(value)} className={coveringInput} />
-            <Check className="hidden group-has-checked/chip:block" />
-            {Icon && <Icon className="text-ink-3 group-has-checked/chip:hidden" />}
+          <label key={value} className="chip">
+            <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={chosen.includes(value)} />
+            <Check className="tick" />
+            {Icon && <Icon className="text-ink-3" />}
             {labelOf(value)}
           </label>
         );
@@ -60,12 +60,6 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
     </div>
   );
 }
-
-// The looks of `.chip[aria-pressed="true"]`, told by the checkbox inside.
-const chipLook =
-  "relative cursor-pointer has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-checked:inset-ring-[.5px] has-checked:inset-ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
-/** Lies over its label, invisible: pressing, focus and the browser's own messages land on the real control. */
-const coveringInput = "absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0 outline-none";
 
 const answers = [
   { value: "", label: "Any" },
@@ -82,14 +76,8 @@ export function AnyYesNo({ name, label, value }: { name: string; label: string; 
       </legend>
       <div className="seg shrink-0">
         {answers.map((answer) => (
-          <label key={answer.value} className={segmentLook}>
-            <input
-              type="radio"
-              name={name}
-              value={answer.value}
-              defaultChecked={answer.value === String(value ?? "")}
-              className={coveringInput}
-            />
+          <label key={answer.value}>
+            <input type="radio" name={name} value={answer.value} defaultChecked={answer.value === String(value ?? "")} />
             {answer.label}
           </label>
         ))}
@@ -97,9 +85,6 @@ export function AnyYesNo({ name, label, value }: { name: string; label: string; 
     </fieldset>
   );
 }
-
-const segmentLook =
-  "relative cursor-pointer has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-xs dark:has-checked:bg-line-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
 
 type NumberProps = {
   name: string;
@@ -122,7 +107,11 @@ export function NumberField({ name, label, value, placeholder = "Any", prefix, u
     <label className="grid gap-1">
       <span className="text-sm text-ink-2">{label}</span>
       <span className="affix">
-        {prefix && <span className="pre txt">{prefix}</span>}
+        {prefix && (
+          <span aria-hidden className="pre txt">
+            {prefix}
+          </span>
+        )}
         <input
           ref={input}
           name={name}

@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { searchFromParams } from "../contract/search-url.ts";
+import { FilterForm } from "./filter-form.tsx";
+
+afterEach(cleanup);
+
+function SearchPage() {
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{decodeURIComponent(search)}</output>
+      <FilterForm search={searchFromParams(new URLSearchParams(search))} currency="INR" />
+    </>
+  );
+}
+
+/** The panel on a search page whose address is shown beside it. */
+function openPanel(query = "") {
+  const Stub = createRoutesStub([{ path: "/search", Component: SearchPage }]);
+  render(<Stub initialEntries={[`/search${query}`]} />);
+}
+
+const address = () => screen.getByRole("status").textContent;
+const chip = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const apply = () => fireEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
+const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
+
+test("[SRCH-08] offers every value of the five groups, and a press toggles one in and out", () => {
+  openPanel();
+  const groups = {
+    "Property Type": ["Apartment", "House", "Villa", "Plot", "Commercial"],
+    "Listed For": ["Sale", "Rent", "Lease", "PG"],
+    "Possession Status": ["Ready to move", "Under construction", "New launch"],
+    "Furnish Category": ["Unfurnished", "Semi-furnished", "Fully-furnished"],
+    Amenities: ["Parking", "Gym", "Swimming pool", "Garden", "Security", "Elevator", "Power backup", "Water supply", "Gas connection"],
+  };
+  for (const [heading, names] of Object.entries(groups)) {
+    const chips = within(screen.getByRole("group", { name: heading })).getAllByRole("checkbox");
+    expect(chips.map((input) => input.closest("label")?.textContent)).toEqual(names);
+  }
+  fireEvent.click(chip("Villa"));
+  expect(chip("Villa").checked).toBe(true);
+  fireEvent.click(chip("Villa"));
+  expect(chip("Villa").checked).toBe(false);
+});
+
+test("[SRCH-13] choices stay in the panel until Apply Filters, which searches from page 1 with sort and view kept", async () => {
+  openPanel("?sortBy=price_asc&page=4&view=list");
+  fireEvent.click(chip("Apartment"));
+  fireEvent.click(chip("Swimming pool"));
+  type(box("Max Price"), "9000000");
+  fireEvent.click(within(screen.getByRole("group", { name: "Verified Properties" })).getByRole("radio", { name: "Yes" }));
+  fireEvent.change(screen.getByRole("combobox", { name: "Bedrooms" }), { target: { value: "2" } });
+  expect(address()).toBe("?sortBy=price_asc&page=4&view=list");
+  apply();
+  await waitFor(() =>
+    expect(address()).toBe(
+      "?propertyType[]=apartment&amenities[]=swimming+pool&priceMax=9000000&bedrooms=2&isVerified=true&sortBy=price_asc&view=list",
+    ),
+  );
+});
+
+test("[SRCH-13] Clear All resets every filter, applied or not, and applies the empty set", async () => {
+  openPanel("?q=pool&propertyType[]=villa&city[]=Pune&priceMin=500000");
+  fireEvent.click(chip("Gym"));
+  fireEvent.click(screen.getByRole("link", { name: "Clear All" }));
+  await waitFor(() => expect(address()).toBe(""));
+  expect(chip("Gym").checked).toBe(false);
+  expect(chip("Villa").checked).toBe(false);
+  expect(box("Min Price").value).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+});
+
+test("[SRCH-19] shows the filters of the address, also those that it has no button for", () => {
+  openPanel("?q=sea+view&listedFor[]=new-launch&amenities[]=solar&bedrooms=8&isActive=false&city[]=Pune&age=7&priceMin=5000000");
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search by keyword/location..." }).value).toBe("sea view");
+  expect(
+    within(screen.getByRole("group", { name: "Listed For" })).getByRole<HTMLInputElement>("checkbox", { name: "New launch" }).checked,
+  ).toBe(true);
+  expect(chip("Solar").checked).toBe(true);
+  expect(chip("Pune").checked).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Bedrooms" }).value).toBe("8");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Age" }).value).toBe("7");
+  expect(box("Min Price").value).toBe("50,00,000");
+  const active = screen.getByRole("group", { name: "Active Properties" });
+  expect(within(active).getByRole<HTMLInputElement>("radio", { name: "No" }).checked).toBe(true);
+});
+
+test("[SRCH-09] groups digits the Indian way while one types, and the caret keeps its place", () => {
+  openPanel();
+  const input = box("Min Price");
+  input.setSelectionRange(7, 7);
+  type(input, "1250000");
+  expect(input.value).toBe("12,50,000");
+  // A digit put in after the first: 1|7|2,50,000.
+  input.value = "172,50,000";
+  input.setSelectionRange(2, 2);
+  fireEvent.input(input);
+  expect(input.value).toBe("1,72,50,000");
+  expect(input.selectionStart).toBe(3);
+  type(input, "abc");
+  expect(input.value).toBe("");
+});
+
+test("[SRCH-09] the slider writes into the inputs, and either end says Any", () => {
+  openPanel("?priceMin=5000000&priceMax=50000000");
+  const [low, high] = screen.getAllByRole<HTMLInputElement>("slider");
+  expect(low?.getAttribute("aria-valuetext")).toBe("₹50 L");
+  expect(high?.getAttribute("aria-valuetext")).toBe("₹5 Cr");
+  fireEvent.change(low as HTMLElement, { target: { value: "1" } });
+  expect(box("Min Price").value).toBe("10,00,000");
+  fireEvent.change(low as HTMLElement, { target: { value: "0" } });
+  expect(box("Min Price").value).toBe("");
+  fireEvent.change(high as HTMLElement, { target: { value: high?.max } });
+  expect(box("Max Price").value).toBe("");
+});
+
+test("[SRCH-09] the slider goes by the month when only rent, lease or PG is pressed", () => {
+  openPanel("?priceMax=50000");
+  expect(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value).toBe("1");
+  fireEvent.click(chip("Rent"));
+  expect(Number(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value)).toBeGreaterThan(5);
+});
+
+test("[SRCH-12] takes several cities, by typing them or in the box as it is", async () => {
+  openPanel();
+  const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
+  fireEvent.change(city, { target: { value: "Pune" } });
+  fireEvent.keyDown(city, { key: "Enter" });
+  expect(chip("Pune").checked).toBe(true);
+  expect(city.value).toBe("");
+  fireEvent.change(city, { target: { value: "Nashik" } });
+  apply();
+  await waitFor(() => expect(address()).toBe("?city[]=Nashik&city[]=Pune"));
+});
+
+test("[SRCH-12] the group of further filters is open when one of them is set, and says how many", () => {
+  openPanel("?city[]=Pune&floorNo=0");
+  const group = screen.getByText("More filters").closest("details");
+  expect(group?.open).toBe(true);
+  expect(within(group as HTMLElement).getByText("2")).toBeDefined();
+});
+
+test("[SRCH-13] the field in which Enter was pressed keeps the focus", async () => {
+  openPanel();
+  const keyword = screen.getByRole<HTMLInputElement>("searchbox");
+  keyword.focus();
+  type(keyword, "garden");
+  fireEvent.submit(screen.getByRole("form", { name: "Filters" }));
+  await waitFor(() => expect(address()).toBe("?q=garden"));
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+});
