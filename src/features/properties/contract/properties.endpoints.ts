@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { oneOrMany } from "../../../shared/contract/ids.ts";
+import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { propertiesPaths } from "./properties.paths.ts";
 import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
 
 const status = z.literal(200);
-const byId = z.object({ id: z.string().max(64) });
+/** Null stands for an id of a wrong shape, which is the id of nothing: `not_found`, as for any other that is not there (PROP-01). */
+const idIfWellFormed = propertyId.nullable().catch(null);
+const byId = z.object({ id: idIfWellFormed });
 
 export const propertiesEndpoints = {
   /** Not published or never there: `not_found`. Deleted: `gone` (PROP-01). */
@@ -31,7 +33,7 @@ export const propertiesEndpoints = {
     ...propertiesPaths.listPropertyCards,
     auth: "none",
     summary: "Cards of given properties",
-    query: z.object({ id: oneOrMany(z.string().max(64), 100) }),
+    query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
     response: z.object({ status, data: z.array(propertyCard).max(100) }),
   }),
   /** The home page's categories with live counts of published, available properties (HOME-03). */

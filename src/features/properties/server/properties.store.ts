@@ -1,0 +1,63 @@
+import type pg from "pg";
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { PropertyCategory } from "../contract/property.ts";
+import { type DetailRow, imageJson, type PropertyRow } from "./property.rows.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+
+const parts = `
+  json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role) as lister,
+  array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id) as images,
+  array(
+    select json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'displayOrder', display_order,
+      'isFeatured', is_featured, 'thumbnailUrl', thumbnail_url, 'durationSeconds', duration_seconds)
+    from media_items where property_id = p.id and kind = 'video' order by display_order, id
+  ) as videos,
+  array(
+    select json_build_object('id', m.id, 'name', m.name, 'icon', m.icon)
+    from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit
+  ) as amenities,
+  array(
+    select json_build_object('kind', kind, 'checkedOn', checked_on)
+    from property_checks where property_id = p.id order by checked_on desc, kind
+  ) as checks`;
+
+/** The property whatever its state, or null: who may see it is for the caller to decide. */
+export async function getDetailRow(database: Queryable, id: string): Promise<DetailRow | null> {
+  const text = `select p.*, ${parts} from properties p join accounts a on a.id = p.lister_id where p.id = $1`;
+  const { rows } = await database.query<DetailRow>({ name: "property-by-id", text, values: [id] });
+  return rows[0] ?? null;
+}
+
+/** A published property without its parts, or null; sold and rented ones count, deleted ones do not. */
+export async function getPublishedRow(database: Database, id: string): Promise<PropertyRow | null> {
+  const row = await database
+    .selectFrom("properties")
+    .selectAll()
+    .where("id", "=", id as PropertyId)
+    .where("publication", "=", "published")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whom an enquiry about a published property reaches. */
+export async function findEnquiryTarget(
+  database: Database,
+  id: string,
+): Promise<{ propertyId: PropertyId; title: string; listerId: AccountId } | null> {
+  const row = await getPublishedRow(database, id);
+  return row && { propertyId: row.id, title: row.title, listerId: row.lister_id };
+}
+
+/** All categories in their order, with how many published and available properties each has (HOME-03). */
+export async function listCategories(database: Queryable): Promise<PropertyCategory[]> {
+  const { rows } = await database.query<PropertyCategory>({
+    name: "categories",
+    text: `select type, name, subtitle, icon, coalesce(listings, 0) as listings
+      from categories left join (select type, count(*) as listings from property_search where is_available group by type) counted using (type)
+      order by position`,
+  });
+  return rows;
+}

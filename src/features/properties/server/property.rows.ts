@@ -1,0 +1,38 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../../shared/server/tables.ts";
+import type { PropertyDetail, PropertyImage } from "../contract/property.ts";
+
+export type PropertyRow = Selectable<Tables["properties"]>;
+
+/** The columns of a card, by which statements and types stay together. */
+export const cardColumns = [
+  "id",
+  "title",
+  "type",
+  "listed_for",
+  "possession_status",
+  "status",
+  "location",
+  "city",
+  "state",
+  "country",
+  "area",
+  "area_unit",
+  "price",
+  "currency",
+  "bedrooms",
+  "bathrooms",
+  "is_featured",
+  "is_verified",
+  "created_at",
+] as const satisfies readonly (keyof PropertyRow)[];
+
+/** The image is built in SQL, in the form that leaves the server. */
+export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & { image: PropertyImage | null };
+
+/** A whole property; its parts are built in SQL, in the form that leaves the server. */
+export type DetailRow = PropertyRow & Pick<PropertyDetail, "images" | "videos" | "lister" | "amenities" | "checks">;
+
+/** SQL of a `PropertyImage` from a row of media_items. */
+export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,
+  'isFeatured', is_featured, 'width', width, 'height', height, 'color', color, 'widths', widths)`;

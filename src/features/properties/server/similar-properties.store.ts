@@ -1,0 +1,58 @@
+// Which homes are like another: read from search's narrow rows, nearest price first.
+import type pg from "pg";
+import type { PropertyRow } from "./property.rows.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+type Likeness = Pick<PropertyRow, "number" | "type" | "city" | "price" | "currency">;
+type Origin = Likeness & Pick<PropertyRow, "publication" | "published_at" | "deleted_at">;
+
+// From the likest to the least: each is asked only while the ones before have not given enough.
+const tiers = [
+  "s.city_key = canonical_city($1) and s.type = $2 and s.currency = $3",
+  "s.city_key = canonical_city($1) and s.currency = $3 and $2::property_type is not null",
+  "s.type = $2 and s.currency = $3 and $1::text is distinct from ''",
+];
+
+/** What others are compared with, whatever its state, or null. */
+export async function findLikeness(database: Queryable, id: string): Promise<Origin | null> {
+  const { rows } = await database.query<Origin>({
+    name: "likeness",
+    text: "select number, type, city, price, currency, publication, published_at, deleted_at from properties where id = $1",
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Numbers of up to `most` available homes: of the same city and type, then of the same city, then of the same type; all in the
+ * same currency, since prices are compared, and within each of these the nearest price first.
+ */
+export async function findSimilarNumbers(
+  database: Queryable,
+  { number, type, city, price, currency }: Likeness,
+  most: number,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const [index, alike] of tiers.entries()) {
+    if (found.length === most) break;
+    const { rows } = await database.query<{ number: number }>({
+      name: `similar-${index}`,
+      text: nearest(alike),
+      values: [city, type, currency, price, [number, ...found], most - found.length],
+    });
+    found.push(...rows.map((row) => row.number));
+  }
+  return found;
+}
+
+/** Nearest from above and from below: two short walks along an index instead of a sort of a whole city. */
+const nearest = (alike: string) => `
+  select number from (
+    (${oneSide(alike, ">=", "asc")}) union all (${oneSide(alike, "<", "desc")})
+  ) candidates
+  order by abs(price - $4), number limit $6`;
+
+const oneSide = (alike: string, side: ">=" | "<", direction: "asc" | "desc") => `
+  select s.number, s.price from property_search s
+  where s.is_available and ${alike} and s.price ${side} $4::bigint and s.number <> all ($5::bigint[])
+  order by s.price ${direction}, s.number limit $6::int`;
