@@ -6,7 +6,13 @@ const content: MailContent = {
   parts: [
     { kind: "text", text: "About 2 < 3 homes." },
     { kind: "quote", text: 'First line\nsecond "line" <script>alert(1)</script>' },
-    { kind: "facts", facts: [{ label: "Phone", value: "98450 12345", href: "tel:+919845012345" }] },
+    {
+      kind: "facts",
+      facts: [
+        { label: "Property", value: "Villa", href: "https://aangan.example/property/1" },
+        { label: "Phone", value: "98450 12345", href: "tel:+919845012345" },
+      ],
+    },
     { kind: "button", label: "See it", href: "https://aangan.example/property/1?a=1&b=2" },
     { kind: "link", text: "Changed your mind?", label: "Erase it", href: "https://aangan.example/enquiry/erase/x" },
   ],
@@ -22,7 +28,7 @@ test("the plain form holds everything in order, with addresses in full", () => {
       "",
       '> First line\n> second "line" <script>alert(1)</script>',
       "",
-      "Phone: 98450 12345",
+      "Property: Villa\n  https://aangan.example/property/1\nPhone: 98450 12345",
       "",
       "See it: https://aangan.example/property/1?a=1&b=2",
       "",

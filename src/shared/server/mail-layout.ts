@@ -13,10 +13,12 @@ export type MailPart =
   | { kind: "text"; text: string }
   /** Somebody's own words, with their line breaks. */
   | { kind: "quote"; text: string }
-  | { kind: "facts"; facts: { label: string; value: string; href?: string }[] }
+  | { kind: "facts"; facts: MailFact[] }
   | { kind: "button"; label: string; href: string }
   /** A sentence with a link at its end. */
   | { kind: "link"; text: string; label: string; href: string };
+
+export type MailFact = { label: string; value: string; href?: string };
 
 // The light theme of design/tokens.css, in the notation that mail programs know.
 const colour = {
@@ -54,9 +56,14 @@ ${parts.map(partHtml).join("\n")}
 function partText(part: MailPart): string {
   if (part.kind === "text") return part.text;
   if (part.kind === "quote") return part.text.replace(/^/gm, "> ");
-  if (part.kind === "facts") return part.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+  if (part.kind === "facts") return part.facts.map(factText).join("\n");
   if (part.kind === "button") return `${part.label}: ${part.href}`;
   return `${part.text} ${part.label}: ${part.href}`;
+}
+
+/** The addresses behind numbers and mailboxes would say the same again. */
+function factText({ label, value, href }: MailFact): string {
+  return href?.startsWith("http") ? `${label}: ${value}\n  ${href}` : `${label}: ${value}`;
 }
 
 function partHtml(part: MailPart): string {
@@ -72,7 +79,7 @@ function partHtml(part: MailPart): string {
   return paragraph(`${escapeHtml(part.text)} ${anchor(part.label, part.href)}`);
 }
 
-function factsHtml(facts: { label: string; value: string; href?: string }[]): string {
+function factsHtml(facts: MailFact[]): string {
   const cell = "padding:9px 0;border-top:1px solid";
   const rows = facts.map(({ label, value, href }) => {
     const shown = href === undefined ? escapeHtml(value) : anchor(value, href);

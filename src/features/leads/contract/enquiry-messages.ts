@@ -6,4 +6,5 @@ export const enquiryMessages = {
   message: "Please enter your message.",
   sent: "Enquiry sent successfully! We'll get back to you soon.",
   failed: "Failed to send enquiry. Please try again.",
+  erased: "Your details have been erased.",
 } as const;

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { clientAddress } from "../../../shared/server/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { enquiryMessages } from "../contract/enquiry-messages.ts";
+import { leadsEndpoints } from "../contract/leads.endpoints.ts";
+import { eraseEnquiry } from "./erase-enquiry.ts";
+import { EnquiryLimits, submitEnquiry } from "./submit-enquiry.ts";
+
+export async function leadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
+  const limits = new EnquiryLimits(services.clock);
+  mountEndpoint(app, "submitEnquiry", leadsEndpoints.submitEnquiry, async ({ body }, request) => {
+    await submitEnquiry({ ...services, limits }, body, clientAddress(request));
+    return done(enquiryMessages.sent);
+  });
+  mountEndpoint(app, "eraseEnquiry", leadsEndpoints.eraseEnquiry, async ({ body }) => {
+    await eraseEnquiry(services, body.token);
+    return done(enquiryMessages.erased);
+  });
+}
+
+const done = (message: string) => ({ status: 200, message }) as const;

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { AccountId, LeadId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+
+export type NewLead = {
+  id: LeadId;
+  lister_id: AccountId;
+  lead_nature: string;
+  target_type: string;
+  property_id: PropertyId;
+  target_title: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  fingerprint: Buffer;
+  erase_token_hash: Buffer;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Until the transaction ends, nobody else gets past this with an equal fingerprint, in whatever process. */
+export async function lockFingerprint(transaction: Database, fingerprint: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(transaction);
+}
+
+export async function hasLeadSince(database: Database, fingerprint: Buffer, since: Date): Promise<boolean> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("fingerprint", "=", fingerprint)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return lead !== undefined;
+}
+
+export async function insertLead(database: Database, lead: NewLead): Promise<void> {
+  await database.insertInto("leads").values(lead).execute();
+}
+
+/** Takes the personal data out, once. False when no lead has this token. */
+export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt: Date): Promise<boolean> {
+  const none = { name: null, email: null, phone: null, message: null, fingerprint: null };
+  const erased = await database
+    .updateTable("leads")
+    .set({
+      ...none,
+      erased_at: sql`coalesce(erased_at, ${erasedAt})`,
+      updated_at: sql`case when erased_at is null then ${erasedAt} else updated_at end`,
+    })
+    .where("erase_token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return erased.numUpdatedRows > 0n;
+}
+
+export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;
+
+/** What the two mails say; undefined when the enquirer's data have been erased meanwhile. */
+export async function findLeadForMail(database: Database, id: LeadId) {
+  return (
+    database
+      .selectFrom("leads")
+      .innerJoin("accounts as lister", "lister.id", "leads.lister_id")
+      .where("leads.id", "=", id)
+      .where("leads.erased_at", "is", null)
+      .select(["leads.id", "leads.property_id as propertyId", "leads.target_title as targetTitle"])
+      .select(["lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
+      // Null only in erased leads: a constraint of the table.
+      .select(({ ref }) => [
+        ref("leads.name").$notNull().as("name"),
+        ref("leads.email").$notNull().as("email"),
+        ref("leads.phone").$notNull().as("phone"),
+        ref("leads.message").$notNull().as("message"),
+      ])
+      .executeTakeFirst()
+  );
+}

@@ -1,0 +1,2 @@
+export { enquiryMailTasks } from "./enquiry-mail-jobs.ts";
+export { leadsPlugin } from "./leads.plugin.ts";
