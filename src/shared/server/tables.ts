@@ -51,6 +51,16 @@ export type Tables = {
     entity_id: string;
     at: WithDefault<Timestamp>;
   };
+  cities: {
+    id: string;
+    name: string;
+    folded: GeneratedAlways<string>;
+    state_code: string;
+    latitude: number;
+    longitude: number;
+    population: number | null;
+    rank: number;
+  };
   lead_comments: {
     id: GeneratedAlways<number>;
     lead_id: LeadId;
@@ -94,6 +104,26 @@ export type Tables = {
     thumbnail_url: string | null;
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
+  };
+  pin_codes: {
+    id: number;
+    pin: string;
+    state_code: string;
+    district: string;
+  };
+  pin_localities: {
+    pin_code_id: number;
+    name: string;
+  };
+  place_aliases: {
+    folded: GeneratedAlways<string>;
+    alias: string;
+    city_id: string;
+  };
+  place_data: {
+    is_only_row: WithDefault<boolean>;
+    sha256: string;
+    loaded_at: WithDefault<Timestamp>;
   };
   properties: {
     id: PropertyId;
@@ -159,6 +189,7 @@ export type Tables = {
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
     version: WithDefault<number>;
+    import_digest: Buffer | null;
   };
   property_amenities: {
     property_id: PropertyId;
@@ -174,6 +205,42 @@ export type Tables = {
     day: string;
     views: number;
   };
+  property_search: {
+    number: number;
+    type: PropertyType;
+    listed_for: ListedFor | null;
+    possession_status: PossessionStatus | null;
+    furnish_category: FurnishCategory | null;
+    lister_type: AccountRole;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    age: number | null;
+    built_year: number | null;
+    floor_no: number | null;
+    has_covered_parking: boolean;
+    is_available: boolean;
+    is_featured: boolean;
+    is_verified: boolean;
+    currency: string;
+    price: number;
+    area_sqft: number | null;
+    latitude: number | null;
+    longitude: number | null;
+    city_key: string | null;
+    state_key: string | null;
+    country_key: string;
+    amenities: number;
+    created_at: Timestamp;
+    rank: number;
+  };
+  property_search_text: {
+    number: number;
+    head: string;
+    words: string;
+  };
+  search_vocabulary: {
+    word: string;
+  };
   sent_mails: {
     key: string;
     sent_at: WithDefault<Timestamp>;
@@ -181,5 +248,12 @@ export type Tables = {
   site: {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;
+  };
+  states: {
+    code: string;
+    name: string;
+    folded: GeneratedAlways<string>;
+    aliases: WithDefault<string[]>;
+    position: number;
   };
 };

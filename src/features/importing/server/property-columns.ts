@@ -1,0 +1,34 @@
+import type { ImportField } from "../contract/import-fields.ts";
+import type { CheckedProperty } from "./check-property.ts";
+import type { ColumnValues } from "./importing.store.ts";
+
+/** What the database wants where a row says nothing: its own defaults, which an explicit null would override. */
+const defaults: ColumnValues = {
+  status: "available",
+  is_location_approximate: true,
+  features: [],
+  tags: [],
+  tenants_preferred: [],
+  custom_amenities: [],
+};
+
+/** The columns that the given fields fill. `amenities` is a table of its own; what the master does not know is a column. */
+export const columnsOf = (fields: readonly ImportField[]): string[] =>
+  fields.map((field) => (field === "amenities" ? "custom_amenities" : columnOf(field)));
+
+/** The values of those columns; null where the row says nothing and the column has no default. */
+export function valuesOf(property: CheckedProperty, fields: readonly ImportField[], knownAmenities: Map<string, string>): ColumnValues {
+  const values: ColumnValues = {};
+  for (const field of fields) {
+    const column = field === "amenities" ? "custom_amenities" : columnOf(field);
+    const value = field === "amenities" ? property.amenities?.filter((name) => !knownAmenities.has(name.toLowerCase())) : property[field];
+    values[column] = value ?? defaults[column] ?? null;
+  }
+  return values;
+}
+
+export const amenityIdsOf = ({ amenities = [] }: CheckedProperty, knownAmenities: Map<string, string>): string[] => [
+  ...new Set(amenities.flatMap((name) => knownAmenities.get(name.toLowerCase()) ?? [])),
+];
+
+const columnOf = (field: ImportField): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

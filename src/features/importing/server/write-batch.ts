@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { systemClock } from "../../../shared/server/clock.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import { type ImportField, importFieldNames } from "../contract/import-fields.ts";
+import type { Complaint } from "./compile-mapping.ts";
+import * as store from "./importing.store.ts";
+import type { PreparedRow } from "./prepare-rows.ts";
+import { amenityIdsOf, columnsOf, valuesOf } from "./property-columns.ts";
+
+export type BatchTarget = {
+  lister: store.Lister;
+  source: string;
+  /** The fields that the file decides about: a changed row changes these and no others. */
+  fields: readonly ImportField[];
+  publishes: boolean;
+  amenityIds: Map<string, string>;
+  /** Decides everything and writes nothing. */
+  isDryRun: boolean;
+};
+
+/** `deleted`: its lister has deleted the property since, and it stays deleted. */
+export type RowOutcome = { row: PreparedRow } & (
+  | { result: "created" | "updated"; isDraft: boolean }
+  | { result: "unchanged" | "deleted" }
+  | { result: "refused"; complaints: Complaint[] }
+);
+
+type Plan = { created: { row: PreparedRow; id: string; publication: string }[]; updated: { row: PreparedRow; known: store.KnownRow }[] };
+
+/**
+ * Takes in the rows of a batch in one transaction: all of them or, when this throws, none. A row that the database refuses although it was
+ * checked is found by halving the batch, and told as refused.
+ */
+export async function writeBatch(client: pg.ClientBase, target: BatchTarget, rows: PreparedRow[]): Promise<RowOutcome[]> {
+  try {
+    return await writeTogether(client, target, rows);
+  } catch (error) {
+    const [only] = rows;
+    if (!isRefusedByDatabase(error) || !only) throw error;
+    if (rows.length === 1)
+      return [{ row: only, result: "refused", complaints: [{ column: "", reason: `the database refuses it: ${error.message}` }] }];
+    const middle = Math.ceil(rows.length / 2);
+    return [...(await writeBatch(client, target, rows.slice(0, middle))), ...(await writeBatch(client, target, rows.slice(middle)))];
+  }
+}
+
+/** Wrong data (22) or a broken constraint (23), as against a lost connection or a full disk. */
+const isRefusedByDatabase = (error: unknown): error is Error =>
+  error instanceof Error && /^2[23]/.test((error as { code?: string }).code ?? "");
+
+async function writeTogether(client: pg.ClientBase, target: BatchTarget, rows: PreparedRow[]): Promise<RowOutcome[]> {
+  await client.query("begin");
+  try {
+    await store.waitForTurn(client, target.lister.id, target.source);
+    const references = rows.map(({ reference }) => reference);
+    const known = await store.findKnownRows(client, target.lister.id, target.source, references);
+    const { plan, outcomes } = decide(rows, new Map(known.map((row) => [row.reference, row])), target);
+    if (!target.isDryRun) await carryOut(client, plan, target);
+    await client.query("commit");
+    return outcomes;
+  } catch (error) {
+    // A connection that is gone has ended its transaction itself.
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+function decide(
+  rows: PreparedRow[],
+  known: Map<string, store.KnownRow>,
+  { publishes }: BatchTarget,
+): { plan: Plan; outcomes: RowOutcome[] } {
+  const plan: Plan = { created: [], updated: [] };
+  const outcomes = rows.map((row): RowOutcome => {
+    const before = known.get(row.reference);
+    const mayPublish = publishes && row.missing.length === 0;
+    if (!before) {
+      plan.created.push({ row, id: newId("prp"), publication: mayPublish ? "published" : "draft" });
+      return { row, result: "created", isDraft: !mayPublish };
+    }
+    if (before.isDeleted) return { row, result: "deleted" };
+    const isPublishable = before.publication === "draft" && mayPublish;
+    if (before.digest === row.digest && !isPublishable) return { row, result: "unchanged" };
+    if (before.publication === "published" && row.missing.length > 0) {
+      const complaints = row.missing.map((field) => ({ column: field, reason: `${field}: is published and would lose it` }));
+      return { row, result: "refused", complaints };
+    }
+    plan.updated.push({ row, known: before });
+    return { row, result: "updated", isDraft: before.publication === "draft" && !mayPublish };
+  });
+  return { plan, outcomes };
+}
+
+async function carryOut(client: pg.ClientBase, { created, updated }: Plan, target: BatchTarget): Promise<void> {
+  const { lister, source, fields, publishes, amenityIds } = target;
+  const now = systemClock.now().toISOString();
+  const bookkeeping = [
+    "id",
+    "lister_id",
+    "lister_type",
+    "publication",
+    "published_at",
+    "import_source",
+    "import_reference",
+    "import_digest",
+  ];
+  const inserted = created.map(({ row, id, publication }) => ({
+    ...valuesOf(row.property, importFieldNames, amenityIds),
+    ...{ id, lister_id: lister.id, lister_type: lister.role },
+    ...{ publication, published_at: publication === "published" ? now : null },
+    ...{ import_source: source, import_reference: row.reference, import_digest: `\\x${row.digest}` },
+  }));
+  await store.insertProperties(client, [...columnsOf(importFieldNames), ...bookkeeping], inserted);
+  const changed = updated.map(({ row, known }) => ({
+    ...valuesOf(row.property, fields, amenityIds),
+    ...{ id: known.id, import_digest: `\\x${row.digest}` },
+  }));
+  await store.updateProperties(client, [...columnsOf(fields), "import_digest"], changed);
+  if (publishes)
+    await store.publishDrafts(
+      client,
+      updated.filter(({ row }) => row.missing.length === 0).map(({ known }) => known.id),
+    );
+  if (!fields.includes("amenities")) return;
+  const written = [...created.map(({ row, id }) => ({ row, id })), ...updated.map(({ row, known }) => ({ row, id: known.id }))];
+  await store.replaceAmenities(
+    client,
+    written.map(({ row, id }) => ({ propertyId: id, amenityIds: amenityIdsOf(row.property, amenityIds) })),
+  );
+}
