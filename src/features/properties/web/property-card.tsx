@@ -51,12 +51,12 @@ export function PropertyRow({ card, priority = false, headingLevel = 3 }: Props)
         <Picture image={card.images[0]} sizes={rowSizes} priority={priority} className="absolute inset-0" />
         <StateBadges card={card} className="left-2 bottom-2" />
       </div>
-      <div className="grid content-between gap-2 py-1 pr-9 sm:py-2 sm:pr-12 min-w-0">
+      <div className="grid content-between gap-2 py-1 pr-1 sm:py-2 sm:pr-12 min-w-0">
         <div className="grid gap-1">
           <div className="flex gap-1.5 mb-1 max-sm:hidden">
             <KindBadges card={card} />
           </div>
-          <Price card={card} />
+          <Price card={card} className="max-sm:pr-9" />
           <Title card={card} level={headingLevel} className="leading-snug! line-clamp-2" />
           <p className="text-sm text-ink-2 line-clamp-2">{placeText(card)}</p>
         </div>
@@ -95,9 +95,9 @@ function StateBadges({ card, className }: { card: Card; className: string }) {
   );
 }
 
-function Price({ card }: { card: Card }) {
+function Price({ card, className = "" }: { card: Card; className?: string }) {
   return (
-    <p className="price">
+    <p className={`price ${className}`}>
       {compactPrice(card.price, card.currency)}
       {card.listedFor && isMonthly(card.listedFor) && <span className="text-sm font-medium tracking-normal text-ink-2"> / month</span>}
     </p>

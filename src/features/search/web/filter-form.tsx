@@ -73,8 +73,6 @@ function FilterFields({ search: { filters, sortBy, view }, currency }: { search:
   };
   return (
     <div className="grid content-start" onChange={readListedFor}>
-      {sortBy !== "relevance" && <input type="hidden" name="sortBy" value={sortBy} />}
-      {view !== "grid" && <input type="hidden" name="view" value={view} />}
       <FilterGroup heading="Keyword">
         <KeywordField value={filters.q} />
       </FilterGroup>
@@ -158,6 +156,8 @@ function FilterFields({ search: { filters, sortBy, view }, currency }: { search:
         <AnyYesNo name="isVerified" label="Verified Properties" value={filters.isVerified} />
       </FilterGroup>
       <MoreFilters filters={filters} />
+      {sortBy !== "relevance" && <input type="hidden" name="sortBy" value={sortBy} />}
+      {view !== "grid" && <input type="hidden" name="view" value={view} />}
     </div>
   );
 }

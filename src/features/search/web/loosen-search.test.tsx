@@ -12,7 +12,9 @@ const filters: SearchFilters = {
 };
 
 test("[SRCH-06] names the filter without which most is found: all cities together, a range as one", async () => {
-  const count = vi.fn(async (looser: SearchFilters) => (looser.city.length === 0 ? 268 : looser.priceMin === null ? 300 : 12));
+  const count = vi.fn(
+    async (looser: SearchFilters): Promise<number> => (looser.city.length === 0 ? 268 : looser.priceMin === null ? 300 : 12),
+  );
   expect(await loosenSearch(filters, "INR", count)).toEqual({
     label: "₹50 L to ₹5 Cr",
     filters: { ...filters, priceMin: null, priceMax: null },

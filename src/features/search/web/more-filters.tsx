@@ -20,7 +20,7 @@ export function MoreFilters({ filters }: { filters: SearchFilters }) {
       <div className="grid gap-4 pt-3.5">
         <SeveralNames name="city" label="City" placeholder="Add a city" value={city} suggest={suggestCities} />
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
-        <SeveralNames name="country" label="Country" placeholder="India" value={country} suggest={suggestCountries} />
+        <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
         <fieldset className="grid gap-1.5">
           <legend className="float-left w-full text-sm text-ink-2">Lister Type</legend>
           <FilterChips
@@ -32,7 +32,7 @@ export function MoreFilters({ filters }: { filters: SearchFilters }) {
         </fieldset>
         <div className="grid grid-cols-2 gap-2">
           <SelectField name="age" label="Age" value={age} choices={[0, 1, 3, 5, 10]} labelOf={ageLabel} />
-          <NumberField name="builtYear" label="Built Year" placeholder="Any or later" value={builtYear} isGrouped={false} />
+          <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
           <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
         </div>
       </div>

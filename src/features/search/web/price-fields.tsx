@@ -63,7 +63,7 @@ function PriceSlider({ range, currency, isMonthly, onSlide }: SliderProps) {
   }, [low, high, last]);
   const say = (price: number | null) => (price === null ? "Any" : compactPrice(price, currency));
   return (
-    <div className="range mx-1 noscript:hidden">
+    <div className="range mx-3 noscript:hidden">
       <i ref={filled} />
       <Thumb
         label="Lowest price"
@@ -101,7 +101,7 @@ function Thumb({ label, says, position, last, onMove }: ThumbProps) {
 }
 
 // Two native sliders lie on one another; only their thumbs take the pointer. The looks are those of `.range > b`.
-const thumbLook = `pointer-events-none absolute inset-0 m-0 w-full appearance-none bg-transparent outline-none
+const thumbLook = `pointer-events-none absolute inset-y-0 -left-3 m-0 w-[calc(100%+1.5rem)] appearance-none bg-transparent outline-none
   [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab
   [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-sm [&::-webkit-slider-thumb]:border-2
   [&::-webkit-slider-thumb]:border-primary [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-sm

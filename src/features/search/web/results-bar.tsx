@@ -35,7 +35,7 @@ export function ResultsBar({ search, total }: Props) {
         </span>
       </div>
       {total !== 0 && <SortSelect search={search} />}
-      <ViewSwitch search={search} />
+      <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
     </div>
   );
 }
@@ -76,10 +76,10 @@ function SortSelect({ search }: { search: Search }) {
   );
 }
 
-function ViewSwitch({ search }: { search: Search }) {
+function ViewSwitch({ search, className }: { search: Search; className: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links.
-    <div role="group" aria-label="View mode" className="seg">
+    <div role="group" aria-label="View mode" className={`seg ${className}`}>
       {views.map((view) => {
         const { label, icon: Icon } = viewLooks[view];
         return (

@@ -62,7 +62,7 @@ export default function SearchScreen({ loaderData: { found, failure } }: Route.C
   }, [failure]);
 
   return (
-    <div className="page pt-5 max-lg:pb-24">
+    <div className="page min-h-[75dvh] pt-5 max-lg:pb-24">
       <div className="items-start gap-8 lg:flex">
         <aside
           id={filterPanelId}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { FilterChips } from "./filter-fields.tsx";
+import type { Suggestion } from "./suggest-places.ts";
 
 type Props = {
   name: string;
@@ -7,7 +8,7 @@ type Props = {
   placeholder: string;
   value: readonly string[];
   /** Names that go on from what was typed, best first; it may fail, then there are none. */
-  suggest: (typed: string) => Promise<readonly string[]>;
+  suggest: (typed: string) => Promise<readonly Suggestion[]>;
 };
 
 const pauseMs = 150;
@@ -34,7 +35,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
     } else if (event.key === "Enter" && typed.trim() !== "") {
       // With text in the box Enter adds it; on the empty box it searches, as everywhere in the form.
       event.preventDefault();
-      add(list.active ?? typed.trim());
+      add(list.active?.name ?? typed.trim());
     } else if (event.key === "Escape" && list.shown.length > 0) {
       // Closes the suggestions, not the sheet around them.
       event.preventDefault();
@@ -67,21 +68,22 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
           onBlur={list.close}
         />
         <div id={`${id}-list`} role="listbox" aria-label={label} hidden={list.shown.length === 0} className="menu mt-1">
-          {list.shown.map((suggestion, index) => (
+          {list.shown.map(({ name: suggested, detail }, index) => (
             // The keyboard reaches options from the text box, by aria-activedescendant.
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
             // biome-ignore lint/a11y/useFocusableInteractive: as above.
             <div
-              key={suggestion}
+              key={`${suggested} ${detail}`}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === list.index}
               className="flex min-h-touch cursor-pointer items-center rounded-sm px-3 hover:bg-tint aria-selected:bg-tint"
               // Keeps the focus in the text box, whose loss would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(suggestion)}
+              onClick={() => add(suggested)}
             >
-              {suggestion}
+              {suggested}
+              <span className="ml-2 truncate text-sm text-ink-3">{detail}</span>
             </div>
           ))}
         </div>
@@ -92,7 +94,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
 
 /** Asks after a short pause in typing; an answer that comes after the next letter is dropped. */
 function useSuggestions(typed: string, suggest: Props["suggest"], chosen: readonly string[]) {
-  const [found, setFound] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
   const [index, setIndex] = useState(-1);
   useEffect(() => {
     setIndex(-1);
@@ -110,7 +112,7 @@ function useSuggestions(typed: string, suggest: Props["suggest"], chosen: readon
       clearTimeout(timer);
     };
   }, [typed, suggest]);
-  const shown = found.filter((name) => !chosen.includes(name)).slice(0, mostShown);
+  const shown = found.filter(({ name }) => !chosen.includes(name)).slice(0, mostShown);
   return {
     shown,
     index,
