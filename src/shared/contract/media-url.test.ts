@@ -4,6 +4,7 @@ import { mediaUrl, singleUrl, variantSet, variantUrl } from "./media-url.ts";
 describe("where a picture is fetched from", () => {
   test("[CARD-02] a key is looked up below the storage base, a full address is taken as it is", () => {
     expect(mediaUrl("demo/villa-01.jpg")).toBe("/media/demo/villa-01.jpg");
+    expect(mediaUrl("demo/villa-01.jpg", "https://cdn.example/homes")).toBe("https://cdn.example/homes/demo/villa-01.jpg");
     expect(mediaUrl("https://cdn.example/villa.jpg")).toBe("https://cdn.example/villa.jpg");
   });
 

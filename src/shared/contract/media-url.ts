@@ -1,6 +1,7 @@
 // Where a picture is fetched from. Free of zod and of the DOM: pages, meta tags and mails share it.
 
-const mediaBase = "/media";
+/** Where pictures are when nothing else is set (MEDIA_BASE_URL). */
+export const defaultMediaBase = "/media";
 
 export const variantFormats = ["avif", "webp"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
@@ -18,26 +19,26 @@ export type MediaImage = {
 };
 
 /** The original's address: absolute as given, else below the media base. */
-export function mediaUrl(key: string): string {
-  return key.includes("http") ? key : `${mediaBase}/${key}`;
+export function mediaUrl(key: string, base = defaultMediaBase): string {
+  return key.includes("http") ? key : `${base}/${key}`;
 }
 
 /** One variant's address, such as `/media/demo/villa.jpg.w800.avif`. */
-export function variantUrl(key: string, width: number, format: VariantFormat): string {
-  return `${mediaUrl(key)}.w${width}.${format}`;
+export function variantUrl(key: string, width: number, format: VariantFormat, base = defaultMediaBase): string {
+  return `${mediaUrl(key, base)}.w${width}.${format}`;
 }
 
 /** The value of a `srcset`, narrowest first. */
-export function variantSet(key: string, widths: readonly number[], format: VariantFormat): string {
+export function variantSet(key: string, widths: readonly number[], format: VariantFormat, base = defaultMediaBase): string {
   return widths
     .toSorted((a, b) => a - b)
-    .map((width) => `${variantUrl(key, width, format)} ${width}w`)
+    .map((width) => `${variantUrl(key, width, format, base)} ${width}w`)
     .join(", ");
 }
 
 /** For what takes a single address: the widest variant up to 1200 px (a browser without `srcset`), else the original. */
-export function singleUrl({ url, widths }: Pick<MediaImage, "url" | "widths">): string {
+export function singleUrl({ url, widths }: Pick<MediaImage, "url" | "widths">, base = defaultMediaBase): string {
   const narrowest = Math.min(...widths);
   const best = Math.max(narrowest, ...widths.filter((width) => width <= 1200));
-  return widths.length === 0 ? mediaUrl(url) : variantUrl(url, best, "webp");
+  return widths.length === 0 ? mediaUrl(url, base) : variantUrl(url, best, "webp", base);
 }

@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+
+/** For any exception and any failed fetch of properties or categories (MSGS-01). */
+const somethingWentWrong = "Something went wrong!";
 
 export type ToastType = "success" | "error" | "info";
 export type Toast = { id: number; message: string; type: ToastType };
@@ -21,6 +24,9 @@ export const toast = {
     const others = shown.filter((other) => other.message !== message || other.type !== type);
     set([...others, { id: lastId, message, type }]);
   },
+  failure(): void {
+    toast.show(somethingWentWrong, { type: "error" });
+  },
   dismiss(id: number): void {
     set(shown.filter((other) => other.id !== id));
   },
@@ -35,4 +41,11 @@ export function useToasts(): readonly Toast[] {
     () => shown,
     () => none,
   );
+}
+
+/** Tells of a failure once the page that it left incomplete is on the screen (MSGS-01); again when a retry has failed too. */
+export function useFailureToast(failure: unknown): void {
+  useEffect(() => {
+    if (failure) toast.failure();
+  }, [failure]);
 }

@@ -1,0 +1,2 @@
+export { contentPlugin } from "./content.plugin.ts";
+export { readSiteSettings } from "./read-site-settings.ts";

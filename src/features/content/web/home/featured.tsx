@@ -1,0 +1,24 @@
+import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import type { PropertyCard as Card } from "../../../properties/contract/property.ts";
+import { PropertyCard } from "../../../properties/web/public.ts";
+import type { Loaded } from "./loaded.ts";
+import { SectionHeading } from "./section-heading.tsx";
+
+/** The newest featured homes (HOME-04). Not there at all while nothing is featured. */
+export function Featured({ properties }: { properties: Loaded<readonly Card[]> }) {
+  if (properties.data?.length === 0) return null;
+  return (
+    <section className="page mt-section">
+      <SectionHeading heading="Featured Properties" link="See All" to="/search?isFeatured=true" />
+      {properties.failure !== undefined ? (
+        <LoadFailure message={properties.failure} />
+      ) : (
+        <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {properties.data.map((card) => (
+            <PropertyCard key={card.id} card={card} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { ArrowRight, Pause, Play, Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, Link } from "react-router";
+import { HeroPicture } from "./hero-picture.tsx";
+import { heroSlides } from "./hero-slides.ts";
+import { useRotation } from "./use-rotation.ts";
+
+const slideMs = 4_000;
+
+/** The slider with the heading in a corner cut out of it, and the search (HOME-01). */
+export function Hero() {
+  const isQuiet = useIsPageLoaded();
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  // The first slide may have come before the script; the others are asked for by it.
+  const isWaiting = heroSlides.slice(1).some(({ name }) => !ready.has(name));
+  const { index, isPaused, togglePause, holdProps } = useRotation({ count: heroSlides.length, intervalMs: slideMs, isWaiting });
+  const slide = heroSlides[index] ?? heroSlides[0];
+  return (
+    <section className="page-wide" aria-label="Search homes">
+      <div className="relative" {...holdProps}>
+        <div className="relative h-88 overflow-hidden rounded-2xl bg-sunken sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
+          <div className="slides absolute inset-0">
+            {heroSlides.map(
+              (each, at) =>
+                (at === 0 || isQuiet) && (
+                  <HeroPicture
+                    key={each.name}
+                    slide={each}
+                    isShown={at === index}
+                    isFirst={at === 0}
+                    onReady={() => setReady((before) => new Set(before).add(each.name))}
+                  />
+                ),
+            )}
+          </div>
+          {slide && (
+            <Link
+              to={slide.to}
+              className="absolute right-4 bottom-4 flex min-h-11 items-center gap-2.5 rounded-md bg-[oklch(1_0_0/.94)] pr-3 pl-3.5 text-sm font-medium text-[oklch(.232_.022_168)] shadow-sm lg:right-6 lg:bottom-6"
+            >
+              {slide.caption}
+              <ArrowRight className="size-4" />
+            </Link>
+          )}
+          <div className="absolute top-4 right-4 flex items-center gap-1 rounded-md bg-[oklch(.2_.03_168/.66)] pl-3.5 text-white lg:top-6 lg:right-6">
+            <span aria-hidden="true" className="flex gap-1.5">
+              {heroSlides.map(({ name }, at) => (
+                <i
+                  key={name}
+                  className={`h-1 w-7 rounded-full bg-white transition-opacity duration-200 ${at === index ? "opacity-100" : "opacity-40"}`}
+                />
+              ))}
+            </span>
+            <button
+              type="button"
+              onClick={togglePause}
+              aria-label={isPaused ? "Play slides" : "Pause slides"}
+              className="grid size-11 place-items-center"
+            >
+              {isPaused ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
+            </button>
+          </div>
+        </div>
+        <HeroText />
+      </div>
+    </section>
+  );
+}
+
+function HeroText() {
+  return (
+    <div className="court-cut bl px-[calc(var(--spacing-gutter)/2)] pt-7 lg:absolute lg:bottom-0 lg:left-0 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
+      <h1 className="text-5xl">
+        Find a home that <br className="max-lg:hidden" />
+        opens to the sky
+      </h1>
+      <p className="mt-3 max-w-[34rem] text-ink-2 lg:mt-4 lg:text-lg">
+        Builders, projects, apartments and plots across India, listed by the people who own them.
+      </p>
+      <Form
+        action="/search"
+        role="search"
+        className="mt-5 flex items-center gap-2 rounded-xl border border-line-2 bg-surface p-1.5 pl-4 shadow-md focus-within:border-primary lg:mt-7 lg:border-control lg:p-2 lg:pl-5 lg:shadow-none"
+      >
+        <Search className="size-5 shrink-0 text-ink-3 lg:size-5.5" />
+        <input
+          name="q"
+          type="search"
+          aria-label="Search"
+          placeholder="City, locality or project"
+          maxLength={200}
+          enterKeyHint="search"
+          className="min-h-12 min-w-0 flex-1 bg-transparent outline-none lg:min-h-13 lg:px-2 lg:text-lg"
+        />
+        <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
+          Search
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** True a moment after everything that the first screen needs has come: then the other slides may be fetched. */
+function useIsPageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = () => {
+      timer = setTimeout(() => setLoaded(true), 500);
+    };
+    if (document.readyState === "complete") settle();
+    else addEventListener("load", settle, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("load", settle);
+    };
+  }, []);
+  return isLoaded;
+}

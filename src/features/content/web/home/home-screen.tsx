@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { createPageApiClient } from "../../../../shared/web/api-client.ts";
+import { pageMeta, useSite } from "../../../../shared/web/site.ts";
+import { StructuredData } from "../../../../shared/web/structured-data.tsx";
+import { useFailureToast } from "../../../../shared/web/toast.ts";
+import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
+import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
+import { searchPaths } from "../../../search/contract/search.paths.ts";
+import type { Route } from "./+types/home-screen";
+import { Benefits } from "./benefits.tsx";
+import { Categories } from "./categories.tsx";
+import { Featured } from "./featured.tsx";
+import { Hero } from "./hero.tsx";
+import { loadPart } from "./loaded.ts";
+import { PostPropertyCall } from "./post-property-call.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+const featuredQuery = { isFeatured: true, page: 1, size: 8 };
+const title = "Homes across India";
+const description = "Apartments, houses, villas, plots and offices for sale and for rent across India, listed by the people who own them.";
+
+/** A part that cannot be read leaves the rest of the page standing; the answer is then a 503, so that nobody keeps it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listPropertyCategories } = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
+  const { searchProperties } = createPageApiClient<SearchEndpoints>(searchPaths, context);
+  const [categories, featured] = await Promise.all([
+    loadPart(listPropertyCategories()),
+    loadPart(searchProperties({ query: featuredQuery })),
+  ]);
+  const isWhole = categories.failure === undefined && featured.failure === undefined;
+  return data({ categories, featured }, { status: isWhole ? 200 : 503 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title, description, path: "/" });
+}
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { categories, featured } = loaderData;
+  const site = useSite();
+  const isWhole = categories.failure === undefined && featured.failure === undefined;
+  useFailureToast(isWhole ? null : loaderData);
+  return (
+    <>
+      <Hero />
+      <Benefits />
+      <Categories categories={categories} />
+      <Featured properties={featured} />
+      {site?.hasDemoData && <Testimonials />}
+      <PostPropertyCall />
+      {site && <StructuredData data={siteData(site.publicUrl)} />}
+    </>
+  );
+}
+
+const siteData = (publicUrl: string) => ({
+  "@type": "WebSite",
+  name: "Aangan",
+  url: `${publicUrl}/`,
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/search?q={text}` },
+    "query-input": "required name=text",
+  },
+});

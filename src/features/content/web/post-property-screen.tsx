@@ -1,0 +1,116 @@
+import { Building2, Handshake, HardHat, House, Inbox, Megaphone } from "lucide-react";
+import { pageMeta, useSite } from "../../../shared/web/site.ts";
+import type { Route } from "./+types/post-property-screen";
+
+const steps = [
+  { heading: "Basic Info", text: "What it is, where it is and what you ask for it." },
+  { heading: "Amenities", text: "What the home has, from a lift to a garden." },
+  { heading: "Images", text: "Your photos, attached in the order you want them seen." },
+  { heading: "Videos", text: "A link to a short walk-through, if you have one." },
+];
+const listers = [
+  { icon: House, role: "Owner", text: "One home or a few. Talk to buyers yourself." },
+  { icon: HardHat, role: "Builder", text: "Your homes, under your firm’s name." },
+  { icon: Handshake, role: "Agent", text: "Show your RERA number with each home." },
+  { icon: Megaphone, role: "Advertiser", text: "Reach people while they are choosing a home." },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Post your property, free",
+    description: "Owners, builders, agents and advertisers list homes on Aangan at no cost. Enquiries come straight to you.",
+    path: "/post-property",
+  });
+}
+
+/** How a home gets onto Aangan: for now by a mail whose questions are filled in already. */
+export default function PostPropertyScreen() {
+  const site = useSite();
+  return (
+    <>
+      <section className="page grid items-center gap-x-16 gap-y-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:pt-12">
+        <div>
+          <span className="badge badge-marigold">Free</span>
+          <h1 className="mt-4 text-5xl">Post your property. Meet the people who will live in it.</h1>
+          <p className="mt-5 max-w-xl text-lg text-ink-2">
+            Owners, builders, agents and advertisers list at no cost. Tell us about the home by email; enquiries then come straight to you.
+          </p>
+          {site && (
+            <a href={mailTo(site.contactEmail)} className="btn btn-primary btn-lg mt-8">
+              Post Property
+            </a>
+          )}
+          <p className="mt-5 text-sm text-ink-3">
+            Opens your mail program with the questions filled in. No card. No brokerage. Taken down whenever you ask.
+          </p>
+        </div>
+        <Illustration />
+      </section>
+      <section className="page mt-section">
+        <h2 className="mb-9 text-4xl">Four things to send</h2>
+        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ heading, text }, index) => (
+            <li key={heading} className={`border-t-4 pt-4 ${index === 0 ? "border-marigold" : "border-line-2"}`}>
+              <span className="wide nums font-semibold text-ink-3">{index + 1}</span>
+              <h3 className="mt-1 text-xl!">{heading}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="page mt-section">
+        <h2 className="mb-7 text-4xl">Made for the way you list</h2>
+        <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+          {listers.map(({ icon: Icon, role, text }) => (
+            <li key={role} className="bg-surface p-6">
+              <Icon className="size-7 text-link" />
+              <h3 className="mt-4 text-lg!">{role}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** A picture of what happens, not news: screen readers pass it by. */
+function Illustration() {
+  return (
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-[30rem] pb-8 lg:pl-6">
+      <span className="arch block aspect-arch overflow-hidden">
+        <img src="/art/scene-house-morn.svg" alt="" width="480" height="600" decoding="async" className="size-full object-cover" />
+      </span>
+      <div className="card absolute bottom-16 left-0 flex items-center gap-3.5 p-4 shadow-lg lg:-left-4">
+        <span className="grid size-11 place-items-center rounded-md bg-info-soft text-info">
+          <Inbox className="size-5.5" />
+        </span>
+        <span>
+          <b className="block leading-tight font-semibold">New enquiry</b>
+          <span className="text-sm text-ink-2">“Is it free to see on Sunday?”</span>
+        </span>
+      </div>
+      <div className="card absolute right-0 bottom-0 flex items-center gap-2.5 p-4 shadow-lg lg:-right-3">
+        <Building2 className="size-5 text-link" />
+        <span className="text-sm text-ink-2">Any home, any city</span>
+      </div>
+    </div>
+  );
+}
+
+const questions = `What is it (apartment, house, villa, plot or commercial)?
+Is it for sale, rent or lease, and at what price?
+Where is it (address, locality, city, PIN code)?
+How large is it, and how many bedrooms and bathrooms has it?
+What amenities has it?
+RERA number, if it has one:
+Link to a video, if there is one:
+
+You are (owner, builder, agent or advertiser):
+Your name and phone number:
+
+Please attach your photos in the order you want them seen.
+`;
+
+const mailTo = (address: string) =>
+  `mailto:${address}?subject=${encodeURIComponent("I want to post a property")}&body=${encodeURIComponent(questions.replaceAll("\n", "\r\n"))}`;

@@ -1,0 +1,59 @@
+import { type MetaDescriptor, useRouteLoaderData } from "react-router";
+import { type MediaImage, mediaUrl } from "../contract/media-url.ts";
+import type { SiteSettings } from "../contract/site-settings.ts";
+
+/** What the root's loader gives to every page. */
+export type RootData = { site: SiteSettings };
+
+/** The site that this page belongs to; undefined where the root itself could not be loaded. */
+export function useSite(): SiteSettings | undefined {
+  return useRouteLoaderData<RootData>("root")?.site;
+}
+
+type PageDescription = {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** The canonical address below the origin, with the parameters that belong to it. */
+  path: string;
+  /** What a shared link shows; default: the site's own picture. */
+  image?: MediaImage | undefined;
+  /** False keeps the page out of search engines. */
+  isIndexed?: boolean;
+};
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+const siteImage: MediaImage = {
+  url: "",
+  alt: "Aangan: homes across India, in a house with a courtyard",
+  width: 1200,
+  height: 630,
+  widths: [],
+};
+
+/** The head of a public page: title, description, canonical address, Open Graph and Twitter tags. `matches` as `meta` gets them. */
+export function pageMeta(matches: Matches, { title, description, path, image, isIndexed = true }: PageDescription): MetaDescriptor[] {
+  const site = (matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined)?.site;
+  const absolute = (address: string) => (address.startsWith("/") ? `${site?.publicUrl ?? ""}${address}` : address);
+  const picture = image ?? siteImage;
+  const pictureUrl = absolute(image ? mediaUrl(image.url, site?.mediaBaseUrl) : "/share.jpg");
+  return [
+    { title: `${title} | Aangan` },
+    { name: "description", content: description },
+    ...(isIndexed ? [{ tagName: "link", rel: "canonical", href: absolute(path) } as const] : [{ name: "robots", content: "noindex" }]),
+    { property: "og:site_name", content: "Aangan" },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: absolute(path) },
+    { property: "og:image", content: pictureUrl },
+    ...(picture.alt ? [{ property: "og:image:alt", content: picture.alt }] : []),
+    ...(picture.width ? [{ property: "og:image:width", content: String(picture.width) }] : []),
+    ...(picture.height ? [{ property: "og:image:height", content: String(picture.height) }] : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: pictureUrl },
+  ];
+}

@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+type Props = {
+  id: string;
+  side: "right" | "bottom";
+  label: string;
+  /** Stands in the top row beside the close button. */
+  title: ReactNode;
+  children: ReactNode;
+};
+
+const find = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
+
+/** A sheet at the edge of the screen as a native modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+export function Drawer({ id, side, label, title, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when a link in the sheet has been followed.
+  useEffect(() => element.current?.close?.(), [key]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the sheet; by keyboard it is Escape.
+    <dialog
+      ref={element}
+      id={id}
+      aria-label={label}
+      closedby="any"
+      className={`drawer drawer-${side}`}
+      onClick={(event) => event.target === element.current && element.current.close()}
+    >
+      <div className="flex min-h-full flex-col gap-1 p-4">
+        <div className="flex items-center justify-between pb-3">
+          {title}
+          <button {...closes(id)} type="button" className="btn btn-ghost btn-icon" aria-label="Close">
+            <X />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * Props of the button that opens a drawer. `command` lets the browser do it before the page's script is there; the handler
+ * serves browsers that do not know it yet.
+ */
+export function opens(id: string): ComponentProps<"button"> {
+  return { ...invoker("show-modal", id), "aria-haspopup": "dialog", onClick: () => find(id)?.open || find(id)?.showModal() };
+}
+
+function closes(id: string): ComponentProps<"button"> {
+  return { ...invoker("close", id), onClick: () => find(id)?.close() };
+}
+
+/** React's types do not have them yet. */
+const invoker = (command: string, commandfor: string) => ({ command, commandfor });

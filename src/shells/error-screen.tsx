@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { ApiError } from "../shared/web/api-client.ts";
+import { useFailureToast } from "../shared/web/toast.ts";
+import { DeadEnd, DoorArt } from "./dead-end.tsx";
+import NotFoundScreen from "./not-found-screen.tsx";
+
+const busy = {
+  heading: "The door is shut for a moment",
+  text: "We cannot reach our listings just now. They come back by themselves: please try again in a minute.",
+};
+const offline = {
+  heading: "You seem to be offline",
+  text: "This page could not be fetched. Look at your connection, then try again.",
+};
+const broken = { heading: "Something went wrong!", text: "The fault is ours, and it has been noted. Please try again." };
+
+/** What the root shows in a page's place when it cannot be shown; header and footer stay. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const status = statusOf(error);
+  useFailureToast(status === 404 ? null : error);
+  if (status === 404) return <NotFoundScreen />;
+  const { heading, text } = status === 503 || status === 429 ? busy : status === null ? offline : broken;
+  return (
+    <DeadEnd art={<DoorArt isDark />} heading={heading} text={text}>
+      {/* The whole document anew: the script itself may be what failed. */}
+      <Link to={pathname + search} reloadDocument className="btn btn-primary btn-lg">
+        Retry
+      </Link>
+      <Link to="/" reloadDocument className="btn btn-secondary btn-lg">
+        Home
+      </Link>
+    </DeadEnd>
+  );
+}
+
+/** The HTTP status behind an error; null when no answer came at all; 500 for whatever else was thrown. */
+function statusOf(error: unknown): number | null {
+  if (isRouteErrorResponse(error)) return error.status;
+  if (error instanceof ApiError) return error.body.status || null;
+  const isUnanswered = typeof navigator !== "undefined" && navigator.onLine === false;
+  return isUnanswered ? null : 500;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Logo } from "../shared/web/ui/logo.tsx";
+import { footerColumns } from "./public-menu.ts";
+
+const linkClass = "inline-flex min-h-11 items-center text-on-deep-2 underline-offset-4 hover:text-on-deep hover:underline";
+
+type Props = { contactEmail: string | undefined; isDemo: boolean };
+
+export function PublicFooter({ contactEmail, isDemo }: Props) {
+  return (
+    <footer className="mt-section bg-deep text-on-deep">
+      <div className="page grid gap-10 py-14 md:grid-cols-[1.6fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Logo ground="deep" />
+          <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
+        </div>
+        {footerColumns.map(({ heading, links }) => (
+          <Column key={heading} heading={heading}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </Column>
+        ))}
+        {contactEmail && (
+          <Column heading="Contact">
+            <li>
+              <a href={`mailto:${contactEmail}`} className={linkClass}>
+                {contactEmail}
+              </a>
+            </li>
+          </Column>
+        )}
+      </div>
+      <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pb-8 text-sm text-on-deep-2">
+        <div className="grid max-w-3xl gap-2">
+          {isDemo && (
+            <p>
+              <span className="badge mr-2 bg-on-deep/12 text-on-deep">Demo data</span>
+              The homes, people and figures here are made up.
+            </p>
+          )}
+          <p>
+            Place and postal data © <Source href="https://www.geonames.org/">GeoNames</Source>, CC BY 4.0, modified. Map ©{" "}
+            <Source href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</Source>.
+          </p>
+          <p>© 2026 Aangan</p>
+        </div>
+        <img
+          src="/brand/aangan-devanagari-reverse.svg"
+          alt=""
+          width="57"
+          height="36"
+          loading="lazy"
+          decoding="async"
+          className="ml-auto h-9 w-auto"
+        />
+      </div>
+    </footer>
+  );
+}
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-base!">{heading}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const Source = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="underline underline-offset-2 hover:text-on-deep">
+    {children}
+  </a>
+);

@@ -1,0 +1,68 @@
+import { Menu, Moon, Search, Sun } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { switchTheme } from "../shared/web/theme.ts";
+import { Drawer, opens } from "../shared/web/ui/drawer.tsx";
+import { Logo } from "../shared/web/ui/logo.tsx";
+import { publicMenu } from "./public-menu.ts";
+
+const drawerId = "menu";
+
+export function PublicHeader() {
+  const isStuck = useIsScrolled();
+  return (
+    <>
+      <header
+        data-stuck={isStuck || undefined}
+        className="sticky top-0 z-40 border-b border-transparent bg-canvas/92 backdrop-blur-md data-stuck:border-line"
+      >
+        <div className="page flex h-18 items-center gap-2">
+          <Link to="/" aria-label="Aangan, home" className="mr-auto py-2 lg:mr-8">
+            <Logo ground="page" />
+          </Link>
+          <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
+            {publicMenu.map(({ to, label, badge }) => (
+              <NavLink key={to} to={to} end className="btn btn-ghost px-3.5! font-medium!">
+                {label}
+                {badge && <span className="badge badge-marigold">{badge}</span>}
+              </NavLink>
+            ))}
+          </nav>
+          <Link to="/search" aria-label="Search" className="btn btn-ghost btn-icon">
+            <Search />
+          </Link>
+          <button type="button" className="btn btn-ghost btn-icon" aria-label="Switch between light and dark" onClick={switchTheme}>
+            <Moon className="dark:hidden" />
+            <Sun className="hidden dark:block" />
+          </button>
+          <button type="button" {...opens(drawerId)} className="btn btn-ghost btn-icon lg:hidden!" aria-label="Menu">
+            <Menu />
+          </button>
+        </div>
+      </header>
+      <Drawer id={drawerId} side="right" label="Menu" title={<Logo ground="page" />}>
+        <nav aria-label="Main" className="grid gap-1">
+          {publicMenu.map(({ to, label, icon: Icon, badge }) => (
+            <NavLink key={to} to={to} end className="side-link">
+              <Icon />
+              {label}
+              {badge && <span className="badge badge-marigold ml-auto">{badge}</span>}
+            </NavLink>
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  );
+}
+
+/** The header's hairline appears when there is something below it to be divided from. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 8);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+  return isScrolled;
+}
