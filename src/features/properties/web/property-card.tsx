@@ -11,14 +11,14 @@ import { propertyTypeIcons } from "./property-icons.ts";
 
 type Props = {
   card: Card;
-  /** For what is seen at once: the photo is fetched before others. */
+  /** For the first card of a screen that begins with cards: its photo is fetched before others. */
   priority?: boolean;
   /** One below the heading that the cards stand under. */
   headingLevel?: 2 | 3;
 };
 
-// What the photo takes up in the grids that cards stand in: one column, two from 640 px, three or four on wide screens.
-const gridSizes = "(min-width: 80rem) 20rem, (min-width: 40rem) 47vw, 93vw";
+// What the photo takes up in the grids that cards stand in: one column, two from 640 px, then what is left beside a panel.
+const gridSizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 93vw";
 const rowSizes = "(min-width: 40rem) 15rem, 8.25rem";
 
 /** A property in a grid (CARD-01). The whole card is one link; the heart lies above it. */

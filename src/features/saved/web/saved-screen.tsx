@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
-import { toast } from "../../../shared/web/toast.ts";
+import { useFailureToast } from "../../../shared/web/toast.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
@@ -40,12 +40,11 @@ export function HydrateFallback() {
   );
 }
 
-export default function SavedScreen({ loaderData: { cards, unlisted, failure } }: Route.ComponentProps) {
+export default function SavedScreen({ loaderData }: Route.ComponentProps) {
+  const { cards, unlisted, failure } = loaderData;
   const saved = useSavedProperties();
   useRevalidationFor(saved, cards === null ? null : [...cards, ...unlisted]);
-  useEffect(() => {
-    if (failure !== null) toast.show("Something went wrong!", { type: "error" });
-  }, [failure]);
+  useFailureToast(failure === null ? null : loaderData);
   if (cards === null) {
     return (
       <SavedFrame>
@@ -68,7 +67,7 @@ export default function SavedScreen({ loaderData: { cards, unlisted, failure } }
       {cards.length > 0 && (
         <div className={gridLook}>
           {cards.map((card, index) => (
-            <PropertyCard key={card.id} card={card} priority={index < 4} headingLevel={2} />
+            <PropertyCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
           ))}
         </div>
       )}

@@ -10,9 +10,6 @@ import type { Found } from "./load-search.ts";
 
 type Props = { search: Search; found: Found };
 
-// As many photos as the first screen shows at the widest.
-const seenAtOnce = 3;
-
 /** The homes of one page as a grid or a list, with the pager; or that there are none (SRCH-05, SRCH-06, SRCH-15). */
 export function SearchResults({ search, found }: Props) {
   if (found.total === 0) return <NothingFound search={search} found={found} />;
@@ -22,7 +19,7 @@ export function SearchResults({ search, found }: Props) {
     <>
       <div className={`mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`}>
         {found.cards.map((card, index) => (
-          <Card key={card.id} card={card} priority={index < seenAtOnce} headingLevel={2} />
+          <Card key={card.id} card={card} priority={index === 0} headingLevel={2} />
         ))}
       </div>
       {found.total > found.size && (

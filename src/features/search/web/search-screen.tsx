@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { createPageApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
-import { toast } from "../../../shared/web/toast.ts";
+import { useFailureToast } from "../../../shared/web/toast.ts";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
@@ -50,16 +50,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isOtherView && defaultShouldRevalidate;
 }
 
-export default function SearchScreen({ loaderData: { found, failure } }: Route.ComponentProps) {
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { found, failure } = loaderData;
   const { search: query } = useLocation();
   const { location: coming } = useNavigation();
   const search = searchFromParams(new URLSearchParams(query));
   const isLoading = coming?.pathname === "/search" && coming.search !== query;
   const currency = found?.currency ?? "INR";
   const results = useFocusAfter(query, search.page);
-  useEffect(() => {
-    if (failure !== null) toast.show("Something went wrong!", { type: "error" });
-  }, [failure]);
+  useFailureToast(failure === null ? null : loaderData);
 
   return (
     <div className="page min-h-[75dvh] pt-5 max-lg:pb-24">

@@ -76,7 +76,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
               key={`${suggested} ${detail}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === list.index}
+              aria-selected={list.active !== undefined && index === list.index}
               className="flex min-h-touch cursor-pointer items-center rounded-sm px-3 hover:bg-tint aria-selected:bg-tint"
               // Keeps the focus in the text box, whose loss would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
@@ -92,19 +92,22 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
   );
 }
 
+const none = { to: "", names: [] as readonly Suggestion[] };
+
 /** Asks after a short pause in typing; an answer that comes after the next letter is dropped. */
 function useSuggestions(typed: string, suggest: Props["suggest"], chosen: readonly string[]) {
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
-  const [index, setIndex] = useState(-1);
+  const [answer, setAnswer] = useState(none);
+  const [index, setIndex] = useState(0);
   useEffect(() => {
-    setIndex(-1);
-    if (typed.trim() === "") return setFound([]);
+    // Enter takes the best one.
+    setIndex(0);
+    if (typed.trim() === "") return setAnswer(none);
     let isStale = false;
     const timer = setTimeout(() => {
       suggest(typed.trim()).then(
-        (names) => !isStale && setFound(names),
+        (names) => !isStale && setAnswer({ to: typed, names }),
         // Suggestions are a help: without them the name can still be typed out.
-        () => !isStale && setFound([]),
+        () => !isStale && setAnswer(none),
       );
     }, pauseMs);
     return () => {
@@ -112,12 +115,13 @@ function useSuggestions(typed: string, suggest: Props["suggest"], chosen: readon
       clearTimeout(timer);
     };
   }, [typed, suggest]);
-  const shown = found.filter(({ name }) => !chosen.includes(name)).slice(0, mostShown);
+  const shown = answer.names.filter(({ name }) => !chosen.includes(name)).slice(0, mostShown);
   return {
     shown,
     index,
-    active: shown[index],
-    close: () => setFound([]),
-    move: (step: number) => setIndex((current) => (shown.length === 0 ? -1 : (current + step + shown.length) % shown.length)),
+    // What stands there until the next answer was meant for fewer letters.
+    active: answer.to === typed ? shown[index] : undefined,
+    close: () => setAnswer(none),
+    move: (step: number) => setIndex((current) => (shown.length === 0 ? 0 : (current + step + shown.length) % shown.length)),
   };
 }
