@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, Lock } from "lucide-react";
+import { enquiryMessages } from "../contract/enquiry-messages.ts";
+import type { FailedEnquiry } from "./enquiry-action.ts";
+import { EnquiryFields } from "./enquiry-fields.tsx";
+import { useEnquiryForm } from "./use-enquiry-form.ts";
+
+type Props = {
+  /** The property's id. */
+  targetRef: string;
+  /** Who gets the enquiry. */
+  listerName: string;
+  /** Where the form goes without JavaScript: a page whose action is `answerEnquiryForm`. */
+  action: string;
+  /** What came of the form when it was sent without JavaScript. */
+  outcome?: FailedEnquiry | "sent" | undefined;
+  onSent?: () => void;
+};
+
+/** The enquiry form (PROP-09, PROP-10). It works before the page's script is there and without it. */
+export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: Props) {
+  const failed = outcome === "sent" ? undefined : outcome;
+  const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({ targetRef, initial: failed, onSent });
+  return (
+    <form method="post" action={action} className="grid gap-4" noValidate {...formProps}>
+      {outcome === "sent" && (
+        <p role="status" className="note bg-success-soft! text-success!">
+          <CircleCheck aria-hidden />
+          {enquiryMessages.sent}
+        </p>
+      )}
+      <EnquiryFields values={failed?.values} errors={errors} />
+      <Trap />
+      {hasFailed && (
+        <p className="note note-danger">
+          <CircleAlert aria-hidden />
+          <span>
+            {enquiryMessages.failed} {reason}
+          </span>
+        </p>
+      )}
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg w-full"
+        aria-disabled={isSending || undefined}
+        data-busy={isSending || undefined}
+      >
+        Send Enquiry
+      </button>
+      <p className="flex gap-2 text-sm text-ink-3">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          What you write goes only to {listerName}, to answer you.{" "}
+          <a href="/privacy" className="link">
+            Privacy Policy
+          </a>
+        </span>
+      </p>
+    </form>
+  );
+}
+
+/** People neither see nor reach it; machines that fill in every field do (PROP-10). */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

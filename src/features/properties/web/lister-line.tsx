@@ -1,0 +1,20 @@
+import type { PropertyDetail } from "../contract/property.ts";
+import { listerTypeLabels } from "../contract/property-terms.ts";
+
+/** Who is behind the property: initial, name, firm and role. */
+export function ListerLine({ lister: { name, firm, role } }: Pick<PropertyDetail, "lister">) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-lg bg-marigold-soft font-semibold text-lg text-marigold-ink"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0">
+        <p className="leading-tight font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+/** The box of the gallery: fixed before any picture is there, and the same in the skeleton. */
+export const galleryFrame = "grid gap-2 lg:h-[clamp(22rem,50vh,34rem)]";
+
+type Props = {
+  breadcrumb: ReactNode;
+  gallery: ReactNode;
+  heading: ReactNode;
+  /** The cards under the heading. */
+  children: ReactNode;
+  /** Beside them, staying in sight, from 1024 px. */
+  aside: ReactNode;
+  /** What follows over the whole width. */
+  foot?: ReactNode;
+};
+
+/** Where the parts of the property page stand; its skeleton stands in the same places, so that nothing moves (PROP-01). */
+export function PropertyLayout({ breadcrumb, gallery, heading, children, aside, foot }: Props) {
+  return (
+    <div className="page pt-4">
+      <div className="mb-4 max-lg:hidden">{breadcrumb}</div>
+      <div className="max-lg:-mx-gutter">{gallery}</div>
+      <div className="mt-6 grid gap-x-12 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div className="grid min-w-0 content-start gap-5">
+          {heading}
+          {children}
+        </div>
+        {/* Phones open the form as a sheet; without scripts the link to #enquiry shows it here. */}
+        <aside id="enquiry" className="scroll-mt-20 max-lg:not-target:hidden">
+          {aside}
+        </aside>
+      </div>
+      {foot}
+    </div>
+  );
+}

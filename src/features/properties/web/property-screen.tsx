@@ -1,0 +1,119 @@
+import { Suspense, useEffect } from "react";
+import { Await, data, isRouteErrorResponse, useAsyncError, useSearchParams } from "react-router";
+import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { pageMeta, type RootData } from "../../../shared/web/site.ts";
+import { useFailureToast } from "../../../shared/web/toast.ts";
+import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
+import { leadsPaths } from "../../leads/contract/leads.paths.ts";
+import { answerEnquiryForm, type FailedEnquiry, sentParameter } from "../../leads/web/public.ts";
+import type { PropertiesEndpoints } from "../contract/properties.endpoints.ts";
+import { propertiesPaths } from "../contract/properties.paths.ts";
+import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
+import type { Route } from "./+types/property-screen";
+import { GoneProperty } from "./gone-property.tsx";
+import { pageDescription, pageTitle } from "./property-description.ts";
+import { PropertyPage } from "./property-page.tsx";
+import { PropertySkeleton } from "./property-skeleton.tsx";
+
+type Shown = { property: PropertyDetail; similar: PropertyCard[] };
+type Gone = { property: null; similar: PropertyCard[] };
+type Loaded = Shown | Gone;
+/** After a click in the page: the skeleton stands there until the answer has come. */
+type Pending = { pending: Promise<Loaded> };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
+  const call = { params: { id: params.id } };
+  // What is similar is an extra: without it the page is still the page.
+  const similar = api.listSimilarProperties(call).then(
+    (answer) => answer.data,
+    () => [],
+  );
+  try {
+    const { data: property } = await api.getPublicProperty(call);
+    return { property, similar: await similar } satisfies Shown;
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.body.data.code === "gone";
+    if (!isGone) return orPageError(Promise.reject(error));
+    return data({ property: null, similar: await similar } satisfies Gone, { status: 410 });
+  }
+}
+
+/** Not for the first page, which comes whole from the server (PROP-01). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Pending> {
+  const pending = serverLoader() as Promise<Loaded>;
+  // It is shown where it is awaited; a page that was left meanwhile awaits nothing.
+  pending.catch(() => undefined);
+  return { pending };
+}
+
+/** Enquiries sent before the page's script was there, or without it. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerEnquiryForm(request, createPageApiClient<LeadsEndpoints>(leadsPaths, context), params.id);
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const loaded = loaderData as Loaded | Pending | undefined;
+  if (!loaded || "pending" in loaded) return [{ title: "Property | Aangan" }];
+  const path = `/property/${params.id}`;
+  const { property } = loaded;
+  if (property === null) {
+    return pageMeta(matches, { title: goneTitle, description: "Its lister has taken it away. See homes like it.", path, isIndexed: false });
+  }
+  return pageMeta(matches, {
+    title: pageTitle(property),
+    description: pageDescription(property),
+    path,
+    image: { url: publicUrlOf(matches) + shareImage(property), alt: property.title, width: 1200, height: 630, widths: [] },
+  });
+}
+
+const goneTitle = "This home is no longer listed";
+
+const publicUrlOf = (matches: Route.MetaArgs["matches"]) => (matches[0].loaderData as RootData | undefined)?.site.publicUrl ?? "";
+
+/** The parameter makes the address new with every change, because pictures of links are kept for long. */
+function shareImage({ id, updatedAt }: PropertyDetail): string {
+  return `/og/property-${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
+}
+
+export default function PropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const loaded = loaderData as Loaded | Pending;
+  const [parameters] = useSearchParams();
+  const outcome =
+    (actionData as FailedEnquiry | undefined) ?? (parameters.get(sentParameter.name) === sentParameter.value ? "sent" : undefined);
+  if (!("pending" in loaded)) return <LoadedProperty loaded={loaded} outcome={outcome} />;
+  return (
+    <Suspense fallback={<PropertySkeleton />}>
+      <Await resolve={loaded.pending} errorElement={<LoadFailed />}>
+        {(later) => <LoadedProperty loaded={later} outcome={outcome} isLate />}
+      </Await>
+    </Suspense>
+  );
+}
+
+type LoadedProps = { loaded: Loaded; outcome: FailedEnquiry | "sent" | undefined; isLate?: boolean };
+
+function LoadedProperty({ loaded: { property, similar }, outcome, isLate = false }: LoadedProps) {
+  const title = property === null ? goneTitle : pageTitle(property);
+  useEffect(() => {
+    // The head was made before it was known what comes.
+    if (isLate) document.title = `${title} | Aangan`;
+  }, [isLate, title]);
+  if (property === null) return <GoneProperty similar={similar} />;
+  return <PropertyPage key={property.id} property={property} similar={similar} outcome={outcome} />;
+}
+
+/** The root knows what to show for a page that is not there; anything else can be tried again here (MSGS-01, MSGS-02). */
+function LoadFailed() {
+  const error = useAsyncError();
+  const isAnswer = isRouteErrorResponse(error);
+  useFailureToast(isAnswer ? null : error);
+  if (isAnswer) throw error;
+  return (
+    <div className="page pt-10">
+      <LoadFailure message={failureMessage(error)} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { galleryFrame, PropertyLayout } from "./property-layout.tsx";
+
+const facts = Array.from({ length: 9 }, (_, index) => index);
+
+/** Boxes of the size of what comes, while a property is on its way (PROP-01). */
+export function PropertySkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading...</span>
+      <PropertyLayout
+        breadcrumb={<div className="skel my-1.5 h-5 w-64" />}
+        gallery={
+          <div className={`${galleryFrame} lg:grid-cols-[2fr_1fr] lg:grid-rows-2`}>
+            <div className="skel aspect-[4/3] rounded-none! lg:row-span-2 lg:aspect-auto lg:rounded-2xl!" />
+            <div className="skel rounded-2xl! max-lg:hidden" />
+            <div className="skel rounded-2xl! max-lg:hidden" />
+          </div>
+        }
+        heading={<SkeletonHeading />}
+        aside={<SkeletonForm />}
+      >
+        <div className="card p-5 sm:p-7">
+          <div className="skel h-7 w-28" />
+          <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+            {facts.map((fact) => (
+              <div key={fact} className="flex gap-3">
+                <div className="skel size-5.5 shrink-0" />
+                <div className="grid flex-1 gap-2">
+                  <div className="skel h-4 w-20 max-w-full" />
+                  <div className="skel h-5.5 w-24 max-w-full" />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      </PropertyLayout>
+    </div>
+  );
+}
+
+/** Badges 24 px, a title of one line, a line of address, the price: the heights of `PropertyHeading`. */
+const SkeletonHeading = () => (
+  <div className="pb-2">
+    <div className="skel mb-3 h-6 w-44" />
+    <div className="skel h-[calc(var(--text-3xl)*1.14)] w-4/5" />
+    <div className="skel mt-2.5 h-5.5 w-1/2" />
+    <div className="skel mt-4 h-11 w-full sm:hidden" />
+    <div className="skel mt-4.5 h-[calc(var(--text-4xl)*1.07)] w-72 max-w-full" />
+  </div>
+);
+
+const SkeletonForm = () => (
+  <div className="card grid content-start gap-5 p-6">
+    <div className="flex gap-3">
+      <div className="skel size-12" />
+      <div className="grid flex-1 gap-2">
+        <div className="skel h-5 w-32" />
+        <div className="skel h-4 w-44" />
+      </div>
+    </div>
+    {["name", "email", "phone", "message", "send"].map((field) => (
+      <div key={field} className="skel h-12" />
+    ))}
+  </div>
+);

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+type Slides = {
+  /** The element that scrolls: each of its children is as wide as itself. */
+  track: RefObject<HTMLUListElement | null>;
+  index: number;
+  /** Beyond the ends nothing happens. */
+  goTo: (index: number) => void;
+};
+
+/** Which slide a scroll-snapping track shows, whether it was scrolled by finger, wheel or by `goTo`. */
+export function useSlides(count: number, start: number): Slides {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(start);
+  // What was asked for last: while a smooth scroll is under way, the next press counts from there.
+  const target = useRef(start);
+
+  useLayoutEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    // The window's size changes: the same slide stays. The first report comes at once and shows the first slide.
+    const keepPlace = new ResizeObserver(() => element.scrollTo({ left: target.current * element.clientWidth, behavior: "instant" }));
+    keepPlace.observe(element);
+    return () => keepPlace.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const follow = () => setIndex(slideAt(element, count));
+    const settle = () => {
+      target.current = slideAt(element, count);
+    };
+    element.addEventListener("scroll", follow, { passive: true });
+    element.addEventListener("scrollend", settle);
+    return () => {
+      element.removeEventListener("scroll", follow);
+      element.removeEventListener("scrollend", settle);
+    };
+  }, [count]);
+
+  function goTo(wanted: number): void {
+    const element = track.current;
+    if (!element || wanted < 0 || wanted >= count) return;
+    const isNear = Math.abs(wanted - index) === 1;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    target.current = wanted;
+    element.scrollTo({ left: wanted * element.clientWidth, behavior: isNear && !isCalm ? "smooth" : "instant" });
+  }
+  return { track, index, goTo };
+}
+
+function slideAt({ scrollLeft, clientWidth }: HTMLElement, count: number): number {
+  return clientWidth === 0 ? 0 : Math.min(count - 1, Math.max(0, Math.round(scrollLeft / clientWidth)));
+}
