@@ -2,26 +2,39 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseAway } from "./database-errors.ts";
 import { AppError, errorTable, failureBody } from "./error-table.ts";
+import { plainPage } from "./plain-page.ts";
 
 /** Gives every failure of the app the one shape. What is not in the table is a bug: logged with its stack, told without details. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => sendError(toAppError(thrown), thrown, request, reply));
+  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply));
 }
 
-function sendError(error: AppError, thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = begin(thrown, request, reply);
+  return reply.header("cache-control", "no-store").send(failureBody(error, request.id));
+}
+
+/** The same for a person, when not even React Router could make a page. */
+export function sendPlainPage(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = begin(thrown, request, reply);
+  const { html, headers } = plainPage(error.message, `Request ${request.id}`);
+  return reply.headers(headers).send(html);
+}
+
+function begin(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+  const error = toAppError(thrown);
   const { status, logLevel } = errorTable[error.code];
   // A foreseen failure is known by its code; its stack would say nothing new.
-  request.log[logLevel](
-    error.code === "internal" ? { err: thrown } : { code: error.code, issues: error.issues.map(({ path }) => path) },
-    "request failed",
-  );
-  if (error.retryAfterS !== undefined) reply.header("retry-after", error.retryAfterS);
-  else if (error.code === "unavailable") reply.header("retry-after", 2);
-  return reply.code(status).header("cache-control", "no-store").send(failureBody(error, request.id));
+  const details = error.code === "internal" ? { err: thrown } : { code: error.code, issues: error.issues.map(({ path }) => path) };
+  request.log[logLevel](details, "request failed");
+  const retryAfterS = error.retryAfterS ?? (error.code === "unavailable" ? 2 : undefined);
+  if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+  reply.code(status);
+  return error;
 }
 
 /** The foreseen failure that a thrown thing stands for. */
-export function toAppError(thrown: unknown): AppError {
+function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const issues = thrown.validation.map(({ instancePath, message }) => ({
@@ -31,7 +44,7 @@ export function toAppError(thrown: unknown): AppError {
     return new AppError("invalid_input", issues[0]?.message, { issues });
   }
   if (isDatabaseAway(thrown)) return new AppError("unavailable");
-  return ofFastify(thrown as FastifyError);
+  return ofFastify(thrown as Partial<FastifyError>);
 }
 
 /** Fastify's own refusals: their texts are not ours to show, but for the one about JSON. */

@@ -1,14 +1,16 @@
 // What holds for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { answerErrors } from "./answer-errors.ts";
+import { answerErrors, sendError, sendPlainPage } from "./answer-errors.ts";
+import { answerFromCache } from "./answer-from-cache.ts";
 import { apiDocs } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { AppError } from "./error-table.ts";
 import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
 import { Metrics } from "./metrics.ts";
+import type { PageCache } from "./page-cache.ts";
 import { parseQueryString } from "./query-string.ts";
 import { limitApiCalls, RequestLimits } from "./request-limits.ts";
 import { requestLog } from "./request-log.ts";
@@ -18,36 +20,44 @@ import type { Services } from "./services.ts";
 export const longestUrl = 8 * 1024;
 export const largestBodyBytes = 256 * 1024;
 
-export type AppOptions = { logger?: FastifyServerOptions["logger"] };
-export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics };
+export type AppOptions = { log?: FastifyBaseLogger; cache?: PageCache };
+export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
 
 /** The app with `endpoints` below /api. Pages and files are registered on it by the caller, who also decides when it listens. */
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
-  { logger = false }: AppOptions,
+  { log, cache }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
+  const headers = securityHeaders(config.publicUrl.startsWith("https:"));
+  const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
   const app = Fastify({
-    logger,
-    disableRequestLogging: true,
+    ...(log && { loggerInstance: log }),
+    // Ours is one line: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // What Fastify refuses before any route is known.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(apiHeaders);
+      (request.url.startsWith("/api/") ? sendError : sendPlainPage)(error, request, reply);
+    },
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
   });
   const limits = new RequestLimits(clock);
   const metrics = new Metrics();
+  if (cache) answerFromCache(app, metrics, cache);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });
-  const headers = { ...securityHeaders(config.publicUrl.startsWith("https:")), "content-security-policy": contentSecurityPolicy() };
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply.headers(apiHeaders).header("x-request-id", request.id);
     if (request.url.length > longestUrl) throw new AppError("url_too_long");
   });
   requestLog(app);
@@ -64,7 +74,7 @@ export async function createHttpApp(
     await answerUnknownEndpoints(api);
     await api.register(endpoints, services);
   });
-  return { app, limits, metrics };
+  return { app, limits, metrics, securityHeaders: headers };
 }
 
 /** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */

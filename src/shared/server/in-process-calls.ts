@@ -63,7 +63,11 @@ export function inProcessTransport(app: FastifyInstance, address: string, collec
       headers: { [keyHeader]: processKey, [addressHeader]: address },
       ...(body !== undefined && { payload: body as object }),
     });
-    collect(String(response.headers[dependsHeader] ?? anyProperty).split(" "));
+    collect(
+      String(response.headers[dependsHeader] ?? anyProperty)
+        .split(" ")
+        .filter(Boolean),
+    );
     return { status: response.statusCode, body: response.json() };
   };
 }

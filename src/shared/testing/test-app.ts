@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "../../api.ts";
@@ -12,14 +15,19 @@ type TestApp = Services & { app: FastifyInstance; databaseUrl: string };
 /** The whole API on a database of this test file's own, to be asked by `app.inject`. */
 export function setUpTestApp({ settings = {}, clock = systemClock }: Options = {}): { readonly current: TestApp } {
   const database = setUpTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-test-app-"));
   let current: TestApp | undefined;
   beforeAll(async () => {
     const { url, pool, database: queries } = database.current;
-    const services: Services = { config: testConfig({ DATABASE_URL: url, ...settings }), database: queries, pool, clock };
+    const config = testConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...settings });
+    const services: Services = { config, database: queries, pool, clock };
     const { app } = await createApp(services);
     current = { ...services, app, databaseUrl: url };
   });
-  afterAll(() => current?.app.close());
+  afterAll(async () => {
+    await current?.app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   return {
     get current() {
       if (!current) throw new Error("The app is there only while tests run.");
@@ -28,7 +36,7 @@ export function setUpTestApp({ settings = {}, clock = systemClock }: Options = {
   };
 }
 
-function testConfig(settings: Record<string, string>): Services["config"] {
+export function testConfig(settings: Record<string, string>): Services["config"] {
   const config = readConfig({
     NODE_ENV: "test",
     APP_SECRET: "a secret of tests, known to everybody",

@@ -1,15 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "../server/embedded-postgres.ts";
+import { type Installation, startEmbeddedPostgres } from "../server/embedded-postgres.ts";
 
 /** A PostgreSQL whose data need not survive anything: quick, and gone when it is stopped. */
-export async function startThrowawayPostgres(database: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startThrowawayPostgres(
+  database: string,
+  installation?: Installation,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-throwaway-"));
   // Temporary directories are closed to others; as root the database runs as another account and would go elsewhere.
   chmodSync(dataDir, 0o755);
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
-  const postgres = await startEmbeddedPostgres({ dataDir, database, settings });
+  const postgres = await startEmbeddedPostgres({ dataDir, database, settings, ...(installation && { installation }) });
   async function stop(): Promise<void> {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

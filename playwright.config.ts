@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+// bin/test.mjs finds a Chromium, installs one when there is none, and says where it is.
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/site-for-all.ts",
+  outputDir: "test-results/playwright",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes only when tried again has failed.
+  retries: 0,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: {
+    baseURL: process.env.SITE_URL,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "./log.ts";
+import type { Changed, ChangeSource } from "./page-cache.ts";
+
+const pollMs = 250;
+const reconnectMs = 250;
+const queryTimeoutMs = 2_000;
+const mostRows = 5_000;
+
+type Cursor = { xid: string; seq: number };
+type ChangeRow = Cursor & { entity_id: string };
+
+/**
+ * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
+ * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
+ * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
+ */
+export class ChangeFeed implements ChangeSource {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #listeners: ((changed: Changed) => void)[] = [];
+  readonly #stopping = new AbortController();
+  #client: pg.Client | undefined;
+  #cursor: Cursor | undefined;
+  #wake = Promise.withResolvers<void>();
+  #running: Promise<void> | undefined;
+  isLive = false;
+
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  /** Listeners must not throw. */
+  onChange(listener: (changed: Changed) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Resolves once it is live, or at once when the database is away. */
+  async start(): Promise<void> {
+    const connected = await this.#connect();
+    this.#running = this.#follow(connected);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake.resolve();
+    await this.#running;
+    await this.#disconnect();
+  }
+
+  async #follow(isConnected: boolean): Promise<void> {
+    let connected = isConnected;
+    while (!this.#stopping.signal.aborted) {
+      if (!connected) {
+        await sleep(reconnectMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+        connected = await this.#connect();
+        continue;
+      }
+      await Promise.race([
+        this.#wake.promise,
+        sleep(pollMs, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined),
+      ]);
+      connected = await this.#pull();
+    }
+  }
+
+  /** Listens first and pulls after, so that nothing falls in between. */
+  async #connect(): Promise<boolean> {
+    if (this.#stopping.signal.aborted) return false;
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: queryTimeoutMs, query_timeout: queryTimeoutMs });
+    this.#client = client;
+    client.on("error", () => this.#lose(client));
+    client.on("end", () => this.#lose(client));
+    client.on("notification", () => this.#wake.resolve());
+    try {
+      await client.connect();
+      await client.query("listen change_log");
+    } catch (error) {
+      this.#log.debug({ err: error }, "the change log cannot be followed yet");
+      await this.#disconnect();
+      return false;
+    }
+    return this.#pull();
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    if (this.isLive && !this.#stopping.signal.aborted) this.#log.warn("The database is away: pages come from the cache as they are.");
+    this.isLive = false;
+    this.#wake.resolve();
+  }
+
+  /** Reads to the end. False: the connection is gone. */
+  async #pull(): Promise<boolean> {
+    this.#wake = Promise.withResolvers<void>();
+    const client = this.#client;
+    if (!client) return false;
+    try {
+      if (!this.isLive) await this.#findPlace(client);
+      for (let isEnd = false; !isEnd; ) isEnd = await this.#pullBatch(client);
+    } catch (error) {
+      this.#lose(client);
+      this.#log.debug({ err: error }, "the change log cannot be read");
+      await this.#disconnect();
+      return false;
+    }
+    this.isLive = true;
+    return true;
+  }
+
+  /** Goes on where it was, but for a database that has been put back to an earlier time: there, anything may have changed. */
+  async #findPlace(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ end: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as end");
+    const end = rows[0]?.end ?? "0";
+    if (this.#cursor && BigInt(this.#cursor.xid) < BigInt(end)) return;
+    if (this.#cursor) this.#tell("everything");
+    this.#cursor = { xid: end, seq: 0 };
+  }
+
+  async #pullBatch(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query<ChangeRow>(
+      `select xid::text, seq, entity_id from change_log
+       where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
+       order by xid, seq limit ${mostRows}`,
+      [this.#cursor?.xid, this.#cursor?.seq],
+    );
+    const last = rows.at(-1);
+    if (!last) return true;
+    this.#tell([...new Set(rows.map(({ entity_id }) => entity_id))]);
+    this.#cursor = { xid: last.xid, seq: last.seq };
+    return rows.length < mostRows;
+  }
+
+  #tell(changed: Changed): void {
+    for (const listener of this.#listeners) listener(changed);
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    // The connection may be half dead: do not wait for a farewell that does not come.
+    await Promise.race([client?.end().catch(() => undefined), sleep(queryTimeoutMs, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,32 @@
+/** Shows how far a long step is: one line that renews itself on a terminal, a line at each quarter elsewhere. */
+export class Progress {
+  readonly #label: string;
+  readonly #tell: (text: string) => void;
+  readonly #isTerminal = Boolean(process.stdout.isTTY);
+  readonly #startedMs = performance.now();
+  #shown = -1;
+
+  /** `tell` learns each text too, such as for /readyz. */
+  constructor(label: string, tell: (text: string) => void = () => undefined) {
+    this.#label = label;
+    this.#tell = tell;
+    tell(`${label}.`);
+  }
+
+  update(done: number, of: number): void {
+    const step = this.#isTerminal ? 1 : 25;
+    const percent = of > 0 ? Math.floor((100 * done) / of / step) * step : 0;
+    if (percent === this.#shown) return;
+    this.#shown = percent;
+    const text = `${this.#label}: ${percent} % (${done.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")})`;
+    this.#tell(text);
+    process.stdout.write(this.#isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+  }
+
+  /** Says how long it took, if anything was shown at all. */
+  end(): void {
+    if (this.#shown < 0) return;
+    const seconds = ((performance.now() - this.#startedMs) / 1000).toFixed(1);
+    process.stdout.write(`${this.#isTerminal ? "\r\x1b[K" : ""}${this.#label}: done in ${seconds} s\n`);
+  }
+}
