@@ -2,15 +2,16 @@
 create extension if not exists fuzzystrmatch;
 
 -- The words of a text in the order they stand there: folded, "2bhk" read as "2 bhk", cut at 60 characters. Whatever is neither
--- letter nor digit of some script separates words. The ranges are written out, so that the server's locale has no say.
+-- letter nor digit of some script separates words. The ranges are written out, so that the server's locale has no say; the space
+-- is not among them, since a pattern that matches at every gap takes five times as long.
 create function search_words(value text) returns text[] immutable strict parallel safe language sql
 as $$
   select array_remove(string_to_array(
     regexp_replace(
       regexp_replace(
         regexp_replace(
-          fold(value),
-          '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
+          lower(public.unaccent('public.unaccent'::regdictionary, value)),
+          '[\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
           ' ', 'g'
         ),
         '([0-9])([a-z])', '\1 \2', 'g'
