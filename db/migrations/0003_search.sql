@@ -156,8 +156,8 @@ begin
   delete from property_search_text where number = any (numbers);
   insert into property_search_text select * from property_search_text_source where number = any (numbers);
   insert into search_vocabulary
-  select distinct word from property_search_text, unnest(tsvector_to_array(words)) word
-  where number = any (numbers) and not exists (select from search_vocabulary known where known.word = word);
+  select distinct used.word from property_search_text, unnest(tsvector_to_array(words)) used (word)
+  where number = any (numbers) and not exists (select from search_vocabulary known where known.word = used.word);
 end $$;
 
 create function search_inserted_properties() returns trigger language plpgsql as $$
