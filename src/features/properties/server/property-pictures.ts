@@ -8,15 +8,15 @@ import { getPublishedRow } from "./properties.store.ts";
 import { imageJson, type PropertyRow } from "./property.rows.ts";
 import { isOnMap, realLocation } from "./property.wire.ts";
 
-/** In degrees (WGS 84); `priceText` is that of a card, such as "₹1.2 Cr". */
-export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string };
+/** In degrees (WGS 84); `priceText` is that of a card, such as "₹1.2 Cr"; `version` grows with every change of the property. */
+export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string; version: number };
 
 /** Where a published property stands; null without a real location or outside of what the basemap covers. */
 export async function findMapPoint(database: Database, id: string): Promise<MapPoint | null> {
   const row = await getPublishedRow(database, id);
   const point = row && realLocation(row);
   if (!row || !point || !isOnMap(point)) return null;
-  return { ...point, isApproximate: row.is_location_approximate, priceText: priceText(row) };
+  return { ...point, isApproximate: row.is_location_approximate, priceText: priceText(row), version: row.version };
 }
 
 export type ShareCard = {

@@ -1,6 +1,5 @@
 // What other slices may use of properties.
 
-export { propertiesPlugin } from "./properties.plugin.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 export { findCardsById, findCardsByNumber } from "./property-cards.store.ts";
 export { findMapPoint, findShareCard, type MapPoint, type ShareCard } from "./property-pictures.ts";

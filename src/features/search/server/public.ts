@@ -1,4 +1,2 @@
-// What other slices and the start may use of search.
+// What others may use of search.
 export { type RebuildProgress, rebuildPropertySearch } from "./rebuild-property-search.ts";
-export { searchPlugin } from "./search.plugin.ts";
-export { sitemapsPlugin } from "./sitemaps.plugin.ts";

@@ -5,23 +5,25 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findPublished, listSitemapParts, mostAddresses, type PublishedProperty } from "./sitemaps.store.ts";
 
-export type SitemapOptions = Pick<Services, "config" | "pool"> & {
+type Options = Pick<Services, "config" | "pool"> & {
   /** Paths of the public pages that are no property's, such as "/privacy". */
   pages: readonly string[];
 };
+type Batches = AsyncGenerator<PublishedProperty[]>;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const batchSize = 5_000;
+/** What is no page, and what is the visitor's own. */
+const keptOut = ["/api/", "/enquiry/", "/panel", "/saved"];
 const partFile = /^properties-([1-9]\d{0,8})\.xml$/;
 
 /** `/robots.txt`, `/sitemap.xml` (the index), `/sitemaps/pages.xml`, `/sitemaps/properties-N.xml` with at most 50,000 addresses each. */
-export async function sitemapsPlugin(app: FastifyInstance, { config: { publicUrl }, pool, pages }: SitemapOptions): Promise<void> {
+export async function sitemapsPlugin(app: FastifyInstance, { config: { publicUrl }, pool, pages }: Options): Promise<void> {
   const hidden = { schema: { hide: true } };
 
   app.get("/robots.txt", hidden, async (_request, reply) => {
-    const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /panel", "Disallow: /saved", "", `Sitemap: ${publicUrl}/sitemap.xml`];
-    return reply
-      .header("cache-control", "public, max-age=3600")
+    const lines = ["User-agent: *", ...keptOut.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`];
+    return keptForAnHour(reply)
       .type("text/plain; charset=utf-8")
       .send(`${lines.join("\n")}\n`);
   });
@@ -30,39 +32,47 @@ export async function sitemapsPlugin(app: FastifyInstance, { config: { publicUrl
     const parts = await listSitemapParts(pool);
     const files = parts.map(({ part, changedAt }) => ({ path: `/sitemaps/properties-${part}.xml`, changedAt }));
     const entries = [{ path: "/sitemaps/pages.xml" }, ...files].map((file) => entry("sitemap", publicUrl, file));
-    return asXml(reply).send(document("sitemapindex", entries.join("")));
+    return asXml(reply).send(opening("sitemapindex") + entries.join("") + closing("sitemapindex"));
   });
 
-  app.get("/sitemaps/pages.xml", hidden, async (_request, reply) =>
-    asXml(reply).send(document("urlset", pages.map((path) => entry("url", publicUrl, { path })).join(""))),
-  );
+  app.get("/sitemaps/pages.xml", hidden, async (_request, reply) => {
+    const entries = pages.map((path) => entry("url", publicUrl, { path }));
+    return asXml(reply).send(opening("urlset") + entries.join("") + closing("urlset"));
+  });
 
   app.get<{ Params: { file: string } }>("/sitemaps/:file", hidden, async ({ params }, reply) => {
     const part = Number(partFile.exec(params.file)?.[1] ?? 0);
-    const range = { after: (part - 1) * mostAddresses, last: part * mostAddresses };
+    const batches = publishedInBatches(pool, part);
     // The first are read before anything is answered: what is not there, or a database that is away, has an answer of its own.
-    const first = part === 0 ? [] : await findPublished(pool, range, batchSize);
-    if (first.length === 0) throw new AppError("not_found");
-    return asXml(reply).send(Readable.from(propertiesDocument(first)));
-
-    async function* propertiesDocument(firstBatch: PublishedProperty[]): AsyncGenerator<string> {
-      yield opening("urlset");
-      for (let batch = firstBatch; batch.length > 0; ) {
-        yield batch.map(({ id, changedAt }) => entry("url", publicUrl, { path: `/property/${id}`, changedAt })).join("");
-        range.after = batch.at(-1)?.number ?? range.last;
-        batch = batch.length < batchSize ? [] : await findPublished(pool, range, batchSize);
-      }
-      yield closing("urlset");
-    }
+    const first = await batches.next();
+    if (first.done) throw new AppError("not_found");
+    return asXml(reply).send(Readable.from(propertiesDocument(publicUrl, first.value, batches)));
   });
 }
 
-const asXml = (reply: FastifyReply): FastifyReply =>
-  reply.header("cache-control", "public, max-age=3600").type("application/xml; charset=utf-8");
+async function* publishedInBatches(pool: Services["pool"], part: number): Batches {
+  const last = part * mostAddresses;
+  let after = Math.max(0, last - mostAddresses);
+  while (after < last) {
+    const batch = await findPublished(pool, { after, last }, batchSize);
+    if (batch.length > 0) yield batch;
+    after = batch.length < batchSize ? last : (batch.at(-1)?.number ?? last);
+  }
+}
+
+async function* propertiesDocument(publicUrl: string, first: PublishedProperty[], more: Batches): AsyncGenerator<string> {
+  const entries = (batch: PublishedProperty[]) =>
+    batch.map(({ id, changedAt }) => entry("url", publicUrl, { path: `/property/${id}`, changedAt })).join("");
+  yield opening("urlset") + entries(first);
+  for await (const batch of more) yield entries(batch);
+  yield closing("urlset");
+}
+
+const keptForAnHour = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "public, max-age=3600");
+const asXml = (reply: FastifyReply): FastifyReply => keptForAnHour(reply).type("application/xml; charset=utf-8");
 
 const opening = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
 const closing = (root: string): string => `</${root}>\n`;
-const document = (root: string, entries: string): string => opening(root) + entries + closing(root);
 
 function entry(element: "sitemap" | "url", publicUrl: string, { path, changedAt }: { path: string; changedAt?: Date }): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";

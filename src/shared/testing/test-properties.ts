@@ -1,0 +1,71 @@
+import type { Insertable } from "kysely";
+import type { AccountId, PropertyId } from "../contract/ids.ts";
+import type { Database } from "../server/database.ts";
+import { newId } from "../server/ids.ts";
+import type { Tables } from "../server/tables.ts";
+
+/** A signed-up account of a lister. */
+export async function addLister(database: Database, fields: Partial<Insertable<Tables["accounts"]>> = {}): Promise<AccountId> {
+  const id = newId("acc");
+  const lister = { id, email: `${id}@example.com`, role: "OWNER" as const, name: "Asha Menon", password_hash: "$argon2id$none" };
+  await database
+    .insertInto("accounts")
+    .values({ ...lister, ...fields })
+    .execute();
+  return id;
+}
+
+type Fields = Partial<Insertable<Tables["properties"]>> & { lister_id: AccountId };
+type Parts = { /** By name. */ amenities?: readonly string[]; images?: number };
+
+/** A published apartment for sale in Pune, unless `fields` say otherwise. */
+export async function addProperty(
+  database: Database,
+  fields: Fields,
+  { amenities = [], images = 0 }: Parts = {},
+): Promise<{ id: PropertyId; number: number }> {
+  const usual = {
+    lister_type: "OWNER" as const,
+    publication: "published" as const,
+    published_at: new Date("2026-06-01T00:00:00Z"),
+    created_at: new Date("2026-06-01T00:00:00Z"),
+    title: "Corner apartment with a garden view",
+    type: "apartment" as const,
+    listed_for: "sale" as const,
+    price: 12_000_000,
+    city: "Pune",
+    state: "Maharashtra",
+  };
+  const property = await database
+    .insertInto("properties")
+    .values({ id: newId("prp"), ...usual, ...fields })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+  await setAmenities(database, property.id, amenities);
+  for (let image = 1; image <= images; image++) await addImage(database, property.id, { display_order: image });
+  return property;
+}
+
+/** Takes the place of those that it has. */
+export async function setAmenities(database: Database, id: PropertyId, names: readonly string[]): Promise<void> {
+  await database.deleteFrom("property_amenities").where("property_id", "=", id).execute();
+  if (names.length === 0) return;
+  await database
+    .insertInto("property_amenities")
+    .columns(["property_id", "amenity_id"])
+    .expression((query) =>
+      query
+        .selectFrom("amenities")
+        .select(({ val }) => [val(id).as("property_id"), "id"])
+        .where("name", "in", [...names]),
+    )
+    .execute();
+}
+
+export async function addImage(database: Database, id: PropertyId, fields: Partial<Insertable<Tables["media_items"]>> = {}): Promise<void> {
+  const image = { kind: "image" as const, type: "gallery", caption: "Gallery Image", display_order: 1 };
+  await database
+    .insertInto("media_items")
+    .values({ id: newId("med"), property_id: id, url: `demo/photos/${id}.jpg`, ...image, ...fields })
+    .execute();
+}
