@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumFlags, chromiumPath } from "./e2e/chromium.ts";
 
-// bin/test.mjs finds a Chromium, installs one when there is none, and says where it is.
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = chromiumPath();
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,14 +22,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumFlags,
     },
   },
 });

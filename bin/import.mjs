@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm run import`: set up what is missing, then take in a listing file (docs/importing.md).
-import { runInForeground, setUp } from "./set-up.mjs";
+import { setUp } from "./set-up.mjs";
+import { runInForeground } from "./terminal.mjs";
 
 const node = await setUp({ build: false });
 // npm runs scripts in the project's folder; files are named as seen from where the command was typed.

@@ -16,7 +16,7 @@ export type Column = {
   isGenerated: boolean;
 };
 export type Table = { name: string; columns: Column[]; constraints: Named[]; indexes: Named[]; triggers: Named[] };
-export type Named = { name: string; definition: string; target?: string | null };
+type Named = { name: string; definition: string; target?: string | null };
 export type EnumType = { name: string; values: string[] };
 export type Catalog = { extensions: string[]; enums: EnumType[]; domains: Named[]; functions: Named[]; tables: Table[]; views: Named[] };
 

@@ -1,5 +1,5 @@
 /** A query as an address carries it: arrays as `name[]=a&name[]=b`, absent and null values left out. */
-export function toQueryString(query: Record<string, unknown>): string {
+function toQueryString(query: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) for (const item of value) parameters.append(`${name}[]`, String(item));

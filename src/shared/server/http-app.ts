@@ -17,8 +17,8 @@ import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 
-export const longestUrl = 8 * 1024;
-export const largestBodyBytes = 256 * 1024;
+const longestUrl = 8 * 1024;
+const largestBodyBytes = 256 * 1024;
 
 export type AppOptions = { log?: FastifyBaseLogger; cache?: PageCache };
 export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };

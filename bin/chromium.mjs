@@ -1,0 +1,59 @@
+// The browser of the journeys: one that is there, else Debian's, else Playwright's own.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { inProject, runQuietly, showProgress } from "./terminal.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const elsewhere = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The path of a Chromium or Chrome. Installs one when there is none; throws with what to do when that fails too. */
+export async function requireChromium(node) {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && isInPath("apt-get")) {
+    const installed = await installByApt("Installing Debian's Chromium", ["chromium"]);
+    if (installed.code === 0 && findChromium()) return findChromium();
+  }
+  return installPlaywrights(node);
+}
+
+/** Runs `apt-get install` as root; starts no service. Resolves to its exit code and output. */
+export async function installByApt(label, packages) {
+  const end = showProgress(label, () => ({ done: 0, of: 0 }));
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await runQuietly("apt-get", ["update"], { env });
+  const result = await runQuietly("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], { env });
+  end(result.code === 0 ? "done" : "failed");
+  return result;
+}
+
+async function installPlaywrights(node) {
+  const end = showProgress("Getting Playwright's Chromium", () => ({ done: 0, of: 0 }));
+  const { code, output } = await runQuietly(node, [inProject("node_modules/playwright-core/cli.js"), "install", "chromium"]);
+  end(code === 0 ? "done" : "failed");
+  if (code === 0) {
+    const { output: file } = await runQuietly(node, ["-p", "require('playwright-core').chromium.executablePath()"]);
+    return file.trim();
+  }
+  throw new Error(
+    `There is no Chromium on this machine, and Playwright could not download its own:\n${output.trim().split("\n").slice(-3).join("\n")}\n` +
+      "Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.",
+  );
+}
+
+const folders = () => (process.env.PATH ?? "").split(path.delimiter).concat("/usr/bin", "/usr/local/bin");
+
+const isInPath = (name) => folders().some((folder) => existsSync(path.join(folder, name)));
+
+/** CHROMIUM_PATH, or what is installed. Throws when the variable names nothing. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+  if (given) return given;
+  const inPath = names.flatMap((name) => folders().map((folder) => path.join(folder, name)));
+  return [...inPath, ...elsewhere].find((file) => existsSync(file));
+}
