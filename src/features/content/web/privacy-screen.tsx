@@ -16,9 +16,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PrivacyScreen() {
   const site = useSite();
   return (
-    <article className="page grid justify-items-start gap-6 pt-5">
+    <article className="page pt-5">
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Privacy Policy" }]} />
-      <header>
+      <header className="mt-5 mb-10">
         <h1 className="text-4xl">Privacy Policy</h1>
         <p className="mt-3 max-w-read text-lg text-ink-2">
           What Aangan keeps about you, whom it tells, and how you take it back. You can look around without giving us anything.
@@ -55,8 +55,8 @@ export default function PrivacyScreen() {
       <Part heading="What our logs hold">
         <p>
           For each request the log notes the time, which page was asked for, whether it worked and how long it took. What you typed, who you
-          are and the network address you came from are left out. The address is held in memory for a few minutes, to slow down whoever
-          sends too much.
+          are and the network address you came from are left out. The address is counted in memory, to slow down whoever sends too much, and
+          never written down.
         </p>
       </Part>
       <Part heading="If you list a home">
@@ -82,9 +82,9 @@ export default function PrivacyScreen() {
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="grid max-w-read gap-3">
-      <h2 className="text-2xl">{heading}</h2>
-      {children}
+    <section className="grid gap-x-10 gap-y-3 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,var(--container-read))]">
+      <h2 className="text-xl">{heading}</h2>
+      <div className="grid gap-3">{children}</div>
     </section>
   );
 }

@@ -49,8 +49,8 @@ function CategoryCard({ category: { type, name, subtitle, listings } }: { catego
         </picture>
       </span>
       <span className="mt-3.5 block text-center">
-        <b className="wide flex items-center justify-center gap-2 text-lg font-semibold">
-          <Icon className="size-5 text-link" />
+        <b className="wide flex items-center justify-center gap-1.5 font-semibold lg:gap-2 lg:text-lg">
+          <Icon className="size-4.5 shrink-0 text-link lg:size-5" />
           {name}
         </b>
         <span className="block text-sm text-ink-2">{subtitle}</span>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pageMeta } from "./site.ts";
+
+const site = { publicUrl: "https://homes.example", contactEmail: "", mediaBaseUrl: "https://cdn.example/m", hasDemoData: false };
+const matches = [{ id: "root", loaderData: { site } }, undefined];
+const page = { title: "Flats in Pune", description: "Twelve of them.", path: "/search?city[]=Pune" };
+
+/** The value of a tag, found by its name or property. */
+function contentOf(tag: string, given: Partial<Parameters<typeof pageMeta>[1]> = {}) {
+  const descriptors = pageMeta(matches, { ...page, ...given }) as Record<string, string>[];
+  const found = descriptors.find(({ name, property, rel }) => [name, property, rel].includes(tag));
+  return found?.content ?? found?.href;
+}
+
+test("a page names itself, its own address in full, and what a shared link shows", () => {
+  expect(pageMeta(matches, page)[0]).toEqual({ title: "Flats in Pune | Aangan" });
+  expect(contentOf("description")).toBe("Twelve of them.");
+  expect(contentOf("canonical")).toBe("https://homes.example/search?city[]=Pune");
+  expect(contentOf("og:url")).toBe("https://homes.example/search?city[]=Pune");
+  expect(contentOf("og:title")).toBe("Flats in Pune");
+  expect(contentOf("og:image")).toBe("https://homes.example/share.jpg");
+  expect(contentOf("twitter:card")).toBe("summary_large_image");
+});
+
+test("the picture of a shared link is fetched from where the site keeps its pictures", () => {
+  const image = { url: "demo/villa.jpg", alt: "A villa", width: 1600, height: 1067, widths: [400] };
+  expect(contentOf("og:image", { image })).toBe("https://cdn.example/m/demo/villa.jpg");
+  expect(contentOf("og:image:alt", { image })).toBe("A villa");
+  expect(contentOf("og:image:width", { image })).toBe("1600");
+});
+
+test("a page that is not for search engines says so and claims no address", () => {
+  expect(contentOf("robots", { isIndexed: false })).toBe("noindex");
+  expect(contentOf("canonical", { isIndexed: false })).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "../toast.ts";
+import { Toasts } from "./toasts.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(() => vi.advanceTimersByTime(10_000));
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** jsdom cannot open a popover, so to it everything in one is hidden. */
+const byRole = (role: string, name?: string) => screen.getByRole(role, { hidden: true, ...(name && { name }) });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const card = () => screen.queryByText("Property created successfully!")?.closest<HTMLElement>(".toast");
+const isSeen = () => card() != null && card()?.dataset.leaving === undefined;
+
+function show() {
+  render(<Toasts />);
+  act(() => toast.show("Property created successfully!"));
+  return card() as HTMLElement;
+}
+
+test("[SHEL-01] a toast is seen for 3 s and gone at 5 s", () => {
+  show();
+  pass(2_999);
+  expect(isSeen()).toBe(true);
+  pass(1);
+  expect(isSeen()).toBe(false);
+  pass(1_999);
+  expect(card()).toBeDefined();
+  pass(1);
+  expect(card()).toBeUndefined();
+});
+
+test.each([
+  ["the pointer", fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ["the focus", fireEvent.focus, fireEvent.blur],
+])("[SHEL-01] under %s a toast stays, and its time starts anew afterwards", (_, enter, leave) => {
+  const element = show();
+  pass(4_000);
+  enter(element);
+  pass(60_000);
+  expect(isSeen()).toBe(true);
+  leave(element);
+  pass(2_999);
+  expect(isSeen()).toBe(true);
+  pass(2_001);
+  expect(card()).toBeUndefined();
+});
+
+test("[SHEL-01] a toast can be closed", () => {
+  show();
+  fireEvent.click(byRole("button", "Dismiss"));
+  expect(card()).toBeUndefined();
+});
+
+test("[SHEL-01] errors are said at once, everything else when the reader is free", () => {
+  render(<Toasts />);
+  act(() => {
+    toast.show("Saved.");
+    toast.failure();
+  });
+  expect(byRole("status").textContent).toBe("Saved.");
+  expect(byRole("alert").textContent).toBe("Something went wrong!");
+});
+
+test("the same message twice stands there once, with its time anew", () => {
+  render(<Toasts />);
+  act(() => toast.failure());
+  pass(2_000);
+  act(() => toast.failure());
+  pass(4_000);
+  expect(screen.getAllByText("Something went wrong!")).toHaveLength(1);
+  pass(1_000);
+  expect(screen.queryByText("Something went wrong!")).toBeNull();
+});
