@@ -3,12 +3,13 @@
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
 
 /** One row of the file. `line` is the first of its lines, counted from 1. A row with a `fault` has no cells that could be trusted. */
-export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; fault: string };
+export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; cells?: undefined; fault: string };
 
 export type CsvTable = { columns: string[]; delimiter: string; rows: AsyncGenerator<CsvRow> };
 
 /** A row longer than this is refused, so that memory stays bounded whatever the file holds. */
 export const longestRow = 1_000_000;
+const limit = `${longestRow.toLocaleString("en")} characters`;
 const mostColumns = 1_000;
 const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -101,7 +102,9 @@ class RecordReader {
       const parsed: Parsed = this.#start === this.#window.length ? { kind: "more" } : this.#parse(delimiter);
       if (parsed.kind !== "more") return parsed;
       if (this.#window.length - this.#start > longestRow) {
-        return { kind: "fault", reason: `is longer than ${longestRow.toLocaleString("en")} characters` };
+        // Only a quoted cell goes on over a line end.
+        const isQuoteOpen = lineEndAfter(this.#window, this.#start, false) !== undefined;
+        return { kind: "fault", reason: isQuoteOpen ? `opens a quote that is not closed within ${limit}` : `is longer than ${limit}` };
       }
       await this.#readMore();
     }
@@ -130,7 +133,7 @@ class RecordReader {
   #parse(delimiter: Delimiter): Parsed {
     const parsed = parseRecord(this.#window, this.#start, delimiter, this.#isLast);
     return parsed.kind === "record" && parsed.end - this.#start > longestRow
-      ? { kind: "fault", reason: `is longer than ${longestRow.toLocaleString("en")} characters` }
+      ? { kind: "fault", reason: `is longer than ${limit}` }
       : parsed;
   }
 

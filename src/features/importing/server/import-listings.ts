@@ -7,12 +7,14 @@ import { type Match, matchColumns } from "./column-matching.ts";
 import { type CompiledMapping, compileMapping } from "./compile-mapping.ts";
 import { type CsvTable, openCsvTable } from "./csv-table.ts";
 import { openText, type TextSource } from "./csv-text.ts";
-import { findListers, type Lister, loadAmenityIds } from "./importing.store.ts";
+import { findListers, type Lister, loadAmenityIds, refreshStatistics } from "./importing.store.ts";
 import { createRowPreparer, type PreparedRow, type RefusedRow } from "./prepare-rows.ts";
 import { type ReportedRow, RowReport } from "./row-report.ts";
 import { type BatchTarget, type RowOutcome, writeBatch } from "./write-batch.ts";
 
 const rowsPerBatch = 500;
+/** So many that the database would notice them too late by itself. */
+const manyRows = 1_000;
 
 export type ListingFile = {
   source: string;
@@ -81,6 +83,7 @@ export async function importListings(client: pg.ClientBase, listing: ListingFile
       count(counts, batch.refused.length, outcomes);
       options.onProgress?.({ ...counts }, listing.text.bytesRead() / listing.text.sizeBytes);
     }
+    if (!options.isDryRun && counts.created + counts.updated >= manyRows) await refreshStatistics(client);
   } finally {
     await report.close();
   }

@@ -1,0 +1,283 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "../../../shared/server/config.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { projectMapping, setUpImports, testingData } from "./import-test-world.ts";
+
+const site = setUpTestApp();
+const imports = setUpImports(() => site.current.databaseUrl);
+const { write, addLister, run, propertiesOf, readReport } = imports;
+
+async function search(query: string) {
+  const response = await site.current.app.inject(`/api/public/properties?${query}`);
+  return response.json() as { total: number; data: { title: string; currency: string; country: string; price: number }[] };
+}
+
+const abroad = { currency: { constant: "USD" }, country: { constant: "United States" } };
+const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
+
+describe("the home sales of Sacramento", () => {
+  const file = testingData("sacramento.csv");
+  const mapping = projectMapping("sacramento.json");
+  // The tests leave nothing beside the project's files.
+  const reportFile = path.join(imports.folder, "report.csv");
+
+  test("[PWIZ-06] are all taken in, published, and found by search in their own currency", async () => {
+    const email = await addLister();
+    expect(await run(file, email, { mapping, reportFile })).toMatchObject({
+      rows: 932,
+      ...counts(932, 0, 0, 0),
+      drafts: 0,
+      report: undefined,
+    });
+    const [first] = await propertiesOf(email);
+    expect(first).toMatchObject({
+      ...{ title: "2 bedroom house in Sacramento", type: "house", city: "Sacramento", state: "California", country: "United States" },
+      ...{ zip_code: "95838", price: 59222, currency: "USD", bedrooms: 2, bathrooms: 1, area: 836, area_unit: "sqft", status: "sold" },
+      ...{ latitude: 38.631913, longitude: -121.434879, publication: "published", lister_type: "AGENT" },
+    });
+    const found = await search("q=elk+grove&country[]=United+States&size=5");
+    expect(found.total).toBe(114);
+    expect(found.data[0]).toMatchObject({ currency: "USD", country: "United States", title: expect.stringMatching(/in Elk Grove$/) });
+    expect((await search("propertyType[]=apartment&country[]=United+States")).total).toBe(53);
+  });
+
+  test("run again, they are all known, also the two whose rows are equal to another's", async () => {
+    const email = await addLister();
+    await run(file, email, { mapping, reportFile });
+    expect(await run(file, email, { mapping, reportFile })).toMatchObject(counts(0, 0, 932, 0));
+    expect(await propertiesOf(email)).toHaveLength(932);
+  });
+
+  test("are never taken for homes in India at prices in rupees when nothing says where they are", async () => {
+    const email = await addLister();
+    expect(await run(file, email, { reportFile })).toMatchObject(counts(0, 0, 0, 932));
+    expect(readFileSync(reportFile, "utf8")).toContain(
+      '"latitude, longitude: 38.631913, -121.434879 is not in India; the mapping must name the country"',
+    );
+  });
+});
+
+describe("the house sales of Lucas County", () => {
+  const mapping = projectMapping("lucas-county-houses.json");
+  const box =
+    "select count(*)::int, min(latitude) south, max(latitude) north, min(longitude) west, max(longitude) east from properties p join accounts a on a.id = lister_id where email = $1";
+
+  async function takeIn(file: string): Promise<{ summary: object; area: Record<string, number> }> {
+    const email = await addLister();
+    const summary = await run(file, email, { mapping, reportFile: path.join(imports.folder, "report.csv") });
+    const { rows } = await imports.query(box, [email]);
+    return { summary, area: rows[0] };
+  }
+  function expectInCounty({ south = 0, north = 0, west = 0, east = 0 }: Record<string, number>): void {
+    expect([Math.min(south, 41.41), Math.max(north, 41.74)]).toEqual([41.41, 41.74]);
+    expect([Math.min(west, -83.885), Math.max(east, -83.23)]).toEqual([-83.885, -83.23]);
+  }
+
+  test("lie where they are, although the file gives metres of EPSG:2834", async () => {
+    const { summary, area } = await takeIn(testingData("lucas-county-sample.csv"));
+    expect(summary).toMatchObject(counts(200, 0, 0, 0));
+    expectInCounty(area);
+  });
+
+  const whole = path.join(projectRoot, "../shared/data/lucas-county-houses.csv");
+  test.skipIf(!existsSync(whole))(
+    "are all taken in: 25,357 rows (needs ../shared/data/lucas-county-houses.csv)",
+    { timeout: 120_000 },
+    async () => {
+      const { summary, area } = await takeIn(whole);
+      expect(summary).toMatchObject({ rows: 25_357, ...counts(25_357, 0, 0, 0) });
+      expectInCounty(area);
+      expect((await search("q=lucas+county&country[]=United+States&builtYear=1990")).data[0]).toMatchObject({ currency: "USD" });
+    },
+  );
+});
+
+describe("running it again", () => {
+  const mapping = { reference: "ref", fields: { title: "title", type: "type", price: "price", bedrooms: "beds", ...abroad } };
+  const table = (...rows: string[]) => ["ref,title,type,price,beds", ...rows].join("\n");
+
+  test("a row whose own reference is known changes its property, and only when the row has changed", async () => {
+    const email = await addLister();
+    const file = write("homes.csv", table("A1,Blue house,house,100000,3", "A2,Red house,house,200000,4"));
+    expect(await run(file, email, { mapping })).toMatchObject(counts(2, 0, 0, 0));
+    const [blue, red] = await propertiesOf(email);
+    write("homes.csv", table("A2,Red house,house,190000,", "A3,Green house,house,5,1", "A1,Blue house,house,100000,3"));
+    expect(await run(file, email, { mapping })).toMatchObject(counts(1, 1, 1, 0));
+    const [blueAfter, redAfter, green] = await propertiesOf(email);
+    expect(blueAfter).toEqual(blue);
+    expect(redAfter).toMatchObject({ id: red?.id, price: 190_000, bedrooms: null, version: 2, publication: "published" });
+    expect(green).toMatchObject({ title: "Green house" });
+  });
+
+  test("what the lister has changed, deleted or taken off the site since stays so while the row says the same", async () => {
+    const email = await addLister();
+    const file = write("kept.csv", table("A1,Blue house,house,100000,3", "A2,Red house,house,200000,4", "A3,Green house,house,300000,5"));
+    await run(file, email, { mapping });
+    const [blue, red, green] = await propertiesOf(email);
+    await imports.query("update properties set title = 'My blue house', parking = 'Two cars' where id = $1", [blue?.id]);
+    await imports.query("update properties set deleted_at = now() where id = $1", [red?.id]);
+    await imports.query("update properties set publication = 'unpublished' where id = $1", [green?.id]);
+    write("kept.csv", table("A1,Blue house,house,100000,3", "A2,Red house,house,999,4", "A3,Green house,house,333,5"));
+    expect(await run(file, email, { mapping })).toMatchObject({ ...counts(0, 1, 1, 0), deleted: 1 });
+    const [blueAfter, redAfter, greenAfter] = await propertiesOf(email);
+    expect(blueAfter).toMatchObject({ title: "My blue house", parking: "Two cars" });
+    expect(redAfter).toMatchObject({ price: 200_000, deleted_at: expect.any(Date) });
+    expect(greenAfter).toMatchObject({ price: 333, publication: "unpublished" });
+  });
+
+  test("two homes may have equal rows: each occurrence is a home of its own, in every run", async () => {
+    const email = await addLister();
+    const { reference: _, ...byContent } = mapping;
+    const file = write("equal.csv", table("x,House,house,5,1", "x,House,house,5,1", "y,House,house,5,1"));
+    expect(await run(file, email, { mapping: byContent })).toMatchObject(counts(3, 0, 0, 0));
+    // Columns in another order and one occurrence more.
+    write("equal.csv", "beds,title,type,price,ref\n1,House,house,5,x\n1,House,house,5,y\n1,House,house,5,x\n1,House,house,5,x\n");
+    expect(await run(file, email, { mapping: byContent })).toMatchObject(counts(1, 0, 3, 0));
+  });
+
+  test("a reference that stands twice in a file is taken the first time and told the second", async () => {
+    const email = await addLister();
+    const file = write("twice.csv", table("A1,Blue house,house,1,1", "A1,Red house,house,2,2", ",No name,house,3,3"));
+    expect(await run(file, email, { mapping })).toMatchObject(counts(1, 0, 0, 2));
+    expect(readReport(file).slice(1)).toEqual([
+      '3,refused,ref,"reference: ""A1"" stands already in line 2"',
+      "4,refused,ref,reference: the row has none",
+    ]);
+  });
+
+  test("two imports of one file at once add no home twice", async () => {
+    const email = await addLister();
+    const file = testingData("lucas-county-sample.csv");
+    const other = await site.current.pool.connect();
+    const options = { mapping: projectMapping("lucas-county-houses.json"), reportFile: path.join(imports.folder, "report.csv") };
+    const both = await Promise.all([run(file, email, options), run(file, email, { ...options, on: other })]);
+    other.release();
+    expect(both.reduce((sum, { created }) => sum + created, 0)).toBe(200);
+    expect(await propertiesOf(email)).toHaveLength(200);
+  });
+});
+
+describe("publishing", () => {
+  const complete = {
+    ...{
+      title: "Two bedrooms in Baner",
+      description: "Quiet.",
+      type: "flat",
+      listedFor: "sale",
+      price: "85 lakh",
+      possessionStatus: "ready",
+    },
+    ...{ age: "4", area: "1,050", areaUnit: "sq ft", state: "Maharashtra", city: "Pune", address: "12 Hill Road", location: "Baner" },
+    ...{ zipCode: "411045", latitude: "18.559", longitude: "73.786", amenities: "Gym; Rooftop yoga" },
+  };
+  const csv = (...rows: object[]) =>
+    [Object.keys(complete), ...rows.map((row) => Object.values(row))]
+      .map((cells) => cells.map((cell) => `"${cell}"`).join(","))
+      .join("\r\n");
+
+  test("[PWIZ-06] a home in India is published with everything that is required, and else a draft whose missing fields are told", async () => {
+    const email = await addLister();
+    const file = write(
+      "pune.csv",
+      csv(complete, { ...complete, title: "Half told", age: "", address: "" }, { ...complete, title: "Land", type: "plot", age: "" }),
+    );
+    expect(await run(file, email)).toMatchObject({ ...counts(3, 0, 0, 0), drafts: 1 });
+    expect((await propertiesOf(email)).map(({ title, publication }) => [title, publication])).toEqual([
+      ["Two bedrooms in Baner", "published"],
+      ["Half told", "draft"],
+      ["Land", "published"],
+    ]);
+    expect(readReport(file).slice(1)).toEqual(['3,draft,"age, address",is needed to publish the property']);
+    expect((await propertiesOf(email))[0]).toMatchObject({
+      price: 8_500_000,
+      currency: "INR",
+      country: "India",
+      area: 1050,
+      custom_amenities: ["Rooftop yoga"],
+    });
+    expect((await search("city[]=Pune&amenities[]=gym")).total).toBe(2);
+  });
+
+  test("[PWIZ-06] a draft is published once its row is complete, and a published home is not emptied of what it needs", async () => {
+    const email = await addLister();
+    const mapping = { reference: "title", fields: Object.fromEntries(Object.keys(complete).map((name) => [name, name])) };
+    const file = write("grown.csv", csv({ ...complete, age: "" }));
+    expect(await run(file, email, { mapping })).toMatchObject({ ...counts(1, 0, 0, 0), drafts: 1 });
+    write("grown.csv", csv(complete));
+    expect(await run(file, email, { mapping })).toMatchObject({ ...counts(0, 1, 0, 0), drafts: 0 });
+    expect(await propertiesOf(email)).toMatchObject([{ publication: "published", age: 4 }]);
+    write("grown.csv", csv({ ...complete, description: "" }));
+    expect(await run(file, email, { mapping })).toMatchObject(counts(0, 0, 0, 1));
+    expect(readReport(file)[1]).toContain("description: is published and would lose it");
+    expect(await propertiesOf(email)).toMatchObject([{ publication: "published", description: "Quiet." }]);
+  });
+
+  test("a mapping can keep everything a draft", async () => {
+    const email = await addLister();
+    const mapping = { publish: "never", fields: { title: "title", type: "type", price: "price", ...abroad } };
+    const file = write("drafts.csv", "title,type,price\nQuixotic,house,5");
+    expect(await run(file, email, { mapping })).toMatchObject({ ...counts(1, 0, 0, 0), drafts: 1, report: undefined });
+    expect((await search("q=Quixotic&country[]=United+States")).total).toBe(0);
+  });
+});
+
+test("cells that a spreadsheet would run as formulas are data, and harmless in the report", async () => {
+  const email = await addLister();
+  const file = write(
+    "formulas.csv",
+    'title,type,price,country,currency\n"=HYPERLINK(""http://x"")",house,5,US,USD\nHouse,=1+1,5,US,USD\n@home,house,5,US,USD',
+  );
+  expect(await run(file, email)).toMatchObject(counts(2, 0, 0, 1));
+  expect((await propertiesOf(email)).map(({ title }) => title)).toEqual(['=HYPERLINK("http://x")', "@home"]);
+  expect(readReport(file)[1]).toBe('3,refused,type,"type: ""=1+1"" is none of apartment, house, villa, plot, commercial"');
+});
+
+test("a dry run tells what would happen and changes nothing", async () => {
+  const email = await addLister();
+  const file = write("dry.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\nHouse,house,,US,USD\n");
+  const before = await imports.query("select last_value from properties_number_seq");
+  expect(await run(file, email, { isDryRun: true })).toMatchObject(counts(1, 0, 0, 1));
+  expect(readReport(file)).toHaveLength(2);
+  expect(await propertiesOf(email)).toEqual([]);
+  expect((await imports.query("select last_value from properties_number_seq")).rows).toEqual(before.rows);
+});
+
+test("a row that the database refuses although it was checked is told, and its neighbours are taken in", async () => {
+  const email = await addLister();
+  await imports.query("alter table properties add constraint no_castles check (title <> 'Castle 7')");
+  const rows = Array.from({ length: 20 }, (_, index) => `Castle ${index},house,5,US,USD`);
+  const file = write("castles.csv", ["title,type,price,country,currency", ...rows].join("\n"));
+  expect(await run(file, email)).toMatchObject(counts(19, 0, 0, 1));
+  expect(readReport(file)[1]).toMatch(/^9,refused,,.*no_castles/);
+  await imports.query("alter table properties drop constraint no_castles");
+});
+
+test("asked to stop, it ends after a whole batch, and goes on from there when it is run again", async () => {
+  const email = await addLister();
+  const rows = Array.from({ length: 1_700 }, (_, index) => `House ${index},house,5,US,USD`);
+  const file = write("many.csv", ["title,type,price,country,currency", ...rows].join("\n"));
+  const stopping = new AbortController();
+  const summary = await run(file, email, { signal: stopping.signal, onProgress: () => stopping.abort() });
+  expect(summary).toMatchObject({ isComplete: false, created: 500 });
+  expect(await propertiesOf(email)).toHaveLength(500);
+  expect(await run(file, email)).toMatchObject({ isComplete: true, ...counts(1_200, 0, 500, 0) });
+});
+
+describe("the lister", () => {
+  const file = () => write("lister.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\n");
+
+  test("must have an account", async () => {
+    await expect(run(file(), "nobody@example.com")).rejects.toThrow("No lister has the email address nobody@example.com.");
+  });
+
+  test("[AUTH-10] with several accounts is asked which", async () => {
+    const email = await addLister("both@example.com", "AGENT");
+    await addLister(email, "BUILDER");
+    await expect(run(file(), email)).rejects.toThrow("both@example.com has several accounts: BUILDER, AGENT. Say which with --role.");
+    await expect(run(file(), email, { role: "OWNER" })).rejects.toThrow("both@example.com has no account as Owner; it has BUILDER, AGENT.");
+    await run(file(), "Both@Example.com", { role: "BUILDER" });
+    expect(await propertiesOf(email)).toMatchObject([{ lister_type: "BUILDER" }]);
+  });
+});
