@@ -1,3 +1,2 @@
 // What other slices and the start of the program may use of places.
 export { loadReferenceData } from "./load-reference-data.ts";
-export { placesPlugin } from "./places.plugin.ts";

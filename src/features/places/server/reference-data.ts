@@ -46,6 +46,12 @@ export function readReferenceData(): TableRows[] {
   ];
 }
 
+/** Cities by each of their other names in lower case, as this product writes them. */
+export function readCityNames(): Map<string, string> {
+  const names = new Map(readRows(files.cities).map(([id = "", name = ""]) => [id, name]));
+  return new Map(readRows(files.aliases).map(([alias = "", id = ""]) => [alias.toLowerCase(), names.get(id) ?? alias]));
+}
+
 function readRows(file: string): string[][] {
   const bytes = readFileSync(path.join(folder, file));
   const text = file.endsWith(".br") ? brotliDecompressSync(bytes).toString() : bytes.toString();

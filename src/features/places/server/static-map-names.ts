@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../../shared/server/config.ts";
+import { readCityNames } from "./reference-data.ts";
+import type { Position } from "./static-map-frame.ts";
+
+const localitiesFile = path.join(projectRoot, "db/places/data/localities.tsv");
+// The basemap's neighbourhoods include parts of administration, which nobody calls a place.
+const administrative = /\b(urban|rural|suburban|district|division|tehsil)\b/i;
+
+const respelt = new Map([["sion mumbai", "Sion"]]);
+
+export type Locality = Position & { name: string };
+
+/** Well-known localities of the larger cities; the basemap has them for Mumbai only. */
+export function readLocalities(): Locality[] {
+  return readFileSync(localitiesFile, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [name = "", latitude, longitude] = line.split("\t");
+      // "Sector 18, Noida": on the map, one sees where it is.
+      return { name: name.split(",")[0] ?? name, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+}
+
+/** How the basemap's names are written in this product (Bangalore for Bengaluru); null for what is no place. */
+export function placeNamer(): (basemapName: string) => string | null {
+  const names = new Map([...readCityNames(), ...respelt]);
+  return (basemapName) => (administrative.test(basemapName) ? null : (names.get(basemapName.toLowerCase()) ?? basemapName));
+}

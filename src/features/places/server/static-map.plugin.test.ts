@@ -1,0 +1,83 @@
+import { brotliDecompressSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+
+const site = setUpTestApp();
+const get = (id: string, search = "", headers: Record<string, string> = {}) =>
+  site.current.app.inject({ url: `/static-map/${id}.svg${search}`, headers });
+
+const koramangala = { latitude: 12.935, longitude: 77.62, is_location_approximate: false };
+let home: PropertyId;
+async function add(fields: Omit<Parameters<typeof addProperty>[1], "lister_id">): Promise<PropertyId> {
+  const { database } = site.current;
+  return (await addProperty(database, { lister_id: await addLister(database), ...fields })).id;
+}
+beforeAll(async () => {
+  home = await add({ ...koramangala, price: 1_20_00_000 });
+});
+
+describe("GET /static-map/:id.svg", () => {
+  it("[PROP-02] draws a published home's surroundings", async () => {
+    const response = await get(home, "?theme=dark&v=1");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.body).toContain("₹1.2 Cr");
+    expect(response.body).not.toBe((await get(home)).body);
+  });
+
+  it("[PROP-02] may be kept for ever under its version's address, and a little while under any other", async () => {
+    expect((await get(home, "?theme=light&v=1")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get(home, "?theme=light&v=2")).headers["cache-control"]).toBe("public, max-age=300");
+    expect((await get(home)).headers["cache-control"]).toBe("public, max-age=300");
+  });
+
+  it("is not sent again to who has it", async () => {
+    const { headers } = await get(home);
+    const again = await get(home, "", { "if-none-match": String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it("is sent compressed to who can read that", async () => {
+    const response = await get(home, "", { "accept-encoding": "gzip, br" });
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe((await get(home)).body);
+  });
+
+  it("[PROP-02] shows a changed position at once", async () => {
+    const moved = await add(koramangala);
+    const before = await get(moved);
+    await site.current.pool.query("update properties set latitude = 19.06, longitude = 72.83, version = version + 1 where id = $1", [
+      moved,
+    ]);
+    const after = await get(moved, "?v=2");
+    expect(after.body).not.toBe(before.body);
+    expect(after.headers["cache-control"]).toContain("immutable");
+  });
+
+  it.each([
+    ["of a draft", { ...koramangala, publication: "draft" as const }],
+    ["of a deleted home", { ...koramangala, deleted_at: new Date() }],
+    ["where nobody has said where", { latitude: null, longitude: null }],
+    ["for the point that forms send for not known (PWIZ-10)", { latitude: 0.5, longitude: 0.5 }],
+    ["of Sacramento, which is not on the basemap", { latitude: 38.58, longitude: -121.49 }],
+    ["north of the basemap", { latitude: 39.6, longitude: 75 }],
+  ])("[PROP-02] is not there %s", async (_what, fields) => {
+    const response = await get(await add(fields));
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["content-type"]).toContain("application/json");
+  });
+
+  it.each([
+    ["an unknown id", "prp_00000000000000000000000000", ""],
+    ["an id of a wrong shape", "prp_1", ""],
+    ["a path", "..%2F..%2Fpackage", ""],
+    ["an unknown theme", "prp_00000000000000000000000000", "?theme=pink"],
+    ["a theme twice", "prp_00000000000000000000000000", "?theme=dark&theme=light"],
+  ])("answers 404 to %s", async (_what, id, search) => expect((await get(id, search)).statusCode).toBe(404));
+});

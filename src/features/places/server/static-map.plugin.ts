@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { projectRoot } from "../../../shared/server/config.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { type MapSubject, renderStaticMap } from "./static-map.ts";
+import { Basemap } from "./static-map-basemap.ts";
+import type { Position } from "./static-map-frame.ts";
+import { placeNamer, readLocalities } from "./static-map-names.ts";
+import type { MapThemeName } from "./static-map-theme.ts";
+
+/** `version` grows with every change of the property; it is the `v` of an address that may be kept for ever. */
+export type MapPoint = MapSubject & { version: number };
+type Options = {
+  /** Where a published property stands; null when there is none, or nobody has said where. */
+  findMapPoint: (propertyId: string) => Promise<MapPoint | null>;
+};
+type MapFile = { svg: Buffer; brotli: Buffer; etag: string };
+type Drawing = { subject: MapSubject; theme: MapThemeName };
+
+const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
+/** What the basemap covers, in degrees. */
+const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
+const mostMapsKept = 500;
+const params = z.object({ file: z.string().regex(/^prp_[0-9a-z]{26}\.svg$/) });
+const query = z.object({ theme: z.enum(["light", "dark"]).default("light"), v: z.string().max(20).optional() });
+const headers = {
+  // Opened by itself, it can run nothing and load nothing.
+  "content-security-policy": "default-src 'none'; sandbox",
+  "content-type": "image/svg+xml; charset=utf-8",
+  vary: "accept-encoding",
+};
+const compress = promisify(brotliCompress);
+
+/**
+ * GET /static-map/{property id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills the box it
+ * is shown in. Whatever has no place on the basemap is the API's plain `not_found`.
+ */
+export async function staticMapPlugin(app: FastifyInstance, { findMapPoint }: Options): Promise<void> {
+  const basemap = await Basemap.open(basemapFile);
+  app.addHook("onClose", () => basemap.close());
+  const names = { localities: readLocalities(), nameOf: placeNamer() };
+  // Equal drawings are one, and asked for by many at once they are drawn once.
+  const maps = new LRUCache<string, MapFile, Drawing>({
+    max: mostMapsKept,
+    fetchMethod: async (_key, _stale, { context: { subject, theme } }) => toMapFile(await renderStaticMap(basemap, names, subject, theme)),
+  });
+
+  app.get("/static-map/:file", { schema: { hide: true } }, async (request, reply) => {
+    const { file } = orNotFound(params.safeParse(request.params));
+    const { theme, v } = orNotFound(query.safeParse(request.query));
+    const point = await findMapPoint(path.parse(file).name);
+    if (!point || !isCovered(point)) throw new AppError("not_found");
+
+    const { version, ...subject } = point;
+    const map = await maps.forceFetch(JSON.stringify([subject, theme]), { context: { subject, theme } });
+    // An address of another version must not keep this picture: what it stands for comes later, or is over.
+    const isCurrent = v === String(version);
+    reply.headers({
+      ...headers,
+      etag: map.etag,
+      "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    });
+    if (request.headers["if-none-match"] === map.etag) return reply.code(304).send();
+    const acceptsBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"]));
+    return acceptsBrotli ? reply.header("content-encoding", "br").send(map.brotli) : reply.send(map.svg);
+  });
+}
+
+async function toMapFile(text: string): Promise<MapFile> {
+  const svg = Buffer.from(text);
+  const brotli = await compress(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  // Weak: the compressed bytes are others.
+  const etag = `W/"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
+  return { svg, brotli, etag };
+}
+
+function isCovered({ latitude, longitude }: Position): boolean {
+  return longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north;
+}
+
+function orNotFound<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
+  if (!parsed.success) throw new AppError("not_found");
+  return parsed.data;
+}

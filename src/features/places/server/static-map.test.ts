@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../../../shared/server/config.ts";
+import { type MapSubject, renderStaticMap } from "./static-map.ts";
+import { Basemap } from "./static-map-basemap.ts";
+import { placeNamer, readLocalities } from "./static-map-names.ts";
+import type { MapThemeName } from "./static-map-theme.ts";
+
+const names = { localities: readLocalities(), nameOf: placeNamer() };
+const bandra = { latitude: 19.0596, longitude: 72.8295 };
+const koramangala = { latitude: 12.935, longitude: 77.62 };
+
+let basemap: Basemap;
+beforeAll(async () => {
+  basemap = await Basemap.open(`${projectRoot}/public/map/india.pmtiles`);
+});
+afterAll(() => basemap.close());
+
+const draw = (fields: Partial<MapSubject> = {}, theme: MapThemeName = "light") =>
+  renderStaticMap(basemap, names, { ...bandra, isApproximate: false, priceText: "₹1.2 Cr", ...fields }, theme);
+const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'" };
+const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.replace(/&([^;]*);/g, (_all, name) => entities[name] ?? ""));
+
+/** The colours of a few places of the map as it is shown in a box of that size. Throws when the SVG is not well-formed. */
+async function pixels(svg: string, { width, height }: { width: number; height: number }, points: [number, number][]) {
+  const sized = svg.replace('width="100%" height="100%"', `width="${width}" height="${height}"`);
+  const { data, info } = await sharp(Buffer.from(sized)).flatten().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([width, height]);
+  return points.map(([x, y]) => [...data.subarray((Math.round(y) * width + Math.round(x)) * info.channels).subarray(0, 3)]);
+}
+
+describe("the static map", () => {
+  it("[PROP-02] is an SVG with the price on its pin, names around, a scale and the credits of its data", async () => {
+    const texts = textsOf(await draw());
+    expect(texts).toEqual(expect.arrayContaining(["₹1.2 Cr", "Mumbai", "Chembur", "2 km", "© OpenStreetMap contributors"]));
+    expect(texts).toContain("GeoNames (CC BY 4.0) · CSC (ODbL)");
+  });
+
+  it("[PROP-02] writes names as the product does, each once", async () => {
+    const texts = textsOf(await draw(koramangala));
+    expect(texts).toContain("Bangalore");
+    expect(texts).toContain("HSR Layout");
+    expect(texts.join()).not.toMatch(/Bengaluru|Urban|Rural/);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("[PROP-02] has an own light and dark form, both with land and water", async () => {
+    const box = { width: 800, height: 320 };
+    const themes = ["light", "dark"] as const;
+    const found = await Promise.all(
+      themes.map(async (theme) =>
+        pixels(await draw({}, theme), box, [
+          [40, 40],
+          [760, 150],
+        ]),
+      ),
+    );
+    for (const [water, land] of found) expect(water).not.toEqual(land);
+    const [light, dark] = found.map((colours) => colours.flat().reduce((sum, value) => sum + value, 0));
+    expect(light).toBeGreaterThan((dark ?? 0) * 3);
+  });
+
+  it("[PROP-02] keeps the pin in the middle and the credits in the corner of any box", async () => {
+    const svg = await draw();
+    for (const box of [
+      { width: 311, height: 288 },
+      { width: 800, height: 320 },
+      { width: 1280, height: 720 },
+    ]) {
+      const [pin, corner] = await pixels(svg, box, [
+        [box.width / 2 - 28, box.height / 2 - 20],
+        [box.width - 190, box.height - 30],
+      ]);
+      expect(pin).toEqual([0x0d, 0x5a, 0x3f]);
+      expect(Math.min(...(corner ?? []))).toBeGreaterThan(0xf0);
+    }
+  });
+
+  it("[PROP-02] draws a circle and says so where the position is approximate", async () => {
+    expect(textsOf(await draw({ isApproximate: true }))).toContain("Approximate area");
+    expect(textsOf(await draw())).not.toContain("Approximate area");
+  });
+
+  it("draws no boundaries: nothing but land, water, a grid, rings and names", async () => {
+    const svg = await draw();
+    expect(svg.match(/<\w+[^>]*stroke-dasharray[^>]*>/g)?.every((element) => element.startsWith("<circle"))).toBe(true);
+    expect(svg).not.toMatch(/<(image|script|style|a|foreignObject)\b/);
+  });
+
+  it("takes every text for text", async () => {
+    const priceText = `<script>&"'\u0000\u0007\uFFFE </text>`;
+    const svg = await draw({ priceText });
+    expect(textsOf(svg)).toContain(`<script>&"' </text>`);
+    expect(svg).not.toContain("<script>");
+    await pixels(svg, { width: 800, height: 320 }, []);
+  });
+
+  it.each([
+    ["the sea", { latitude: 12, longitude: 66 }],
+    ["the countryside", { latitude: 22.1, longitude: 79.3 }],
+    ["the corner of the basemap", { latitude: 39.5, longitude: 64 }],
+    ["the other corner", { latitude: 4, longitude: 100 }],
+  ])("is drawn in %s", async (_where, position) => {
+    const svg = await draw(position);
+    expect(textsOf(svg)).toContain("₹1.2 Cr");
+    await pixels(svg, { width: 800, height: 320 }, []);
+  });
+
+  it("is the same for the same home", async () => expect(await draw()).toBe(await draw()));
+});
