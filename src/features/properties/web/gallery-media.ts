@@ -13,8 +13,15 @@ export type Medium = {
   label: string;
   /** The lister's own words; empty when there are none. */
   caption: string;
-  /** Set for videos. `isElsewhere`: on a video site, from which nothing is loaded before it is asked for. */
-  video?: { url: string; isElsewhere: boolean };
+  /** Set for videos. */
+  video?: Film;
+};
+
+export type Film = {
+  url: string;
+  /** On a video site, from which nothing is loaded before it is asked for. */
+  isElsewhere: boolean;
+  poster: string | undefined;
 };
 
 export type Gallery = {
@@ -54,7 +61,11 @@ function toFilm(video: PropertyVideo, title: string, mediaBase: string): Medium 
   return {
     ...{ id: video.id, kind: "video", href: url, label, caption },
     picture: video.thumbnailUrl === null ? null : { url: video.thumbnailUrl, alt: label, widths: [] },
-    video: { url, isElsewhere: video.url.includes("http") },
+    video: {
+      url,
+      isElsewhere: video.url.includes("http"),
+      poster: video.thumbnailUrl === null ? undefined : mediaUrl(video.thumbnailUrl, mediaBase),
+    },
   };
 }
 

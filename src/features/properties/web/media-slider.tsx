@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ExternalLink, Play, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import type { Medium } from "./gallery-media.ts";
+import type { Film, Medium } from "./gallery-media.ts";
 import { useSlides } from "./use-slides.ts";
 
 export type MediaSliderProps = { media: readonly Medium[]; start: number; onClose: () => void };
@@ -49,16 +49,16 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
             <li
               key={medium.id}
               inert={position !== index}
-              className="grid h-full w-full shrink-0 snap-center snap-always place-items-center px-2 sm:px-20"
+              className="flex h-full w-full shrink-0 snap-center snap-always items-center justify-center px-2 sm:px-20"
             >
               {medium.video ? (
-                <Film medium={medium} video={medium.video} isCurrent={position === index} />
+                <FilmSlide medium={medium} video={medium.video} isCurrent={position === index} />
               ) : (
                 <Picture
                   image={medium.picture}
                   sizes="100vw"
                   priority={position === start}
-                  className="h-full max-h-full w-auto max-w-full rounded-lg bg-transparent! object-contain"
+                  className="h-auto max-h-full w-auto max-w-full rounded-lg"
                 />
               )}
             </li>
@@ -90,9 +90,9 @@ function StepButton({ label, isEnd, className, onPress }: StepButtonProps) {
   );
 }
 
-type FilmProps = { medium: Medium; video: { url: string; isElsewhere: boolean }; isCurrent: boolean };
+type FilmProps = { medium: Medium; video: Film; isCurrent: boolean };
 
-function Film({ medium, video, isCurrent }: FilmProps) {
+function FilmSlide({ medium, video, isCurrent }: FilmProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!isCurrent) element.current?.pause();
@@ -121,7 +121,7 @@ function Film({ medium, video, isCurrent }: FilmProps) {
       controls
       playsInline
       preload="none"
-      poster={medium.picture?.url}
+      poster={video.poster}
       src={video.url}
       aria-label={medium.label}
       className={`aspect-video bg-black ${box}`}
@@ -142,7 +142,7 @@ function Strip({ media, index, onChoose }: { media: readonly Medium[]; index: nu
     strip.current.scrollTo({ left, behavior: "smooth" });
   }, [index]);
   return (
-    <div ref={strip} className="no-bar relative flex shrink-0 gap-2 overflow-x-auto p-4 sm:justify-safe-center">
+    <div ref={strip} className="no-bar relative flex shrink-0 gap-2 overflow-x-auto p-4 sm:justify-center-safe">
       {media.map((medium, position) => (
         <button
           key={medium.id}

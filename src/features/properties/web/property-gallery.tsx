@@ -84,12 +84,14 @@ function Tile({ medium, index, gallery: { media, tiles }, moreCount, onOpen }: T
       className={`group relative block aspect-[4/3] overflow-hidden bg-sunken focus-visible:-outline-offset-4 lg:aspect-auto ${place}`}
       onClick={open}
     >
-      <Picture
-        image={medium.picture}
-        sizes={isMain || tiles.length < 3 ? (mainSizes[tiles.length] ?? "") : sideSizes}
-        priority={isMain}
-        className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.02]"
-      />
+      {medium.picture && (
+        <Picture
+          image={medium.picture}
+          sizes={isMain || tiles.length < 3 ? (mainSizes[tiles.length] ?? "") : sideSizes}
+          priority={isMain}
+          className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.02]"
+        />
+      )}
       {medium.kind === "video" && moreCount === 0 && <PlayMark />}
       {moreCount > 0 && (
         <span className="wide absolute inset-0 grid place-items-center bg-[oklch(.2_.03_168/.55)] font-semibold text-2xl text-white transition-colors group-hover:bg-[oklch(.2_.03_168/.45)]">
@@ -108,19 +110,20 @@ const PlayMark = () => (
   </span>
 );
 
-/** Phones show one picture and how many there are; wide screens tell of videos, which no tile shows beside images. */
+/** Of one or three pictures phones show the first and how many there are; videos that no tile stands for are told of. */
 function MediaCount({ gallery: { media, tiles, videoCount } }: { gallery: Gallery }) {
   const badge = "badge nums pointer-events-none absolute right-3 bottom-3 bg-[oklch(.2_.03_168/.72)]! text-white!";
+  const isOneOnPhones = tiles.length !== 2;
   const isVideosOnly = tiles[0]?.kind === "video";
   return (
     <>
-      {media.length > 1 && (
+      {isOneOnPhones && media.length > 1 && (
         <span className={`${badge} lg:hidden`} aria-hidden="true">
           <Images />1 / {media.length}
         </span>
       )}
       {videoCount > 0 && !isVideosOnly && tiles.length < 3 && (
-        <span className={`${badge} max-lg:hidden`}>
+        <span className={`${badge} ${isOneOnPhones ? "max-lg:hidden" : ""}`}>
           <Play aria-hidden />
           {videoCount === 1 ? "1 video" : `${videoCount} videos`}
         </span>
