@@ -79,8 +79,11 @@ async function nodeForNpm() {
 
 /** What `npm ci` puts on this machine, as folders. */
 function packagesForThisMachine() {
-  const fits = (wanted, value) =>
-    !wanted || (!wanted.includes(`!${value}`) && (wanted.some((one) => one.startsWith("!")) || wanted.includes(value)));
+  const fits = (given, value) => {
+    const wanted = [given ?? []].flat();
+    const refused = wanted.filter((one) => one.startsWith("!"));
+    return wanted.length === 0 || (refused.length > 0 ? !refused.includes(`!${value}`) : wanted.includes(value));
+  };
   return Object.entries(readJson(inProject("package-lock.json")).packages)
     .filter(([location, { os, cpu, libc }]) => location && fits(os, process.platform) && fits(cpu, process.arch) && !libc?.includes("musl"))
     .map(([location]) => inProject(location, "package.json"));

@@ -15,20 +15,22 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Shows how far a step is: one line that renews itself on a terminal, a line at each quarter elsewhere. Returns what ends it. */
+/** Shows how far a step is (a single thing is only named): one line that renews itself on a terminal, a line at each quarter elsewhere. Returns what ends it. */
 export function showProgress(label, measure) {
   const isTerminal = Boolean(process.stdout.isTTY);
   const startedMs = Date.now();
   let shownQuarter = 0;
   const draw = () => {
     const { done, of } = measure();
+    if (of < 2) return;
     const percent = of ? Math.min(99, Math.floor((100 * done) / of)) : 0;
     if (isTerminal) return process.stdout.write(`\r\x1b[K${label}: ${percent} % (${done} of ${of})`);
     const quarter = Math.floor(percent / 25);
     if (quarter > shownQuarter) say(`${label}: ${quarter * 25} %`);
     shownQuarter = Math.max(shownQuarter, quarter);
   };
-  if (!isTerminal) say(`${label} ...`);
+  if (isTerminal) process.stdout.write(`${label} ...`);
+  else say(`${label} ...`);
   const timer = setInterval(draw, isTerminal ? 200 : 1_000);
   return (outcome = "done") => {
     clearInterval(timer);

@@ -15,9 +15,9 @@ export function requestLog(app: FastifyInstance): void {
   });
 }
 
-/** `/search?q=asha&city[]=Pune` becomes `/search?q=…&city[]=…`. */
+/** `/search?q=asha&city[]=Pune` becomes `/search?q=…&city[]=…`; a part of a path that is longer than our ids may be a secret link's token. */
 function withoutValues(url: string): string {
   const [path = "", query] = url.split("?", 2);
   const names = query ? `?${query.replace(/=[^&]*/g, "=…")}` : "";
-  return (path + names).slice(0, longestLoggedUrl);
+  return (path.replace(/[^/]{32,}/g, "…") + names).slice(0, longestLoggedUrl);
 }
