@@ -16,7 +16,8 @@ export function newId<Prefix extends keyof IdOf>(prefix: Prefix, madeAt: Date = 
   return `${prefix}_${encodeTime(madeAt.getTime())}${encodeRandom()}` as IdOf[Prefix];
 }
 
-function encodeTime(timeMs: number): string {
+/** The first ten letters of an id: milliseconds since 1970, in base 32. */
+export function encodeTime(timeMs: number): string {
   let rest = timeMs;
   let text = "";
   for (let digit = 0; digit < timeLength; digit++) {

@@ -1,0 +1,77 @@
+import { type City, locality } from "./place.ts";
+
+export const westernCities: readonly City[] = [
+  {
+    name: "Mumbai",
+    state: "Maharashtra",
+    weight: 200,
+    localities: [
+      locality("Bandra West", "400050", [19.0606, 72.8352], 52_000, "ac", "sea old market", [
+        "Carter Road",
+        "Bandra station",
+        "Linking Road",
+      ]),
+      locality("Worli", "400018", [19.0069, 72.8197], 56_000, "ac", "sea offices", ["Worli Sea Face", "Worli Naka"]),
+      locality("Powai", "400076", [19.1197, 72.9068], 27_000, "ac", "lake offices campus", [
+        "Powai Lake",
+        "the IIT gate",
+        "Central Avenue",
+      ]),
+      locality("Andheri West", "400053", [19.1364, 72.8316], 27_500, "ahc", "metro market", [
+        "Lokhandwala market",
+        "DN Nagar metro station",
+      ]),
+      locality("Juhu", "400049", [19.1062, 72.8298], 44_000, "ahv", "sea old", ["Juhu beach", "Juhu Tara Road"]),
+      locality("Lower Parel", "400013", [18.9966, 72.8305], 41_000, "ac", "offices", ["Lower Parel station", "Senapati Bapat Marg"]),
+      locality("Chembur", "400071", [19.0622, 72.8974], 22_500, "ahc", "park old", ["Diamond Garden", "Chembur station"]),
+      locality("Mulund West", "400080", [19.1735, 72.9462], 19_500, "ah", "hills market", ["Mulund station", "the National Park slopes"]),
+      locality("Borivali West", "400092", [19.2321, 72.8508], 20_500, "ah", "market metro", ["IC Colony", "Borivali station"]),
+      locality("Malad West", "400064", [19.1864, 72.8424], 18_500, "ahvc", "market metro", ["Evershine Nagar", "Malad station"]),
+      locality("Goregaon East", "400063", [19.1655, 72.8634], 21_000, "ac", "hills offices", ["the edge of Aarey", "Goregaon station"]),
+      locality("Kandivali East", "400101", [19.2047, 72.8693], 17_500, "a", "metro park", ["Thakur Village", "Akurli metro station"]),
+      locality("Ghatkopar East", "400077", [19.0799, 72.9081], 22_000, "ac", "metro market", ["Ghatkopar metro station", "Tilak Road"]),
+      locality("Dadar West", "400028", [19.0213, 72.8404], 37_000, "ac", "park old market", ["Shivaji Park", "Dadar flower market"]),
+    ],
+  },
+  {
+    name: "Pune",
+    state: "Maharashtra",
+    weight: 110,
+    localities: [
+      locality("Hinjewadi", "411057", [18.5912, 73.7389], 7_600, "avpc", "offices", ["the IT park gates", "Maan Road"]),
+      locality("Kothrud", "411038", [18.5074, 73.8077], 12_000, "ah", "old park metro", ["Ideal Colony metro station", "Karve Statue"]),
+      locality("Baner", "411045", [18.5593, 73.7868], 11_000, "avc", "hills offices", ["Baner Hill", "the Balewadi stadium"]),
+      locality("Wakad", "411057", [18.599, 73.7625], 8_800, "ap", "offices market", ["Bhumkar Chowk", "Dange Chowk"]),
+      locality("Viman Nagar", "411014", [18.5679, 73.9143], 11_200, "ahc", "airport market", ["Joggers Park", "Datta Mandir Chowk"]),
+      locality("Kharadi", "411014", [18.5515, 73.9438], 10_500, "avc", "offices river", ["the Kharadi IT park", "the Kharadi bypass"]),
+      locality("Hadapsar", "411028", [18.5018, 73.9263], 8_900, "ahc", "market offices", ["Gadital", "Solapur Road"]),
+      locality("Aundh", "411007", [18.5602, 73.8075], 11_600, "ahv", "old campus", ["Parihar Chowk", "the university gate"]),
+      locality("Koregaon Park", "411001", [18.5388, 73.893], 15_500, "ahvc", "old park", ["North Main Road", "the Nala Park"]),
+      locality("Bavdhan", "411021", [18.512, 73.779], 9_200, "ahvp", "hills lake", ["Pashan Lake", "Chandni Chowk"]),
+      locality("Undri", "411060", [18.457, 73.913], 6_800, "ahvp", "hills", ["NIBM Road", "Undri Chowk"]),
+      locality("Wagholi", "412207", [18.5793, 73.98], 5_600, "ahp", "market", ["Kesnand Phata", "the Nagar road"]),
+    ],
+  },
+  {
+    name: "Ahmedabad",
+    state: "Gujarat",
+    weight: 55,
+    localities: [
+      locality("Satellite", "380015", [23.03, 72.517], 7_000, "ahc", "market", ["Shivranjani cross roads", "Jodhpur village"]),
+      locality("Bopal", "380058", [23.033, 72.464], 5_400, "ahvp", "market", ["Bopal cross roads", "the ring road"]),
+      locality("SG Highway", "380054", [23.0502, 72.5075], 6_700, "ac", "offices", ["the Thaltej cross roads", "the highway service road"]),
+      locality("Vastrapur", "380015", [23.037, 72.529], 7_200, "ah", "lake park campus", ["Vastrapur Lake", "the IIM road"]),
+      locality("Prahlad Nagar", "380015", [23.012, 72.511], 7_500, "avc", "park offices", ["Prahlad Nagar Garden", "Corporate Road"]),
+      locality("Thaltej", "380059", [23.05, 72.498], 7_700, "ahvc", "metro", ["Thaltej metro station", "Sindhu Bhavan Road"]),
+      locality("Gota", "382481", [23.101, 72.541], 4_600, "ahp", "market", ["Gota cross roads", "Vande Mataram Road"]),
+      locality("Navrangpura", "380009", [23.037, 72.561], 8_000, "ahc", "old campus metro", [
+        "Law Garden",
+        "CG Road",
+        "Gujarat University",
+      ]),
+      locality("Maninagar", "380008", [22.997, 72.601], 5_300, "ah", "lake old market", ["Kankaria Lake", "Maninagar station"]),
+      locality("Ambli", "380058", [23.028, 72.482], 8_600, "vp", "hills", ["the Ambli–Bopal road", "the ring road"]),
+      locality("Shela", "380058", [23.002, 72.457], 5_000, "ahvp", "park", ["South Bopal", "the ring road"]),
+    ],
+  },
+];

@@ -1,0 +1,123 @@
+import type { Insertable } from "kysely";
+import type { Tables } from "../../../src/shared/server/tables.ts";
+import { Random } from "../random.ts";
+import { seededId } from "../seeded-ids.ts";
+import { buildProperties, type DemoProperty, demoCities } from "./build-properties.ts";
+import { chooseCardPictures } from "./card-pictures.ts";
+import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
+import { type Asked, leadRows } from "./lead-rows.ts";
+import { assignListers, type Lister, makeListers } from "./listers.ts";
+import { mediaRows } from "./media-rows.ts";
+import { makeProjects } from "./projects.ts";
+import { propertyRow } from "./property-rows.ts";
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+/** In the order in which they can be written. */
+export type DemoRows = {
+  accounts: Omit<Row<"accounts">, "password_hash">[];
+  properties: Row<"properties">[];
+  /** By name of the amenity master. */
+  amenities: { propertyId: string; names: readonly string[] }[];
+  property_checks: Row<"property_checks">[];
+  media_items: Row<"media_items">[];
+  property_daily_views: Row<"property_daily_views">[];
+  leads: Row<"leads">[];
+  lead_comments: Row<"lead_comments">[];
+  /** Ids of the accounts that sign in with the demo password. */
+  signIns: Set<string>;
+};
+
+const listerAgeDays = 400;
+const viewDays = 60;
+
+/** Everything of the demo data as rows: equal for equal `now`, and but for dates equal for any. */
+export function demoRows(now: Date): DemoRows {
+  const random = new Random("aangan demo");
+  const properties = buildProperties(makeProjects(demoCities, random), random);
+  const listers = makeListers(demoCities, random);
+  const accountIds = new Map(
+    listers.map((lister, index) => [lister, seededId("acc", idTimeMs(minutesOfDays(listerAgeDays) - index), random)]),
+  );
+  const idOf = (lister: Lister): string => accountIds.get(lister) ?? "";
+  const holders = assignListers(
+    properties.map(({ home }) => home),
+    listers,
+    random,
+  );
+  const pictures = chooseCardPictures(properties, random);
+
+  const rows: DemoRows = {
+    accounts: listers.map((lister) => accountRow(lister, idOf(lister), now)),
+    properties: [],
+    amenities: [],
+    property_checks: [],
+    media_items: [],
+    property_daily_views: [],
+    leads: [],
+    lead_comments: [],
+    signIns: new Set(listers.filter(({ isSignIn }) => isSignIn).map(idOf)),
+  };
+  const asked: Asked[] = [];
+  // Oldest first: numbers grow with time, as they would have.
+  for (let index = properties.length - 1; index >= 0; index--) {
+    const property = properties[index] as DemoProperty;
+    const lister = holders[index] as Lister;
+    const { minutesBack } = property;
+    const id = seededId("prp", idTimeMs(minutesBack), random);
+    rows.properties.push(propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random));
+    rows.amenities.push({ propertyId: id, names: property.home.amenities });
+    rows.media_items.push(
+      ...mediaRows(
+        property,
+        { propertyId: id, timeMs: idTimeMs(minutesBack) },
+        pictures[index] as (typeof pictures)[number],
+        index,
+        random,
+      ),
+    );
+    rows.property_checks.push(...checkRows(property, id, now, random));
+    if (property.publication !== "published") continue;
+    asked.push({ id, listerId: idOf(lister), property });
+    rows.property_daily_views.push(...viewRows(property, id, now, random));
+  }
+  const { leads, comments } = leadRows(asked, now, random);
+  return { ...rows, leads, lead_comments: comments };
+}
+
+function accountRow({ email, role, name, firm, mobile }: Lister, id: string, now: Date): DemoRows["accounts"][number] {
+  const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
+  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, created_at: createdAt, updated_at: createdAt };
+}
+
+/** A verified property says what was checked, and when; others may be on the way. */
+function checkRows(
+  { isVerified, home, minutesBack }: DemoProperty,
+  propertyId: string,
+  now: Date,
+  random: Random,
+): Row<"property_checks">[] {
+  const kinds = ["ownership", "photos", "location", ...(home.project ? ["rera"] : [])];
+  const count = isVerified ? random.int(2, kinds.length) : random.chance(0.1) ? 1 : 0;
+  const postedDaysBack = minutesBack / minutesOfDays(1);
+  return random.some(kinds, count).map((kind) => ({
+    property_id: propertyId as Row<"property_checks">["property_id"],
+    kind,
+    checked_on: dayBefore(now, Math.floor(postedDaysBack * random.between(0.2, 1))),
+  }));
+}
+
+/** More on weekends' side of chance, for featured ones, and in the first days. */
+function viewRows({ isFeatured, minutesBack }: DemoProperty, propertyId: string, now: Date, random: Random): Row<"property_daily_views">[] {
+  const days = Math.min(viewDays, Math.ceil(minutesBack / minutesOfDays(1)));
+  const liking = random.between(0.3, 1.6) * (isFeatured ? 3 : 1);
+  return Array.from({ length: days }, (_, daysBack) => ({
+    daysBack,
+    views: Math.floor(liking * random.between(0, 6) * (days - daysBack < 7 ? 1.8 : 1)),
+  }))
+    .filter(({ views }) => views > 0)
+    .map(({ daysBack, views }) => ({
+      property_id: propertyId as Row<"property_daily_views">["property_id"],
+      day: dayBefore(now, daysBack),
+      views,
+    }));
+}

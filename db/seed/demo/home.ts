@@ -1,0 +1,52 @@
+import type {
+  FurnishCategory,
+  facings,
+  ListedFor,
+  PossessionStatus,
+  PropertyType,
+} from "../../../src/features/properties/contract/property-terms.ts";
+import type { City, Locality } from "./place.ts";
+import type { Project } from "./projects.ts";
+
+export type Facing = (typeof facings)[number];
+/** What a commercial property is. */
+export type WorkKind = "office" | "shop" | "showroom" | "warehouse";
+export type Sharing = "single" | "twin" | "triple";
+
+/** What is true of one property before anybody has priced, described or photographed it. Lengths in feet, areas in square feet. */
+export type Home = {
+  type: PropertyType;
+  listedFor: ListedFor;
+  city: City;
+  locality: Locality;
+  project: Project | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  /** Super built-up; of a plot, the land. */
+  areaSqft: number;
+  /** What one can stand on; null of a plot. */
+  carpetSqft: number | null;
+  floorNo: number | null;
+  totalFloors: number | null;
+  /** Whole years; 99 is "More than 10 years". */
+  age: number | null;
+  builtYear: number | null;
+  possession: PossessionStatus;
+  furnish: FurnishCategory | null;
+  coveredParking: number;
+  openParking: number;
+  facing: Facing | null;
+  isCorner: boolean;
+  plot: { length: number; width: number; road: number } | null;
+  work: WorkKind | null;
+  sharing: Sharing | null;
+  /** Whom a PG takes. */
+  guests: "women" | "men" | "anybody" | null;
+  /** Names of the amenity master. */
+  amenities: readonly string[];
+};
+
+export const isTopFloor = ({ floorNo, totalFloors }: Home): boolean => floorNo !== null && floorNo > 0 && floorNo === totalFloors;
+export const isBeingBuilt = ({ possession }: Home): boolean => possession !== "ready-to-move";
+export const hasAmenity = (home: Home, name: string): boolean => home.amenities.includes(name);
+export const looksTo = (home: Home, side: "north" | "east" | "south" | "west"): boolean => home.facing?.includes(side) ?? false;

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
+import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
+import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Random } from "../random.ts";
+import { seededId } from "../seeded-ids.ts";
+import type { DemoProperty } from "./build-properties.ts";
+import { idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
+import { mailbox, personName, phoneOfNobody } from "./people.ts";
+import { publishedAfter } from "./property-rows.ts";
+
+type LeadRow = Insertable<Tables["leads"]>;
+type CommentRow = Insertable<Tables["lead_comments"]>;
+/** A property that somebody may ask about. */
+export type Asked = { id: string; listerId: string; property: DemoProperty };
+
+const leadCount = 900;
+const leadDays = 90;
+
+const anyMessages = [
+  "Is it free to see on Saturday morning?",
+  "I would like to see this place. Is it free this weekend?",
+  "Please share the floor plan and a few more photos.",
+  "What is the monthly maintenance, and what does it cover?",
+  "Is there covered parking for two cars?",
+  "How is the water supply in May?",
+  "My parents would live here. Is there a lift, and are there steps at the entrance?",
+  "Could you tell me the exact location? I would like to come by first.",
+  "Is it still available?",
+  "We are three people and would like to come on Sunday afternoon.",
+];
+const buyerMessages = [
+  "Can the price move a little for a quick close?",
+  "Are the papers clear for a bank loan? Ours is approved.",
+  "We are selling our flat and can pay in three months. Would that work?",
+  "Is the price for the carpet or the super built-up area?",
+  "Please send the RERA details and the payment plan.",
+  "We saw a similar one in the next street. What is different here?",
+];
+const tenantMessages = [
+  "We are a family of four and would like to know about school buses.",
+  "Can the deposit be paid in two parts?",
+  "I join my office on the first. Can I move in the weekend before?",
+  "Are pets allowed? We have an old and quiet dog.",
+  "Is the rent negotiable for a two-year agreement?",
+  "Two of us work nights. Is that a difficulty with the society?",
+];
+
+const comments = {
+  new: ["Called, no answer; will try in the evening."],
+  in_progress: [
+    "Spoke for ten minutes. Visit fixed for Saturday at eleven.",
+    "Sent the floor plan and the location.",
+    "Visited with family; they liked the kitchen and will come again with parents.",
+    "Asked for a lower price. Waiting for the owner's word.",
+    "Bank papers sent. They will write within the week.",
+  ],
+  closed: [
+    "Went with a place closer to work.",
+    "Agreed and signed.",
+    "Budget was lower than the price; told them about two others.",
+    "No answer after three calls.",
+    "Moving is put off to next year.",
+  ],
+} as const;
+
+/** Enquiries of the last three months with what listers wrote about them; older ones are further along. */
+export function leadRows(asked: readonly Asked[], now: Date, random: Random): { leads: LeadRow[]; comments: CommentRow[] } {
+  const leads: LeadRow[] = [];
+  const history: CommentRow[] = [];
+  const weighted = asked.map((one) => [one, one.property.isFeatured ? 4 : one.property.home.listedFor === "pg" ? 2 : 1] as const);
+  while (leads.length < leadCount) {
+    const target = random.weighted(weighted);
+    const minutesBack = minutesOfDays(leadDays) * random.next() ** 1.3 + 5;
+    // Nobody asks about a home that is not there yet.
+    if (minutesBack >= target.property.minutesBack * publishedAfter) continue;
+    const lead = leadRow(target, minutesBack, now, random);
+    leads.push(lead);
+    history.push(...commentRows(lead, target.listerId, minutesBack, now, random));
+  }
+  return { leads, comments: history };
+}
+
+function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Date, random: Random): LeadRow & { status: Status } {
+  const name = personName(random);
+  const leadId = seededId("led", idTimeMs(minutesBack), random);
+  const own = isMonthly(property.home.listedFor) ? tenantMessages : buyerMessages;
+  return {
+    id: leadId as LeadRow["id"],
+    lister_id: listerId as LeadRow["lister_id"],
+    property_id: id as NonNullable<LeadRow["property_id"]>,
+    target_title: property.wording.title,
+    name,
+    email: mailbox(name, "mail.example"),
+    phone: phoneOfNobody(random),
+    message: random.pick(random.chance(0.6) ? own : anyMessages),
+    status: statusAfter(minutesBack, random),
+    fingerprint: sha256(`fingerprint of ${leadId}`),
+    erase_token_hash: sha256(`erase ${leadId}`),
+    erased_at: null,
+    created_at: minutesBefore(now, minutesBack),
+    updated_at: minutesBefore(now, minutesBack * 0.6),
+  };
+}
+
+type Status = keyof typeof comments;
+
+function statusAfter(minutesBack: number, random: Random): Status {
+  const days = minutesBack / minutesOfDays(1);
+  if (days < 2) return random.chance(0.8) ? "new" : "in_progress";
+  if (days < 14)
+    return random.weighted([
+      ["new", 3],
+      ["in_progress", 5],
+      ["closed", 2],
+    ]);
+  return random.weighted([
+    ["new", 1],
+    ["in_progress", 3],
+    ["closed", 6],
+  ]);
+}
+
+function commentRows(lead: LeadRow & { status: Status }, listerId: string, minutesBack: number, now: Date, random: Random): CommentRow[] {
+  const steps: Record<Status, Status[]> = {
+    new: random.chance(0.15) ? ["new"] : [],
+    in_progress: ["in_progress"],
+    closed: random.chance(0.7) ? ["in_progress", "closed"] : ["closed"],
+  };
+  return steps[lead.status].map((step, index) => ({
+    lead_id: lead.id,
+    account_id: listerId as CommentRow["account_id"],
+    status: step,
+    comment: random.pick(comments[step]),
+    created_at: minutesBefore(now, minutesBack * (0.9 - index * 0.3)),
+  }));
+}
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();

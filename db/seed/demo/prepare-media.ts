@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { access, copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { variantKey, variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
+import { makeVariants } from "../../../src/features/media/server/image-variants.ts";
+import { projectRoot } from "../../../src/shared/server/config.ts";
+import { demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
+
+/** Raise it when variants are made in another way: what is cached under an older number is made anew. */
+const variantVersion = 1;
+const formats = ["avif", "webp"] as const;
+
+type Picture = { file: string; width: number };
+
+/**
+ * Puts the demo pictures and videos into the media store, pictures with all their variants. Variants are made once and kept in
+ * the checkout's cache by the picture's content, so that the next empty store is filled in a moment. Safe to run again and by
+ * several processes: a file appears under its name only when it is whole.
+ */
+export async function prepareDemoMedia(mediaDir: string, onProgress: (done: number, of: number) => void): Promise<void> {
+  const cache = await cacheFolder(mediaDir);
+  const pictures = demoFiles.filter(({ file }) => !file.endsWith(".mp4"));
+  for (const { file } of demoFiles) await place(path.join(demoMediaFolder, file), path.join(mediaDir, demoKey(file)));
+  let done = 0;
+  const queue = pictures.values();
+  const work = async () => {
+    for (const picture of queue) {
+      await preparePicture(picture, mediaDir, cache);
+      onProgress(++done, pictures.length);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+async function preparePicture({ file, width }: Picture, mediaDir: string, cache: string): Promise<void> {
+  const original = await readFile(path.join(demoMediaFolder, file));
+  const content = createHash("sha256").update(`${variantVersion} `).update(original).digest("hex").slice(0, 32);
+  for (const variantWidth of variantWidthsFor(width)) {
+    const cached = (format: (typeof formats)[number]) => path.join(cache, variantKey(content, variantWidth, format));
+    if (!(await Promise.all(formats.map((format) => exists(cached(format))))).every(Boolean)) {
+      const made = await makeVariants(original, variantWidth);
+      for (const format of formats) await writeWhole(cached(format), made[format]);
+    }
+    for (const format of formats) await place(cached(format), path.join(mediaDir, variantKey(demoKey(file), variantWidth, format)));
+  }
+}
+
+/** In the checkout; beside the media when that cannot be written. */
+async function cacheFolder(mediaDir: string): Promise<string> {
+  const inCheckout = path.join(projectRoot, ".cache/demo-media");
+  try {
+    await mkdir(inCheckout, { recursive: true });
+    await access(inCheckout, constants.W_OK);
+    return inCheckout;
+  } catch {
+    const beside = path.join(mediaDir, ".demo-cache");
+    await mkdir(beside, { recursive: true });
+    return beside;
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
+
+/** A copy, sharing its blocks with the source where the file system can. What is there already stays. */
+async function place(source: string, target: string): Promise<void> {
+  if (await exists(target)) return;
+  await mkdir(path.dirname(target), { recursive: true });
+  const unfinished = `${target}.${randomUUID()}`;
+  await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+  await rename(unfinished, target);
+}

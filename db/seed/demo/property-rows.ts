@@ -1,0 +1,149 @@
+import type { Insertable } from "kysely";
+import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
+import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Random } from "../random.ts";
+import { streetAddress } from "./addresses.ts";
+import type { DemoProperty } from "./build-properties.ts";
+import { dayBefore, minutesBefore } from "./demo-dates.ts";
+import type { Home } from "./home.ts";
+
+type PropertyRow = Insertable<Tables["properties"]>;
+type Ids = { id: string; listerId: string };
+
+const squareMetresOfFoot = 1 / 10.763910417;
+const squareYardsOfFoot = 1 / 9;
+const builtUpShare = 1.12;
+/** A property is published soon after it was begun: this share of the time since then has passed. */
+export const publishedAfter = 0.96;
+/** Land is sold by the square yard there. */
+const yardCities = ["Delhi", "Gurgaon", "Noida", "Jaipur", "Hyderabad"];
+const customAmenities = [
+  "Cycle stand",
+  "Reading corner",
+  "Car wash bay",
+  "Seniors' bench",
+  "Herb garden",
+  "Bird bath",
+  "Carrom room",
+  "Parcel shelf",
+];
+
+/** The row of one property as its lister would have filled the form. */
+export function propertyRow(
+  property: DemoProperty,
+  ids: Ids,
+  listerType: PropertyRow["lister_type"],
+  now: Date,
+  random: Random,
+): PropertyRow {
+  const { home, money, wording, publication, minutesBack } = property;
+  const isDraft = publication === "draft";
+  const createdAt = minutesBefore(now, minutesBack);
+  const publishedAt = isDraft ? null : minutesBefore(now, minutesBack * publishedAfter);
+  return {
+    id: ids.id as PropertyRow["id"],
+    lister_id: ids.listerId as PropertyRow["lister_id"],
+    lister_type: listerType,
+    publication: publication === "deleted" ? "published" : publication,
+    published_at: publishedAt,
+    deleted_at: publication === "deleted" ? minutesBefore(now, minutesBack * 0.3) : null,
+    status: property.status,
+    title: wording.title,
+    // A draft is what somebody began and left.
+    description: isDraft ? null : wording.description,
+    type: home.type,
+    listed_for: home.listedFor,
+    price: money.price,
+    ...rooms(home),
+    ...areas(home, random),
+    ...parking(home),
+    possession_status: home.possession,
+    furnish_category: home.furnish,
+    ...place(property, random),
+    rera_id: home.project?.reraId ?? null,
+    configuration: home.listedFor === "pg" || home.bedrooms === null ? null : home.bedrooms === 0 ? "Studio" : `${home.bedrooms} BHK`,
+    project_name: home.project?.name ?? null,
+    builder_name: home.project?.builder ?? null,
+    features: wording.features,
+    tags: wording.tags,
+    custom_amenities: random.chance(0.12) ? random.some(customAmenities, random.int(1, 2)) : [],
+    deposit: money.deposit,
+    maintenance: money.maintenance,
+    available_from: isMonthly(home.listedFor) ? dayBefore(now, random.int(-60, 10)) : null,
+    tenants_preferred: tenants(home, random),
+    plot_length_ft: home.plot?.length ?? null,
+    plot_width_ft: home.plot?.width ?? null,
+    road_width_ft: home.plot?.road ?? null,
+    facing: home.facing,
+    is_featured: property.isFeatured,
+    is_verified: property.isVerified,
+    created_at: createdAt,
+    updated_at: publishedAt ?? createdAt,
+  };
+}
+
+const rooms = (home: Home) => ({
+  bedrooms: home.bedrooms,
+  bathrooms: home.bathrooms,
+  age: home.age,
+  built_year: home.builtYear,
+  floor_no: home.floorNo,
+  total_floors: home.totalFloors,
+});
+
+function areas(home: Home, random: Random): Pick<PropertyRow, "area" | "area_unit" | "carpet_area" | "built_up_area"> {
+  const isLandInYards = home.type === "plot" && yardCities.includes(home.city.name);
+  const unit = isLandInYards ? "sqyd" : random.chance(0.04) ? "sqm" : "sqft";
+  const factor = { sqft: 1, sqm: squareMetresOfFoot, sqyd: squareYardsOfFoot }[unit];
+  const inUnit = (area: number) => Math.round(area * factor * (unit === "sqft" ? 1 : 10)) / (unit === "sqft" ? 1 : 10);
+  return {
+    area: inUnit(home.areaSqft),
+    area_unit: unit,
+    carpet_area: home.carpetSqft === null ? null : inUnit(home.carpetSqft),
+    built_up_area: home.carpetSqft === null ? null : inUnit(Math.round(home.carpetSqft * builtUpShare)),
+  };
+}
+
+function parking({
+  type,
+  coveredParking,
+  openParking,
+}: Home): Pick<PropertyRow, "parking" | "covered_parking" | "covered_parking_count" | "open_parking_count"> {
+  if (type === "plot") return { parking: null, covered_parking: null, covered_parking_count: null, open_parking_count: null };
+  const kinds = [...(coveredParking > 0 ? [`${coveredParking} covered`] : []), ...(openParking > 0 ? [`${openParking} open`] : [])];
+  return {
+    parking: kinds.length > 0 ? kinds.join(", ") : null,
+    covered_parking: coveredParking > 0,
+    covered_parking_count: coveredParking,
+    open_parking_count: openParking,
+  };
+}
+
+function place({ home, isPinned }: DemoProperty, random: Random) {
+  const { city, locality, project } = home;
+  // Towards the sea there is less room.
+  const spread = project ? 0.0004 : locality.settings.includes("sea") ? 0.0018 : 0.004;
+  const centre = isPinned && project ? project : locality;
+  const near = (degrees: number) => Math.round((degrees + (isPinned ? random.between(-spread, spread) : 0)) * 1e6) / 1e6;
+  return {
+    address: streetAddress(home, random),
+    location: locality.name,
+    city: city.name,
+    state: city.state,
+    zip_code: locality.pin,
+    latitude: near(centre.latitude),
+    longitude: near(centre.longitude),
+    is_location_approximate: !isPinned,
+  };
+}
+
+function tenants(home: Home, random: Random): string[] {
+  if (home.listedFor === "pg") return home.locality.settings.includes("campus") ? ["students", "bachelors"] : ["bachelors"];
+  if (home.type === "commercial" || home.type === "plot" || !isMonthly(home.listedFor)) return [];
+  if (home.listedFor === "lease") return ["company", "family"];
+  return random.weighted([
+    [["family"], 5],
+    [["family", "bachelors"], 4],
+    [["family", "company"], 2],
+  ]);
+}

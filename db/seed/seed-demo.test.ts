@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { isPassword } from "../../src/features/accounts/server/password-hash.ts";
+import { servedContentType } from "../../src/features/media/contract/media-key.ts";
+import { listedForValues, propertyTypes } from "../../src/features/properties/contract/property-terms.ts";
+import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
+import { demoPassword, demoSignIns, seedDemo } from "./seed-demo.ts";
+
+const database = setUpTestDatabase();
+const now = new Date("2026-11-12T09:00:00Z");
+let isSeeded = false;
+beforeAll(async () => {
+  isSeeded = await seedDemo(database.current.pool, { mediaDir: null, now });
+});
+
+async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.current.pool.query<Row>(sql, values)).rows;
+}
+async function one<Row extends object>(sql: string, values: unknown[] = []): Promise<Row> {
+  const [row] = await rowsOf<Row>(sql, values);
+  if (!row) throw new Error(`No row: ${sql}`);
+  return row;
+}
+
+describe("the demo data", () => {
+  test("fill an empty database once, and leave one that is not empty alone", async () => {
+    expect(isSeeded).toBe(true);
+    expect(await seedDemo(database.current.pool, { mediaDir: null })).toBe(false);
+    expect(await one("select count(*)::int as properties, (select count(*)::int from accounts) as accounts from properties")).toEqual({
+      properties: 1200,
+      accounts: 60,
+    });
+    expect(await one<{ demo_seeded_at: Date }>("select demo_seeded_at from site")).toEqual({ demo_seeded_at: now });
+  });
+
+  test("[PWIZ-10] [PWIZ-07] hold every type, and for each what it can be listed for, in twelve cities", async () => {
+    const rows = await rowsOf<{ type: string; listed_for: string; count: number }>(
+      "select type, listed_for, count(*)::int from properties group by 1, 2",
+    );
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(propertyTypes));
+    expect(new Set(rows.map(({ listed_for }) => listed_for))).toEqual(new Set(listedForValues));
+    expect(rows.filter(({ type, listed_for }) => listed_for === "plots" && type !== "plot")).toEqual([]);
+    expect(rows.filter(({ type, listed_for }) => listed_for === "pg" && !["apartment", "house"].includes(type))).toEqual([]);
+    const cities = await rowsOf<{ count: number }>("select city, count(*)::int from properties group by 1");
+    expect(cities).toHaveLength(12);
+    expect(Math.min(...cities.map(({ count }) => count))).toBeGreaterThan(30);
+  });
+
+  test("cost what such homes cost: rent, lease and PG by the month", async () => {
+    const bands = await rowsOf<{ kind: string; least: number; most: number }>(
+      `select case when listed_for in ('rent', 'lease') then type || ' a month' when listed_for = 'pg' then 'pg' else type || ' to own' end as kind,
+              min(price) as least, max(price) as most from properties group by 1`,
+    );
+    const sane: Record<string, [number, number]> = {
+      "apartment a month": [4_000, 500_000],
+      "house a month": [10_000, 500_000],
+      "villa a month": [20_000, 800_000],
+      "plot a month": [3_000, 300_000],
+      "commercial a month": [5_000, 3_000_000],
+      pg: [4_000, 30_000],
+      "apartment to own": [1_000_000, 200_000_000],
+      "house to own": [3_000_000, 300_000_000],
+      "villa to own": [8_000_000, 400_000_000],
+      "plot to own": [1_500_000, 150_000_000],
+      "commercial to own": [1_000_000, 500_000_000],
+    };
+    expect(new Set(bands.map(({ kind }) => kind))).toEqual(new Set(Object.keys(sane)));
+    for (const { kind, least, most } of bands) {
+      expect(least, kind).toBeGreaterThanOrEqual(sane[kind]?.[0] ?? 0);
+      expect(most, kind).toBeLessThanOrEqual(sane[kind]?.[1] ?? 0);
+    }
+  });
+
+  test("stand where their city is, by state, PIN code and coordinates of the reference data", async () => {
+    const strangers = await rowsOf(
+      `select p.city, p.location, p.zip_code, p.state from properties p
+       where p.zip_code is not null and not exists (
+         select from pin_codes pin join states s on s.code = pin.state_code where pin.pin = p.zip_code and s.name = p.state)
+       group by 1, 2, 3, 4`,
+    );
+    expect(strangers).toEqual([]);
+    const far = await rowsOf(
+      `select distinct p.city, p.location from properties p join cities c on c.folded = canonical_city(p.city)
+       where sqrt(power((p.latitude - c.latitude) * 111, 2) + power((p.longitude - c.longitude) * 103, 2)) > 45`,
+    );
+    expect(far).toEqual([]);
+  });
+
+  test("[PWIZ-06] nothing that a lister must fill is missing from what is published", async () => {
+    const missing = await one<{ count: number }>(
+      `select count(*)::int from properties where publication = 'published' and num_nulls(title, description, price, possession_status, area,
+         area_unit, state, city, address, location, zip_code, listed_for, latitude) > 0 or publication = 'published' and type <> 'plot' and age is null`,
+    );
+    expect(missing.count).toBe(0);
+  });
+
+  test("[PROP-01] [MYPR-01] include drafts, unpublished, deleted, sold and rented ones", async () => {
+    const states = await one<Record<string, number>>(
+      `select count(*) filter (where publication = 'draft')::int as draft, count(*) filter (where publication = 'unpublished')::int as unpublished,
+         count(*) filter (where deleted_at is not null)::int as deleted, count(*) filter (where status = 'sold')::int as sold,
+         count(*) filter (where status = 'rented')::int as rented, count(*) filter (where is_location_approximate)::int as unpinned from properties`,
+    );
+    for (const [state, count] of Object.entries(states)) expect(count, state).toBeGreaterThan(5);
+  });
+
+  test("[HOME-02] [HOME-04] eighty are featured, and each verified one says what was checked and when", async () => {
+    const { featured, verified } = await one<{ featured: number; verified: number }>(
+      "select count(*) filter (where is_featured)::int as featured, count(*) filter (where is_verified)::int as verified from properties",
+    );
+    expect(featured).toBe(80);
+    expect(verified).toBeGreaterThan(480);
+    expect(verified).toBeLessThan(660);
+    const unproven = await rowsOf(
+      "select id from properties p where is_verified and (select count(*) from property_checks where property_id = p.id) < 2",
+    );
+    expect(unproven).toEqual([]);
+    const early = await rowsOf(
+      "select from property_checks c join properties p on p.id = c.property_id where checked_on < p.created_at::date - 1 or checked_on > $1",
+      [now],
+    );
+    expect(early).toEqual([]);
+  });
+});
+
+describe("what people read and see", () => {
+  test("no two properties share a title, and descriptions have 60 to 140 plain words", async () => {
+    const texts = await rowsOf<{ title: string; description: string | null }>("select title, description from properties");
+    expect(new Set(texts.map(({ title }) => title)).size).toBe(texts.length);
+    const described = texts.filter(({ description }) => description !== null);
+    expect(new Set(described.map(({ description }) => description)).size).toBe(described.length);
+    for (const { title, description } of described) {
+      const words = (description ?? "").split(/\s+/).length;
+      expect(words, title).toBeGreaterThanOrEqual(60);
+      expect(words, title).toBeLessThanOrEqual(140);
+      expect(`${title} ${description}`).not.toMatch(/[{}!]|undefined|null|NaN|dream|luxur|hurry|paradise|stunning|\b[Aa] [aei]/);
+    }
+  });
+
+  test("[PROP-03] [PROP-04] every state of a gallery is there: none, one, two, three, more, twelve, videos alone", async () => {
+    const rows = await rowsOf<{ images: number; videos: number; count: number }>(
+      `select images, least(videos, 1) as videos, count(*)::int from (
+         select count(m.id) filter (where m.kind = 'image')::int as images, count(m.id) filter (where m.kind = 'video')::int as videos
+         from properties p left join media_items m on m.property_id = p.id where p.publication = 'published' and p.deleted_at is null group by p.id
+       ) galleries group by 1, 2`,
+    );
+    const has = (images: number, videos: number) => rows.some((row) => row.images === images && row.videos === videos);
+    for (const images of [0, 1, 2, 3, 4, 5, 12]) expect(has(images, 0), `${images} images`).toBe(true);
+    expect(has(0, 1), "videos alone").toBe(true);
+    expect(rows.some((row) => row.images > 2 && row.videos === 1)).toBe(true);
+  });
+
+  test("[PROP-02] floor plans belong to the number of bedrooms", async () => {
+    const plans = await rowsOf<{ url: string; bedrooms: number | null; type: string }>(
+      "select distinct m.url, p.bedrooms, p.type from media_items m join properties p on p.id = m.property_id where m.type = 'floorplan'",
+    );
+    const fit = new Set([
+      "1bhk 1 apartment",
+      "2bhk 2 apartment",
+      "3bhk 3 apartment",
+      "4bhk-villa 4 house",
+      "4bhk-villa 4 villa",
+      "office null commercial",
+    ]);
+    expect(new Set(plans.map(({ url, bedrooms, type }) => `${url.replace(/.*floorplan-(.*)\.png/, "$1")} ${bedrooms} ${type}`))).toEqual(
+      fit,
+    );
+  });
+
+  test("[CARD-02] some cards have a thumbnail that is not the first picture, and all keys can be served", async () => {
+    const thumbnails = await one<{ count: number }>("select count(*)::int from media_items where type = 'thumbnail' and display_order > 1");
+    expect(thumbnails.count).toBeGreaterThan(20);
+    const keys = await rowsOf<{ url: string }>(
+      "select url from media_items union select thumbnail_url from media_items where thumbnail_url is not null",
+    );
+    expect(keys.filter(({ url }) => servedContentType(url) === null)).toEqual([]);
+  });
+
+  test("neighbours in the usual orders hardly ever show the same picture", async () => {
+    for (const order of ["s.rank desc, p.number", "p.created_at desc, p.number", "p.price, p.number"]) {
+      const { pairs, cards } = await one<{ pairs: number; cards: number }>(
+        `with cards as (
+           select row_number() over (order by ${order}) as place, (
+             select url from media_items m where m.property_id = p.id and m.kind = 'image' order by (m.type = 'thumbnail') desc, display_order limit 1
+           ) as picture from properties p join property_search s using (number))
+         select count(*) filter (where one.picture = other.picture)::int as pairs, count(*)::int as cards
+         from cards one join cards other on other.place = one.place + 1`,
+      );
+      expect(pairs / cards, order).toBeLessThan(0.02);
+    }
+  });
+});
+
+describe("listers and leads", () => {
+  test("[AUTH-10] four known sign-ins with the published password; nobody else has it", async () => {
+    const accounts = await rowsOf<{ email: string; role: string; password_hash: string }>(
+      "select email, role, password_hash from accounts",
+    );
+    const known = new Set<string>(demoSignIns.map(({ email }) => email));
+    expect(accounts.filter(({ email }) => known.has(email)).map(({ role }) => role)).toEqual(["OWNER", "BUILDER", "AGENT", "ADVERTISER"]);
+    const hashes = new Map(accounts.map(({ email, password_hash }) => [known.has(email), password_hash]));
+    expect(await isPassword(hashes.get(true) ?? "", demoPassword)).toBe(true);
+    expect(await isPassword(hashes.get(false) ?? "", demoPassword)).toBe(false);
+  });
+
+  test("each sign-in has homes, the agent a full desk; every lister has some", async () => {
+    const held = await rowsOf<{ email: string; count: number }>(
+      "select a.email, count(p.id)::int from accounts a left join properties p on p.lister_id = a.id group by 1",
+    );
+    const of = (name: string) => held.find(({ email }) => email.startsWith(`${name}@`))?.count ?? 0;
+    expect(held.filter(({ count }) => count === 0)).toEqual([]);
+    expect(of("agent")).toBeGreaterThan(250);
+    for (const name of ["owner", "builder", "advertiser"]) expect(of(name), name).toBeGreaterThanOrEqual(4);
+  });
+
+  test("[LEAD-05] nine hundred leads of ninety days, in every status, with what was written about them, to nobody's number", async () => {
+    const sums = await one<Record<string, number>>(
+      `select count(*)::int as leads, count(distinct l.status)::int as statuses, (select count(*)::int from lead_comments) as comments,
+         count(*) filter (where l.created_at > $1 or l.created_at < $1::timestamptz - interval '91 days')::int as out_of_time,
+         count(*) filter (where l.created_at < p.published_at)::int as too_early,
+         count(*) filter (where l.phone !~ '^555' or l.email !~ '[.]example$')::int as reachable,
+         count(*) filter (where l.status <> 'new' and not exists (select from lead_comments where lead_id = l.id))::int as unexplained
+       from leads l join properties p on p.id = l.property_id`,
+      [now],
+    );
+    expect(sums).toMatchObject({ leads: 900, statuses: 3, out_of_time: 0, too_early: 0, reachable: 0, unexplained: 0 });
+    expect(sums.comments).toBeGreaterThan(500);
+  });
+});

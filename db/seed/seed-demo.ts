@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import type pg from "pg";
+import { hashPassword } from "../../src/features/accounts/server/password-hash.ts";
+import type { Tables } from "../../src/shared/server/tables.ts";
+import { copyRows } from "./copy-rows.ts";
+import { type DemoRows, demoRows } from "./demo/demo-rows.ts";
+import { demoPassword } from "./demo/listers.ts";
+import { prepareDemoMedia } from "./demo/prepare-media.ts";
+
+export { demoPassword, demoSignIns } from "./demo/listers.ts";
+
+type Options = {
+  /** The local media store; null: the pictures stay where they are (tests that look at no picture). */
+  mediaDir: string | null;
+  onProgress?: (progress: SeedProgress) => void;
+  now?: Date;
+};
+export type SeedProgress = { step: "photos" | "properties"; done: number; of: number };
+
+/**
+ * Fills an empty database with the demo data and the media store with its pictures. All of it or, when it is stopped on the
+ * way, nothing; several processes may try at once. Returns false, having changed nothing, when the database is not empty.
+ */
+export async function seedDemo(pool: pg.Pool, { mediaDir, onProgress = () => {}, now = new Date() }: Options): Promise<boolean> {
+  if (!(await isEmpty(pool))) return false;
+  if (mediaDir !== null) await prepareDemoMedia(mediaDir, (done, of) => onProgress({ step: "photos", done, of }));
+  const rows = demoRows(now);
+  const of = rows.properties.length;
+  onProgress({ step: "properties", done: 0, of });
+  const hashes = { known: await hashPassword(demoPassword), ofNobody: await hashPassword(randomBytes(32).toString("base64")) };
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    // The one row of `site` is the lock: whoever comes second finds it set.
+    await client.query("select from site for update");
+    const isFirst = await isEmpty(client);
+    if (isFirst) await writeRows(client, rows, hashes, now);
+    await client.query("commit");
+    onProgress({ step: "properties", done: of, of });
+    return isFirst;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function isEmpty(database: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const { rows } = await database.query<{ isEmpty: boolean }>(
+    `select demo_seeded_at is null and not exists (select from accounts) and not exists (select from properties) as "isEmpty" from site`,
+  );
+  return rows[0]?.isEmpty ?? false;
+}
+
+async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known: string; ofNobody: string }, now: Date): Promise<void> {
+  const { accounts, amenities, signIns, ...others } = rows;
+  await copyRows(
+    client,
+    "accounts",
+    accounts.map((account) => ({ ...account, password_hash: signIns.has(account.id) ? hashes.known : hashes.ofNobody })),
+  );
+  await copyRows(client, "properties", others.properties);
+  await copyRows(client, "property_amenities", await amenityRows(client, amenities));
+  await copyRows(client, "property_checks", others.property_checks);
+  await copyRows(client, "media_items", others.media_items);
+  await copyRows(client, "property_daily_views", others.property_daily_views);
+  await copyRows(client, "leads", others.leads);
+  await copyRows(client, "lead_comments", others.lead_comments);
+  await client.query("update site set demo_seeded_at = $1", [now]);
+}
+
+type AmenityRow = Insertable<Tables["property_amenities"]>;
+
+async function amenityRows(client: pg.PoolClient, amenities: DemoRows["amenities"]): Promise<AmenityRow[]> {
+  const { rows } = await client.query<{ id: AmenityRow["amenity_id"]; name: string }>("select id, name from amenities");
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return amenities.flatMap(({ propertyId, names }) =>
+    names.map((name) => {
+      const amenityId = ids.get(name);
+      if (!amenityId) throw new Error(`The amenity master has no "${name}".`);
+      return { property_id: propertyId as AmenityRow["property_id"], amenity_id: amenityId };
+    }),
+  );
+}

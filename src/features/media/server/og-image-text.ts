@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { create, type Font } from "fontkit";
+
+export type TextStyle = "bold" | "medium";
+/** `d` of an SVG path whose baseline begins at (0, 0), and how far it reaches, in pixels. */
+export type Outline = { path: string; width: number };
+
+const folder = path.join(import.meta.dirname, "og-image-fonts");
+const read = (file: string): Font => {
+  const font = create(readFileSync(path.join(folder, file)));
+  if (!("layout" in font)) throw new Error(`${file} holds several fonts.`);
+  return font;
+};
+const ellipsis = "…";
+
+/**
+ * Texts as outlines in our own typeface, Devanagari too: a server may have no fonts at all. What neither font can draw
+ * (emoji, other scripts) is left out.
+ */
+export class TextOutliner {
+  readonly #fonts: Record<TextStyle, Font[]>;
+
+  constructor() {
+    const others = [read("rupee-bold.woff2"), read("devanagari.woff2")];
+    this.#fonts = { bold: [read("latin-bold.woff2"), ...others], medium: [read("latin-medium.woff2"), ...others] };
+  }
+
+  outline(text: string, style: TextStyle, sizePx: number): Outline {
+    let x = 0;
+    let d = "";
+    for (const { font, text: piece } of this.#runs(text, style)) {
+      const scale = sizePx / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(piece);
+      for (const [index, glyph] of glyphs.entries()) {
+        const position = positions[index];
+        if (!position) continue;
+        const toPage = (px: number, py: number) => [x + (px + position.xOffset) * scale, -(py + position.yOffset) * scale] as const;
+        d += glyph.path.commands.map(({ command, args }) => letters[command] + pairs(args, toPage)).join("");
+        x += position.xAdvance * scale;
+      }
+    }
+    return { path: d, width: x };
+  }
+
+  /** Whether anything of the text can be drawn. */
+  canDraw(text: string): boolean {
+    return this.#runs(text, "medium").some((run) => run.text.trim() !== "");
+  }
+
+  /** Lines of at most `maxWidthPx`; what does not fit into the last one ends in "…". */
+  wrap(text: string, style: TextStyle, sizePx: number, maxWidthPx: number, mostLines: number): string[] {
+    const words = text.split(/\s+/).filter((word) => word !== "");
+    const fits = (line: string) => this.outline(line, style, sizePx).width <= maxWidthPx;
+    const lines: string[] = [];
+    while (words.length > 0) {
+      const isLast = lines.length === mostLines - 1;
+      let count = words.length;
+      while (count > 1 && !fits(words.slice(0, count).join(" "))) count--;
+      const line = words.splice(0, count).join(" ");
+      if (isLast && words.length > 0) return [...lines, this.#shorten(`${line} ${words[0]}`, fits)];
+      lines.push(fits(line) ? line : this.#shorten(line, fits));
+    }
+    return lines;
+  }
+
+  #shorten(text: string, fits: (line: string) => boolean): string {
+    const letters = [...new Intl.Segmenter("en").segment(text)].map(({ segment }) => segment);
+    while (letters.length > 1 && !fits(letters.join("").trimEnd() + ellipsis)) letters.pop();
+    return letters.join("").trimEnd() + ellipsis;
+  }
+
+  /** Neighbouring characters that one font draws. */
+  #runs(text: string, style: TextStyle): { font: Font; text: string }[] {
+    const runs: { font: Font; text: string }[] = [];
+    for (const character of text.normalize("NFC")) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const font = this.#fonts[style].find((candidate) => candidate.hasGlyphForCodePoint(codePoint));
+      if (!font) continue;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
+    return runs;
+  }
+}
+
+const letters: Record<string, string> = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
+
+function pairs(values: readonly number[], toPage: (x: number, y: number) => readonly [number, number]): string {
+  const texts: string[] = [];
+  for (let index = 0; index < values.length; index += 2) {
+    texts.push(
+      toPage(values[index] ?? 0, values[index + 1] ?? 0)
+        .map((value) => value.toFixed(1))
+        .join(" "),
+    );
+  }
+  return texts.join(" ");
+}
