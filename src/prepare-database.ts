@@ -1,10 +1,14 @@
+import path from "node:path";
+import type pg from "pg";
+import type { SeedProgress } from "../db/seed/seed-demo.ts";
 import { loadReferenceData } from "./features/places/server/public.ts";
 import { connect } from "./shared/server/database.ts";
 import { migrate } from "./shared/server/migrations.ts";
 import { Progress } from "./shared/server/progress.ts";
+import type { SiteConfig } from "./shared/server/services.ts";
 
 /** Brings the database to what this version needs: tables, places of India, demo data when it is empty and they are wanted. */
-export async function prepareDatabase(databaseUrl: string, tell: (text: string) => void): Promise<void> {
+export async function prepareDatabase(databaseUrl: string, config: SiteConfig, tell: (text: string) => void): Promise<void> {
   tell("Preparing the database.");
   await migrate(databaseUrl);
   // Loading takes as long as it takes.
@@ -13,7 +17,25 @@ export async function prepareDatabase(databaseUrl: string, tell: (text: string) 
     const places = new Progress("Loading the places of India", tell);
     await loadReferenceData(pool, ({ rows, ofRows }) => places.update(rows, ofRows));
     places.end();
+    if (config.seedsDemoData) await seed(pool, path.join(config.dataDir, "media"), tell);
   } finally {
     await close();
   }
+}
+
+const labels: Record<SeedProgress["step"], string> = { photos: "Preparing the demo photos", properties: "Storing the demo homes" };
+
+async function seed(pool: pg.Pool, mediaDir: string, tell: (text: string) => void): Promise<void> {
+  // Loaded only here: a production start has no need of a thousand sentences about homes.
+  const { seedDemo } = await import("../db/seed/seed-demo.ts");
+  const shown = new Map<string, Progress>();
+  await seedDemo(pool, {
+    mediaDir,
+    onProgress({ step, done, of }) {
+      const progress = shown.get(step) ?? new Progress(labels[step], tell);
+      shown.set(step, progress);
+      progress.update(done, of);
+      if (done === of) progress.end();
+    },
+  });
 }
