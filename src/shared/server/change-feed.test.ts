@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setUpTestDatabase } from "../testing/test-database.ts";
+import { ChangeFeed } from "./change-feed.ts";
+import { createLog } from "./log.ts";
+
+const database = setUpTestDatabase();
+const log = createLog("fatal", false);
+let feed: ChangeFeed;
+let seen: string[];
+
+beforeEach(async () => {
+  seen = [];
+  feed = new ChangeFeed(database.current.url, log);
+  feed.onChange((changed) => void seen.push(...changed));
+  await feed.start();
+});
+afterEach(() => feed.stop());
+
+const write = (client: pg.Pool | pg.Client, id: string) =>
+  client.query("insert into change_log (entity, entity_id) values ('property', $1)", [id]);
+
+test("tells what was committed after it was started, once, in order", async () => {
+  expect(feed.isLive).toBe(true);
+  for (const id of ["a", "b", "c"]) await write(database.current.pool, id);
+  await vi.waitFor(() => expect(seen).toEqual(["a", "b", "c"]), 2_000);
+  await sleep(400);
+  expect(seen).toEqual(["a", "b", "c"]);
+});
+
+test("a transaction that began first and commits last is not skipped", async () => {
+  const slow = new pg.Client({ connectionString: database.current.url });
+  await slow.connect();
+  await slow.query("begin");
+  await write(slow, "slow");
+  await write(database.current.pool, "quick");
+  await sleep(400);
+  await slow.query("commit");
+  await vi.waitFor(() => expect([...seen].sort()).toEqual(["quick", "slow"]), 2_000);
+  await slow.end();
+});
+
+test("goes on after its connection was ended, with what was written meanwhile", async () => {
+  await write(database.current.pool, "before");
+  await vi.waitFor(() => expect(seen).toEqual(["before"]), 2_000);
+  await database.current.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike '%change_log%'",
+  );
+  await vi.waitFor(() => expect(feed.isLive).toBe(false), { timeout: 2_000, interval: 1 });
+  await write(database.current.pool, "meanwhile");
+  await vi.waitFor(() => expect(seen).toEqual(["before", "meanwhile"]), 4_000);
+  expect(feed.isLive).toBe(true);
+});
+
+test("is not live, and does not fail, while there is no database", async () => {
+  const nowhere = new ChangeFeed("postgres://nobody@127.0.0.1:1/none", log);
+  await nowhere.start();
+  expect(nowhere.isLive).toBe(false);
+  await nowhere.stop();
+});

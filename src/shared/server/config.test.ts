@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { ExpectedError } from "./expected-error.ts";
+
+test("nothing needs to be set: own database, demo data, only this machine", () => {
+  expect(readConfig({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    databaseUrl: undefined,
+    seedsDemoData: true,
+    trustProxy: false,
+    mediaBaseUrl: "/media",
+    isDevelopment: false,
+  });
+  expect(readConfig({ PORT: "", HOST: "" })).toEqual(readConfig({}));
+});
+
+test("a database of one's own is not filled with demo data unless that is asked for, and needs a secret", () => {
+  const own = { DATABASE_URL: "postgres://a:b@db.example/aangan", APP_SECRET: "s".repeat(32) };
+  expect(readConfig(own)).toMatchObject({ databaseUrl: own.DATABASE_URL, appSecret: own.APP_SECRET, seedsDemoData: false });
+  expect(readConfig({ ...own, DEMO: "1" }).seedsDemoData).toBe(true);
+  expect(() => readConfig({ DATABASE_URL: own.DATABASE_URL })).toThrow(/^APP_SECRET must be set/);
+});
+
+test("addresses are kept in the form in which they are appended to", () => {
+  expect(readConfig({ PUBLIC_URL: "https://homes.example/" }).publicUrl).toBe("https://homes.example");
+  expect(readConfig({ MEDIA_BASE_URL: "https://media.example/a/" }).mediaBaseUrl).toBe("https://media.example/a");
+  expect(readConfig({ TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::/32" }).trustProxy).toEqual(["loopback", "10.0.0.0/8", "2001:db8::/32"]);
+});
+
+test.each([
+  [{ PORT: "80a" }, /^PORT must be a whole number/],
+  [{ PORT: "70000" }, /^PORT must be a whole number/],
+  [{ PUBLIC_URL: "homes.example" }, /^PUBLIC_URL must be the site's address/],
+  [{ DATABASE_URL: "mysql://a" }, /^DATABASE_URL must look like postgres:/],
+  [{ APP_SECRET: "short" }, /^APP_SECRET must have at least 32 characters/],
+  [{ TRUST_PROXY: "10.0.0.0/64" }, /^TRUST_PROXY must list the addresses/],
+  [{ TRUST_PROXY: "true" }, /^TRUST_PROXY must list the addresses/],
+  [{ SMTP_URL: "mail.example" }, /^SMTP_URL must look like smtp:/],
+  [{ CONTACT_EMAIL: "nobody" }, /^CONTACT_EMAIL must be an email address/],
+  [{ MEDIA_BASE_URL: "media" }, /^MEDIA_BASE_URL must be a path/],
+  [{ DEMO: "yes" }, /^DEMO must be 0 or 1/],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],
+  [{ PORT: "x", DEMO: "x" }, /^PORT .*\nDEMO /],
+])("%j is refused in a sentence that names it", (variables, sentence) => {
+  const read = () => readConfig(variables);
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(ExpectedError);
+});
