@@ -20,7 +20,7 @@ const logoHeight = 46;
 const least = { panelWidth: 430 };
 const most = { panelWidth: 860, titleLines: 2 };
 const size = { lead: 62, rest: 30, title: 34, line: 27 };
-const lineHeight = { lead: 66, title: 42, line: 38 };
+const lineHeight = { lead: 66, title: 44, line: 40 };
 const photoHeight = shareImageHeight - stripHeight + corner;
 const limitInputPixels = 100_000_000;
 
@@ -37,13 +37,14 @@ export async function drawShareImage(
   onUnreadable: (error: unknown) => void = () => {},
 ): Promise<Buffer> {
   const ground = Buffer.from(drawGround(outliner, text));
-  return sharp(await readPhoto(photo, onUnreadable))
+  const { data, info } = await readPhoto(photo, onUnreadable);
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .composite([{ input: ground, left: 0, top: 0 }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
 
-async function readPhoto(photo: Buffer | string | null, onUnreadable: (error: unknown) => void): Promise<Buffer> {
+async function readPhoto(photo: Buffer | string | null, onUnreadable: (error: unknown) => void) {
   const background = colour.canvas;
   try {
     const picture = sharp(photo ?? Buffer.from(brandPicture()), { limitInputPixels, failOn: "error" });
@@ -53,8 +54,8 @@ async function readPhoto(photo: Buffer | string | null, onUnreadable: (error: un
       .flatten({ background })
       .extend({ bottom: shareImageHeight - photoHeight, background })
       .removeAlpha()
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (photo === null) throw error;
     onUnreadable(error);

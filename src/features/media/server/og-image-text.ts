@@ -36,7 +36,7 @@ export class TextOutliner {
         const position = positions[index];
         if (!position) continue;
         const toPage = (px: number, py: number) => [x + (px + position.xOffset) * scale, -(py + position.yOffset) * scale] as const;
-        d += glyph.path.commands.map(({ command, args }) => letters[command] + pairs(args, toPage)).join("");
+        d += glyph.path.commands.map(({ command, args }) => pathLetters[command] + pairs(args, toPage)).join("");
         x += position.xAdvance * scale;
       }
     }
@@ -51,23 +51,23 @@ export class TextOutliner {
   /** Lines of at most `maxWidthPx`; what does not fit into the last one ends in "…". */
   wrap(text: string, style: TextStyle, sizePx: number, maxWidthPx: number, mostLines: number): string[] {
     const words = text.split(/\s+/).filter((word) => word !== "");
-    const fits = (line: string) => this.outline(line, style, sizePx).width <= maxWidthPx;
+    const fits = (line: string) => this.#widthOf(line, style, sizePx) <= maxWidthPx;
     const lines: string[] = [];
     while (words.length > 0) {
-      const isLast = lines.length === mostLines - 1;
-      let count = words.length;
-      while (count > 1 && !fits(words.slice(0, count).join(" "))) count--;
+      const count = Math.max(
+        1,
+        mostThatFit(words, (some) => fits(some.join(" "))),
+      );
       const line = words.splice(0, count).join(" ");
-      if (isLast && words.length > 0) return [...lines, this.#shorten(`${line} ${words[0]}`, fits)];
-      lines.push(fits(line) ? line : this.#shorten(line, fits));
+      if (lines.length === mostLines - 1 && words.length > 0) return [...lines, shorten(`${line} ${words[0]}`, fits)];
+      lines.push(fits(line) ? line : shorten(line, fits));
     }
     return lines;
   }
 
-  #shorten(text: string, fits: (line: string) => boolean): string {
-    const letters = [...new Intl.Segmenter("en").segment(text)].map(({ segment }) => segment);
-    while (letters.length > 1 && !fits(letters.join("").trimEnd() + ellipsis)) letters.pop();
-    return letters.join("").trimEnd() + ellipsis;
+  #widthOf(text: string, style: TextStyle, sizePx: number): number {
+    const widths = this.#runs(text, style).map(({ font, text: piece }) => font.layout(piece).advanceWidth / font.unitsPerEm);
+    return widths.reduce((sum, width) => sum + width, 0) * sizePx;
   }
 
   /** Neighbouring characters that one font draws. */
@@ -85,7 +85,33 @@ export class TextOutliner {
   }
 }
 
-const letters: Record<string, string> = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
+/** Letters and what belongs to them stay together. */
+const segmenter = new Intl.Segmenter("en");
+
+function shorten(text: string, fits: (line: string) => boolean): string {
+  const letters = [...segmenter.segment(text)].map(({ segment }) => segment);
+  const cut = (some: readonly string[]) => some.join("").trimEnd() + ellipsis;
+  return cut(
+    letters.slice(
+      0,
+      mostThatFit(letters, (some) => fits(cut(some))),
+    ),
+  );
+}
+
+/** How many from the front fit together; more of them never fit where fewer do not. */
+function mostThatFit(parts: readonly string[], fits: (some: readonly string[]) => boolean): number {
+  let fitting = 0;
+  let tooMany = parts.length + 1;
+  while (tooMany - fitting > 1) {
+    const middle = (fitting + tooMany) >> 1;
+    if (fits(parts.slice(0, middle))) fitting = middle;
+    else tooMany = middle;
+  }
+  return fitting;
+}
+
+const pathLetters: Record<string, string> = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
 
 function pairs(values: readonly number[], toPage: (x: number, y: number) => readonly [number, number]): string {
   const texts: string[] = [];
