@@ -21,7 +21,8 @@ type Props = {
 const gridSizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 93vw";
 const rowSizes = "(min-width: 40rem) 15rem, 8.25rem";
 
-/** A property in a grid (CARD-01). The whole card is one link; the heart lies above it. */
+/** A property in a grid (CARD-01). The whole card is one link; the heart lies above it, so it stands outside of `.media`, which
+ * is a stacking context of its own and lies below. */
 export function PropertyCard({ card, priority = false, headingLevel = 3 }: Props) {
   return (
     <article className="pcard group">
@@ -30,7 +31,6 @@ export function PropertyCard({ card, priority = false, headingLevel = 3 }: Props
         <div className="absolute left-3 top-3 z-1 flex gap-1.5">
           <KindBadges card={card} className="badge-photo" />
         </div>
-        <SaveHeart id={card.id} title={card.title} />
         <StateBadges card={card} className="left-3 bottom-3" />
       </div>
       <div className="grid gap-0.5">
@@ -39,6 +39,7 @@ export function PropertyCard({ card, priority = false, headingLevel = 3 }: Props
         <p className="text-sm text-ink-2 line-clamp-1">{placeText(card)}</p>
         <Facts card={card} className="mt-1.5" />
       </div>
+      <SaveHeart id={card.id} title={card.title} />
     </article>
   );
 }

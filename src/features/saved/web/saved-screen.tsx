@@ -16,7 +16,13 @@ import { removeSaved, type SavedProperty, savedProperties, useSavedProperties } 
 const crumbs = [{ label: "Home", to: "/" }, { label: "Saved" }];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Saved homes", description: "The homes you saved on this device.", path: "/saved", isIndexed: false });
+  return pageMeta(matches, {
+    title: "Saved homes",
+    description: "The homes you saved on this device.",
+    path: "/saved",
+    image: "saved",
+    isIndexed: false,
+  });
 }
 
 /** What is saved is known to the device alone, so the server cannot load it. */
@@ -28,9 +34,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return (
     <SavedFrame>
-      <noscript>
-        <p className="note">Saved homes are kept in your browser, which needs JavaScript to show them.</p>
-      </noscript>
+      <p className="note hidden noscript:flex">Saved homes are kept in your browser, which needs JavaScript to show them.</p>
       <div className={`${gridLook} noscript:hidden`}>
         {["first", "second", "third", "fourth"].map((place) => (
           <PropertyCardSkeleton key={place} />
