@@ -29,6 +29,11 @@ test("the picture of a shared link is fetched from where the site keeps its pict
   expect(contentOf("og:image:width", { image })).toBe("1600");
 });
 
+test("a page may name a picture that the site draws", () => {
+  expect(contentOf("og:image", { image: "search" })).toBe("https://homes.example/og/search.jpg");
+  expect(contentOf("og:image:width", { image: "search" })).toBe("1200");
+});
+
 test("a page that is not for search engines says so and claims no address", () => {
   expect(contentOf("robots", { isIndexed: false })).toBe("noindex");
   expect(contentOf("canonical", { isIndexed: false })).toBeUndefined();

@@ -16,8 +16,8 @@ type PageDescription = {
   description: string;
   /** The canonical address below the origin, with the parameters that belong to it. */
   path: string;
-  /** What a shared link shows; default: the site's own picture. */
-  image?: MediaImage | undefined;
+  /** What a shared link shows: a picture, or the name of one that the site draws (/og); default: the site's own. */
+  image?: MediaImage | "home" | "search" | "saved" | undefined;
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;
 };
@@ -35,8 +35,9 @@ const siteImage: MediaImage = {
 export function pageMeta(matches: Matches, { title, description, path, image, isIndexed = true }: PageDescription): MetaDescriptor[] {
   const site = (matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined)?.site;
   const absolute = (address: string) => (address.startsWith("/") ? `${site?.publicUrl ?? ""}${address}` : address);
-  const picture = image ?? siteImage;
-  const pictureUrl = absolute(image ? mediaUrl(image.url, site?.mediaBaseUrl) : "/share.jpg");
+  const picture = typeof image === "object" ? image : siteImage;
+  const own = image === undefined ? "/share.jpg" : `/og/${image}.jpg`;
+  const pictureUrl = absolute(typeof image === "object" ? mediaUrl(image.url, site?.mediaBaseUrl) : own);
   return [
     { title: `${title} | Aangan` },
     { name: "description", content: description },

@@ -27,6 +27,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const page = search.page > 1 ? `, page ${search.page}` : "";
   return pageMeta(matches, {
     title: searchHeading(search.filters) + page,
+    image: "search",
     description: searchDescription(search.filters, found?.total ?? null),
     path: searchHref(canonicalSearch(search)),
     isIndexed: isForSearchEngines(search) && (found?.total ?? 0) > 0,

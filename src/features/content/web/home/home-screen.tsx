@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title, description, path: "/" });
+  return pageMeta(matches, { title, description, path: "/", image: "home" });
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
