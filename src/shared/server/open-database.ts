@@ -5,7 +5,6 @@ import { findDataDirOwner, lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ExpectedError } from "./expected-error.ts";
 import { findEmbeddedPostgres } from "./find-embedded-postgres.ts";
-import { migrate } from "./migrations.ts";
 
 export const embeddedDatabase = "aangan";
 
@@ -14,23 +13,17 @@ export type OpenDatabase = { url: string; close(): Promise<void> };
 const siteStartTimeoutMs = 60_000;
 
 /**
- * The site's migrated database for a program that runs beside it or without it: that of DATABASE_URL, the embedded one of the running
- * site, or the embedded one started here and stopped by `close`. `program` is what others are told who want the data meanwhile.
+ * The site's database for a program that runs beside it or without it: that of DATABASE_URL, the embedded one of the running site, or the
+ * embedded one started here and stopped by `close`. It may lack migrations. `program` is what others are told who want the data meanwhile.
  */
 export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">, program: string): Promise<OpenDatabase> {
-  const opened =
-    config.databaseUrl === undefined ? await openEmbedded(config.dataDir, program) : { url: config.databaseUrl, close: async () => {} };
-  try {
-    await migrate(opened.url);
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
-  return opened;
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => {} };
+  if (findDataDirOwner(config.dataDir)) return { url: await waitForSite(config.dataDir), close: async () => {} };
+  return startDatabase(config.dataDir, program);
 }
 
-async function openEmbedded(dataDir: string, program: string): Promise<OpenDatabase> {
-  if (findDataDirOwner(dataDir)) return { url: await waitForSite(dataDir), close: async () => {} };
+/** Starts the embedded database, which nobody else may be using; `close` stops it. */
+export async function startDatabase(dataDir: string, program: string): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir, program);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, database: embeddedDatabase });

@@ -5,6 +5,7 @@ import pg from "pg";
 import { readConfig } from "../../../shared/server/config.ts";
 import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { migrate } from "../../../shared/server/migrations.ts";
 import { openDatabase } from "../../../shared/server/open-database.ts";
 import { listerTypes } from "../../properties/contract/property-terms.ts";
 import { type ImportCounts, importListings, openListingFile } from "./import-listings.ts";
@@ -83,6 +84,7 @@ async function run(given: Arguments): Promise<number> {
   client.on("error", () => {});
   let last: ImportCounts | undefined;
   try {
+    await migrate(database.url);
     await client.connect();
     const summary = await importListings(client, listing, {
       ...given,

@@ -1,0 +1,43 @@
+// What `npm run backup` and `npm run restore` have in common at the terminal.
+import { ExpectedError } from "../expected-error.ts";
+
+const stopping = new AbortController();
+const tellEveryMs = 2_000;
+let toldAt = Date.now();
+
+/** Runs a program to its end: exit code 0, or 1 with a sentence for what the person can mend. */
+export async function runProgram(run: () => Promise<void>): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+  // The starting script is gone (killed).
+  process.once("disconnect", () => stopping.abort());
+  try {
+    await run();
+  } catch (error) {
+    clearLine();
+    process.stderr.write(`\n${error instanceof ExpectedError ? error.message : (error as Error).stack}\n`);
+    process.exitCode = 1;
+  }
+  // Its channel would keep this process alive.
+  process.disconnect?.();
+}
+
+/** Shows how far it is: on a terminal in one line that changes, in a log now and then. Ends the work when the person has asked for it. */
+export function tellProgress(text: string): void {
+  if (stopping.signal.aborted) throw new ExpectedError("Stopped as asked. Nothing was changed.");
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
+  else if (Date.now() - toldAt >= tellEveryMs) say(text);
+  else return;
+  toldAt = Date.now();
+}
+
+export function say(text: string): void {
+  clearLine();
+  process.stdout.write(`${text}\n`);
+}
+
+export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+export const inThousands = (value: number): string => value.toLocaleString("en");
+
+function clearLine(): void {
+  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+}
