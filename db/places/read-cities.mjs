@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { aliases, hindiNames, leadingCities, leftOut, movedToState, renamed, wrongPopulation } from "./city-corrections.mjs";
+import { aliases, leadingCities, leftOut, movedToState, renamed, wrongPopulation } from "./city-corrections.mjs";
+import { hindiNames } from "./hindi-names.mjs";
 import { stateCodeOf } from "./states.mjs";
 
 const earthRadiusKm = 6371;
@@ -110,7 +111,7 @@ function distinct(names) {
 
 function requireAll(cities, keys) {
   const missing = keys.filter((key) => !cities.has(key));
-  if (missing.length > 0) throw new Error(`city-corrections.mjs speaks of cities that the sources do not have: ${missing.join(", ")}`);
+  if (missing.length > 0) throw new Error(`The corrections speak of cities that the sources do not have: ${missing.join(", ")}`);
 }
 
 /** Not a plot number, a division of a survey or several names in one. */
