@@ -84,7 +84,7 @@ const gridLook = "grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-col
 
 function SavedFrame({ children }: { children: React.ReactNode }) {
   return (
-    <div className="page grid gap-6 pt-5">
+    <div className="page grid min-h-dvh content-start gap-6 pt-5">
       <div className="grid gap-3">
         <Breadcrumb items={crumbs} />
         <h1 className="text-3xl">Saved homes</h1>
