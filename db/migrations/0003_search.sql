@@ -10,7 +10,7 @@ as $$
     regexp_replace(
       regexp_replace(
         regexp_replace(
-          lower(public.unaccent('public.unaccent'::regdictionary, value)),
+          lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfc))),
           '[\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
           ' ', 'g'
         ),
@@ -140,8 +140,10 @@ begin
     select number from properties where id = any (ids) order by number for no key update
   ) locked;
   if numbers is null then return; end if;
+  -- The numbers are said twice, so that no plan works out the rows of all properties.
   delete from property_search s
-  where s.number = any (numbers) and not exists (select from property_search_source wanted where wanted.number = s.number and wanted = s);
+  where s.number = any (numbers)
+    and not exists (select from property_search_source wanted where wanted.number = any (numbers) and wanted.number = s.number and wanted = s);
   insert into property_search select * from property_search_source where number = any (numbers) on conflict (number) do nothing;
 end $$;
 

@@ -41,7 +41,7 @@ export async function addProperty(
     .values({ id: newId("prp"), ...usual, ...fields })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
-  await setAmenities(database, property.id, amenities);
+  if (amenities.length > 0) await setAmenities(database, property.id, amenities);
   for (let image = 1; image <= images; image++) await addImage(database, property.id, { display_order: image });
   return property;
 }

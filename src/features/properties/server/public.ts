@@ -2,4 +2,4 @@
 
 export { findEnquiryTarget } from "./properties.store.ts";
 export { findCardsById, findCardsByNumber } from "./property-cards.store.ts";
-export { findMapPoint, findShareCard, type MapPoint, type ShareCard } from "./property-pictures.ts";
+export { findMapPoint, findShareCard } from "./property-pictures.ts";

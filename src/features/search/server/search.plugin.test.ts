@@ -1,0 +1,210 @@
+import type { Insertable } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import { inProcessTransport } from "../../../shared/server/in-process-calls.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addImage, addLister, addProperty, setAmenities } from "../../../shared/testing/test-properties.ts";
+import type { PropertyCard } from "../../properties/contract/property.ts";
+
+type Fields = Partial<Insertable<Tables["properties"]>>;
+type Answer = { status: number; data: PropertyCard[]; page: number; size: number; total: number; currency: string };
+
+const test = setUpTestApp();
+let lister: AccountId;
+
+beforeAll(async () => {
+  lister = await addLister(test.current.database);
+});
+beforeEach(async () => {
+  await test.current.pool.query("delete from properties");
+});
+
+const add = (title: string, fields: Fields = {}, parts: Parameters<typeof addProperty>[2] = {}) =>
+  addProperty(test.current.database, { lister_id: lister, title, ...fields }, parts);
+
+async function search(query: string): Promise<Answer> {
+  const response = await test.current.app.inject(`/api/public/properties?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const titles = async (query: string) => (await search(query)).data.map(({ title }) => title);
+
+describe("searching properties", () => {
+  it("[SRCH-20] finds published properties only, from the moment of their publication to that of their end", async () => {
+    const { id } = await add("Draft", { publication: "draft", published_at: null });
+    await add("Unpublished", { publication: "unpublished" });
+    await add("Deleted", { deleted_at: new Date() });
+    expect(await search("")).toMatchObject({ total: 0, data: [] });
+    const write = () => test.current.database.updateTable("properties").where("id", "=", id);
+    await write().set({ publication: "published", published_at: new Date() }).execute();
+    expect(await titles("q=draft")).toEqual(["Draft"]);
+    await write().set({ deleted_at: new Date() }).execute();
+    expect(await search("")).toMatchObject({ total: 0, data: [] });
+  });
+
+  it("[CARD-01] answers with cards that hold what a card shows, and nothing more", async () => {
+    const { id } = await add(
+      "Garden home",
+      {
+        area: 1450,
+        area_unit: "sqft",
+        bedrooms: 3,
+        bathrooms: 2,
+        location: "Baner",
+        possession_status: "ready-to-move",
+        address: "12 Secret Lane",
+      },
+      { images: 1 },
+    );
+    const { data } = await search("");
+    expect(data).toEqual([
+      {
+        ...{
+          _id: id,
+          id,
+          title: "Garden home",
+          type: "apartment",
+          listedFor: "sale",
+          possessionStatus: "ready-to-move",
+          status: "available",
+        },
+        ...{ location: "Baner", city: "Pune", state: "Maharashtra", country: "India", area: 1450, areaUnit: "sqft" },
+        ...{ price: 12_000_000, currency: "INR", bedrooms: 3, bathrooms: 2, isFeatured: false, isVerified: false },
+        createdAt: "2026-06-01T00:00:00.000Z",
+        images: [expect.objectContaining({ url: `demo/photos/${id}.jpg`, type: "gallery", widths: [] })],
+      },
+    ]);
+  });
+
+  it("[CARD-02] gives the thumbnail, else the first image, else none", async () => {
+    const { database } = test.current;
+    const withThumbnail = await add("With thumbnail", { price: 1 }, { images: 2 });
+    await addImage(database, withThumbnail.id, { type: "thumbnail", url: "t.jpg", display_order: 3 });
+    const without = await add("Without", { price: 2 });
+    await addImage(database, without.id, { url: "second.jpg", display_order: 2 });
+    await addImage(database, without.id, { url: "first.jpg", display_order: 1, type: "floorplan" });
+    await addImage(database, without.id, { url: "v.mp4", kind: "video", type: "walkthrough", display_order: 1 });
+    await add("Bare", { price: 3 });
+    const { data } = await search("sortBy=price_asc");
+    expect(data.map(({ images }) => images.map(({ url }) => url))).toEqual([["t.jpg"], ["first.jpg"], []]);
+  });
+
+  it("[SRCH-04] sorts by relevance, price and newness, equals in the order of their making", async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    await add("Old and dear", { price: 30, created_at: at(1), published_at: at(1) });
+    await add("Twin", { price: 20, created_at: at(2), published_at: at(2) });
+    await add("Other twin", { price: 20, created_at: at(2), published_at: at(2) });
+    await add("Verified", { price: 40, created_at: at(1), published_at: at(1), is_verified: true });
+    expect(await titles("sortBy=price_asc")).toEqual(["Twin", "Other twin", "Old and dear", "Verified"]);
+    expect(await titles("sortBy=price_desc")).toEqual(["Verified", "Old and dear", "Twin", "Other twin"]);
+    expect(await titles("sortBy=created_desc")).toEqual(["Twin", "Other twin", "Old and dear", "Verified"]);
+    expect(await titles("sortBy=relevance")).toEqual(["Verified", "Twin", "Other twin", "Old and dear"]);
+    expect(await titles("sortBy=nonsense")).toEqual(await titles(""));
+  });
+
+  it("[SRCH-14] turns pages, each home on one of them, and has none beyond the last", async () => {
+    for (let index = 0; index < 7; index++) await add(`Home ${index}`, { price: 5 });
+    const pages = await Promise.all([1, 2, 3, 4, 900_000].map((page) => search(`size=3&page=${page}&sortBy=price_asc`)));
+    expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7, 7]);
+    expect(pages.flatMap(({ data }) => data.map(({ title }) => title))).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `Home ${index}`));
+  });
+
+  it("[HOME-04] gives the featured ones by eight", async () => {
+    for (let index = 0; index < 10; index++) await add(`Home ${index}`, { is_featured: index !== 4 });
+    expect(await search("isFeatured=true&page=1&size=8")).toMatchObject({ total: 9, size: 8, data: { length: 8 } });
+  });
+
+  it("[SRCH-20] finds new launches and plots by sale, and areas of any unit by square feet", async () => {
+    await add("Sale", { area: 100, area_unit: "sqm" });
+    await add("Launch", { listed_for: "new-launch", area: 100, area_unit: "sqyd" });
+    await add("Plots", { listed_for: "plots" });
+    await add("Rent", { listed_for: "rent", area: 1000, area_unit: "sqft" });
+    await add("PG", { listed_for: "pg" });
+    expect((await titles("listedFor[]=sale")).sort()).toEqual(["Launch", "Plots", "Sale"]);
+    expect(await titles("listedFor[]=pg")).toEqual(["PG"]);
+    expect((await titles("areaMin=1000")).sort()).toEqual(["Rent", "Sale"]);
+    expect(await titles("areaMax=950")).toEqual(["Launch"]);
+    expect(await titles("areaMin=1,077&areaMax=900")).toEqual(await titles("areaMin=900&areaMax=1077"));
+  });
+
+  it("[SRCH-20] wants all amenities, by their names however they are written", async () => {
+    await add("Both", {}, { amenities: ["Gym", "Wi-Fi"] });
+    await add("One", {}, { amenities: ["Gym"] });
+    expect(await titles("amenities[]=Wi-Fi&amenities[]=GYM")).toEqual(["Both"]);
+    expect(await search("amenities[]=gym&amenities[]=helipad")).toMatchObject({ total: 0 });
+    const { data } = await search("amenities[]=wi fi");
+    await setAmenities(test.current.database, data[0]?.id as never, []);
+    expect(await search("amenities[]=wi fi")).toMatchObject({ total: 0 });
+  });
+
+  it("[SRCH-20] compares prices in rupees, unless countries are named", async () => {
+    await add("Dollars", { price: 60_000, currency: "USD", country: "United States", city: "Toledo" });
+    await add("Rupees", { price: 50_000 });
+    await add("More rupees", { price: 70_000 });
+    expect(await search("priceMin=55,000")).toMatchObject({ total: 1, currency: "INR", data: [{ title: "More rupees" }] });
+    expect(await titles("sortBy=price_asc")).toEqual(["Rupees", "More rupees", "Dollars"]);
+    expect(await titles("sortBy=price_desc")).toEqual(["More rupees", "Rupees", "Dollars"]);
+    const abroad = await search("country[]=united states&priceMin=55000&sortBy=price_desc");
+    expect(abroad).toMatchObject({ total: 1, currency: "USD", data: [{ title: "Dollars", price: 60_000, currency: "USD" }] });
+    expect(await search("country[]=India&country[]=United States")).toMatchObject({ total: 3, currency: "INR" });
+    expect(await search("country[]=Atlantis&priceMin=1")).toMatchObject({ total: 0, currency: "INR" });
+  });
+
+  it("[SRCH-12] finds cities and states by any of their names", async () => {
+    await add("Home", { city: "Bengaluru", state: "Karnataka" });
+    await add("Temple town", { city: "Bhubaneswar", state: "Orissa" });
+    for (const name of ["Bangalore", "bengaluru", "BLR", "बेंगलुरु"])
+      expect(await titles(`city[]=${encodeURIComponent(name)}`)).toEqual(["Home"]);
+    expect(await titles("state[]=odisha")).toEqual(["Temple town"]);
+    expect(await titles("city[]=Bhubaneswar&city[]=Bangalore&sortBy=created_desc")).toEqual(["Home", "Temple town"]);
+  });
+
+  it("[SRCH-01] says what it was made from: any property", async () => {
+    const collected: string[] = [];
+    const call = inProcessTransport(test.current.app, "127.0.0.1", (dependencies) => void collected.push(...dependencies));
+    await call({ method: "GET", path: "/api/public/properties", query: { propertyType: ["villa"] } });
+    expect(collected).toEqual(["any-property"]);
+  });
+
+  it.each([
+    "page=-1",
+    "page=abc&size=1000000",
+    "size=-5&sortBy[]=price_asc&sortBy[]=x",
+    "priceMin=900&priceMax=1&areaMin=9&areaMax=1",
+    "propertyType=castle&propertyType[]=villa&propertyType[3]=plot&nonsense[a][b]=1",
+    "q=%00%00&city[]=%00",
+    `q=${encodeURIComponent("🏠🏡 & | ! :* <-> 'quoted\" \\ \\' ) ( %_ ; --")}`,
+    `q=${"a%20".repeat(1500)}`,
+    `city[]=${"x".repeat(5000)}`,
+    "q=%ff%fe%80&%=%&&&=",
+    "isActive=maybe&floorNo=1e9&age=-1&bedrooms=2.5",
+  ])("[SRCH-18] answers an odd query in a sane way: %s", async (query) => {
+    await add("Villa by the lake", { type: "villa" });
+    const { data, total, page, size } = await search(query);
+    expect(total).toBeGreaterThanOrEqual(data.length);
+    expect(page).toBeGreaterThanOrEqual(1);
+    expect(size).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("two writers of one property at once", () => {
+  it("[SRCH-20] both leave their mark on what search finds", async () => {
+    const { id } = await add("Contended");
+    const { pool } = test.current;
+    const [one, other] = [await pool.connect(), await pool.connect()];
+    try {
+      await one.query("begin");
+      await one.query("update properties set bedrooms = 4 where id = $1", [id]);
+      await other.query("begin");
+      const waiting = other.query("insert into property_amenities select $1, id from amenities where name = 'Gym'", [id]);
+      await one.query("commit");
+      await waiting;
+      await other.query("commit");
+    } finally {
+      one.release();
+      other.release();
+    }
+    expect(await titles("bedrooms=4&amenities[]=gym")).toEqual(["Contended"]);
+  });
+});
