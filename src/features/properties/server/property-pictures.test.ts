@@ -23,7 +23,6 @@ describe("what others learn of a property", () => {
       isApproximate: true,
       priceText: "₹62 K / month",
       version: 1,
-      version: 1,
     });
     const hidden = [
       await addProperty(database, { lister_id, ...located, publication: "unpublished" }),
