@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { NumberField } from "./filter-fields.tsx";
 import { writeNumber } from "./number-input.ts";
-import { priceAt, priceStops, stopOf } from "./price-scale.ts";
+import type { PriceEnd } from "./price-slider.tsx";
+
+// Without script it could do nothing, so it is not in the page that the server makes, nor in its first script.
+const PriceSlider = lazy(() => import("./price-slider.tsx"));
 
 type Props = { min: number | null; max: number | null; currency: string; isMonthly: boolean };
-type End = "min" | "max";
 
 /** Min Price and Max Price with a slider of two thumbs. The inputs are the source of truth, the slider writes into them (SRCH-09). */
 export function PriceFields({ min, max, currency, isMonthly }: Props) {
   const [range, setRange] = useState({ min, max });
   const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const symbol = compactPrice(0, currency).replace("0", "").trim();
-  const set = (end: End, value: number | null) => setRange((current) => ({ ...current, [end]: value }));
-  const slide = (end: End, value: number | null) => {
+  const set = (end: PriceEnd, value: number | null) => setRange((current) => ({ ...current, [end]: value }));
+  const slide = (end: PriceEnd, value: number | null) => {
     if (inputs[end].current) inputs[end].current.value = value === null ? "" : writeNumber(value, true);
     set(end, value);
   };
@@ -37,76 +44,13 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
           onNumber={(value) => set("max", value)}
         />
       </div>
-      <PriceSlider range={range} currency={currency} isMonthly={isMonthly} onSlide={slide} />
+      <div className="h-7 noscript:hidden">
+        {isAlive && (
+          <Suspense>
+            <PriceSlider range={range} currency={currency} isMonthly={isMonthly} onSlide={slide} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }
-
-type SliderProps = {
-  range: { min: number | null; max: number | null };
-  currency: string;
-  isMonthly: boolean;
-  onSlide: (end: End, value: number | null) => void;
-};
-
-/** Without names: what it says reaches the address through the inputs. Hidden where scripts are off. */
-function PriceSlider({ range, currency, isMonthly, onSlide }: SliderProps) {
-  const filled = useRef<HTMLElement>(null);
-  const stops = priceStops(isMonthly);
-  const last = stops.length + 1;
-  const low = range.min === null ? 0 : stopOf(stops, range.min);
-  const high = range.max === null ? last : Math.max(stopOf(stops, range.max), low);
-  useEffect(() => {
-    // Not a style attribute: the Content-Security-Policy refuses those in the server's HTML.
-    filled.current?.style.setProperty("left", `${(100 * low) / last}%`);
-    filled.current?.style.setProperty("right", `${100 - (100 * high) / last}%`);
-  }, [low, high, last]);
-  const say = (price: number | null) => (price === null ? "Any" : compactPrice(price, currency));
-  return (
-    <div className="range mx-3 noscript:hidden">
-      <i ref={filled} />
-      <Thumb
-        label="Lowest price"
-        says={say(range.min)}
-        position={low}
-        last={last}
-        onMove={(position) => onSlide("min", priceAt(stops, Math.min(position, high - 1)))}
-      />
-      <Thumb
-        label="Highest price"
-        says={say(range.max)}
-        position={high}
-        last={last}
-        onMove={(position) => onSlide("max", priceAt(stops, Math.max(position, low + 1)))}
-      />
-    </div>
-  );
-}
-
-type ThumbProps = { label: string; says: string; position: number; last: number; onMove: (position: number) => void };
-
-function Thumb({ label, says, position, last, onMove }: ThumbProps) {
-  return (
-    <input
-      type="range"
-      aria-label={label}
-      aria-valuetext={says}
-      min={0}
-      max={last}
-      value={position}
-      className={thumbLook}
-      onChange={({ target }) => onMove(Number(target.value))}
-    />
-  );
-}
-
-// Two native sliders lie on one another; only their thumbs take the pointer. The looks are those of `.range > b`.
-const thumbLook = `pointer-events-none absolute inset-y-0 -left-3 m-0 w-[calc(100%+1.5rem)] appearance-none bg-transparent outline-none
-  [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab
-  [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-sm [&::-webkit-slider-thumb]:border-2
-  [&::-webkit-slider-thumb]:border-primary [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-sm
-  focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-focus
-  [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab
-  [&::-moz-range-thumb]:rounded-sm [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-solid
-  [&::-moz-range-thumb]:border-primary [&::-moz-range-thumb]:bg-surface [&::-moz-range-thumb]:shadow-sm
-  focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-offset-2 focus-visible:[&::-moz-range-thumb]:outline-focus`;
