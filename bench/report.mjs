@@ -24,7 +24,16 @@ export function writeReport(results) {
 }
 
 function table(title, note, head, rows) {
-  return ["", `## ${title}`, "", note, "", `| ${head.join(" | ")} |`, `|${head.map(() => "---").join("|")}|`, ...rows.map((row) => `| ${row.join(" | ")} |`)];
+  return [
+    "",
+    `## ${title}`,
+    "",
+    note,
+    "",
+    `| ${head.join(" | ")} |`,
+    `|${head.map(() => "---").join("|")}|`,
+    ...rows.map((row) => `| ${row.join(" | ")} |`),
+  ];
 }
 
 function scripts(figures) {
@@ -60,7 +69,8 @@ function cachedPages(figures) {
     one.referencePagesASecond,
   ]);
   const head = ["page", "µs a page", "bare Fastify, µs", "over it, µs", "ratio", "pages a second", "bare Fastify"];
-  const note = "Processor time a page, beside a bare Fastify that sends the same bytes and headers, turn about. Aim: at most 20 µs over it.";
+  const note =
+    "Processor time a page, beside a bare Fastify that sends the same bytes and headers, turn about. Aim: at most 20 µs over it.";
   return table("Pages from the cache", note, head, rows);
 }
 
@@ -90,5 +100,10 @@ function searches({ searchLatency1200: small, searchLatency100k: large }) {
 
 function start(figures) {
   if (!figures) return [];
-  return table("Start", "From the start of the server to the first 200 of /readyz, with data present. Aim: under 5 s.", ["what", "s"], [["later start", digits(figures.laterStartMs / 1000, 2)]]);
+  return table(
+    "Start",
+    "From the start of the server to the first 200 of /readyz, with data present. Aim: under 5 s.",
+    ["what", "s"],
+    [["later start", digits(figures.laterStartMs / 1000, 2)]],
+  );
 }

@@ -37,7 +37,12 @@ try {
   await site.stop();
 }
 await measure("searchLatency100k", measureLargeSearch);
-results.machine = { cores: cpus().length, processor: cpus()[0].model, node: process.version, takenOn: new Date().toISOString().slice(0, 10) };
+results.machine = {
+  cores: cpus().length,
+  processor: cpus()[0].model,
+  node: process.version,
+  takenOn: new Date().toISOString().slice(0, 10),
+};
 writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 writeReport(results);
 say("Written: bench/README.md");

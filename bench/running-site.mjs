@@ -12,7 +12,15 @@ const startTimeoutMs = 180_000;
 /** Starts the server and waits until it is ready. `startMs`: from the spawn to the first 200 of /readyz. */
 export async function startSite({ dataDir = benchDataDir, environment = {} } = {}) {
   const startedAtMs = performance.now();
-  const env = { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...environment };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "loopback",
+    ...environment,
+  };
   const server = spawn(process.execPath, ["src/main.ts"], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "inherit"] });
   const exited = new Promise((resolve) => server.once("exit", resolve));
   const url = await new Promise((resolve, reject) => {
