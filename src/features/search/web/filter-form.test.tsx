@@ -105,9 +105,9 @@ test("[SRCH-09] groups digits the Indian way while one types, and the caret keep
   expect(input.value).toBe("");
 });
 
-test("[SRCH-09] the slider writes into the inputs, and either end says Any", async () => {
+test("[SRCH-09] the slider writes into the inputs, and either end says Any", () => {
   openPanel("?priceMin=5000000&priceMax=50000000");
-  const [low, high] = await screen.findAllByRole<HTMLInputElement>("slider");
+  const [low, high] = screen.getAllByRole<HTMLInputElement>("slider");
   expect(low?.getAttribute("aria-valuetext")).toBe("₹50 L");
   expect(high?.getAttribute("aria-valuetext")).toBe("₹5 Cr");
   fireEvent.change(low as HTMLElement, { target: { value: "1" } });
@@ -118,9 +118,9 @@ test("[SRCH-09] the slider writes into the inputs, and either end says Any", asy
   expect(box("Max Price").value).toBe("");
 });
 
-test("[SRCH-09] the slider goes by the month when only rent, lease or PG is pressed", async () => {
+test("[SRCH-09] the slider goes by the month when only rent, lease or PG is pressed", () => {
   openPanel("?priceMax=50000");
-  expect((await screen.findAllByRole<HTMLInputElement>("slider"))[1]?.value).toBe("1");
+  expect(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value).toBe("1");
   fireEvent.click(chip("Rent"));
   expect(Number(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value)).toBeGreaterThan(5);
 });

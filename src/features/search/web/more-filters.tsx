@@ -4,12 +4,7 @@ import { appliedFilters } from "../contract/applied-filters.ts";
 import { filterVocabulary, noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import { FilterChips, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
-
-// Fetched when somebody types into one of the boxes.
-const places = () => import("./suggest-places.ts");
-const suggestCities = async (typed: string) => (await places()).suggestCities(typed);
-const suggestStates = async (typed: string) => (await places()).suggestStates(typed);
-const suggestCountries = async (typed: string) => (await places()).suggestCountries(typed);
+import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
 
 /** The filters that fewer people use (SRCH-12); open from the start when one of them is set. */
 export function MoreFilters({ filters }: { filters: SearchFilters }) {

@@ -1,11 +1,8 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { NumberField } from "./filter-fields.tsx";
 import { writeNumber } from "./number-input.ts";
-import type { PriceEnd } from "./price-slider.tsx";
-
-// Without script it could do nothing, so it is not in the page that the server makes, nor in its first script.
-const PriceSlider = lazy(() => import("./price-slider.tsx"));
+import { type PriceEnd, PriceSlider } from "./price-slider.tsx";
 
 type Props = { min: number | null; max: number | null; currency: string; isMonthly: boolean };
 
@@ -13,11 +10,6 @@ type Props = { min: number | null; max: number | null; currency: string; isMonth
 export function PriceFields({ min, max, currency, isMonthly }: Props) {
   const [range, setRange] = useState({ min, max });
   const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
-  const isAlive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
   const symbol = compactPrice(0, currency).replace("0", "").trim();
   const set = (end: PriceEnd, value: number | null) => setRange((current) => ({ ...current, [end]: value }));
   const slide = (end: PriceEnd, value: number | null) => {
@@ -44,13 +36,7 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
           onNumber={(value) => set("max", value)}
         />
       </div>
-      <div className="h-7 noscript:hidden">
-        {isAlive && (
-          <Suspense>
-            <PriceSlider range={range} currency={currency} isMonthly={isMonthly} onSlide={slide} />
-          </Suspense>
-        )}
-      </div>
+      <PriceSlider range={range} currency={currency} isMonthly={isMonthly} onSlide={slide} />
     </>
   );
 }

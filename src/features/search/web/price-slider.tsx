@@ -10,8 +10,8 @@ type Props = {
   onSlide: (end: PriceEnd, value: number | null) => void;
 };
 
-/** Two thumbs over a track. It has no names: what it says reaches the address through the inputs. */
-export default function PriceSlider({ range, currency, isMonthly, onSlide }: Props) {
+/** Two thumbs over a track. It has no names: what it says reaches the address through the inputs. Hidden without scripts. */
+export function PriceSlider({ range, currency, isMonthly, onSlide }: Props) {
   const filled = useRef<HTMLElement>(null);
   const stops = priceStops(isMonthly);
   const last = stops.length + 1;
@@ -24,7 +24,7 @@ export default function PriceSlider({ range, currency, isMonthly, onSlide }: Pro
   }, [low, high, last]);
   const say = (price: number | null) => (price === null ? "Any" : compactPrice(price, currency));
   return (
-    <div className="range mx-3">
+    <div className="range mx-3 noscript:hidden">
       <i ref={filled} />
       <Thumb
         label="Lowest price"
