@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
+import { AppError, errorTable, failureBody } from "./error-table.ts";
 import { ExpectedError } from "./expected-error.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -19,14 +21,8 @@ export class FrontDoor {
       (request, response) => this.#answer(request, response),
     );
     this.#server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-      if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-      const status =
-        error.code === "HPE_HEADER_OVERFLOW"
-          ? "414 URI Too Long"
-          : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-            ? "408 Request Timeout"
-            : "400 Bad Request";
-      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+      else socket.end(refusal(error.code));
     });
   }
 
@@ -75,6 +71,15 @@ function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse,
   if (url === "/readyz") return void json(response, 503, { status: "not ready", reason });
   const page = plainPage("Aangan is starting", reason, { reloadAfterS: 2 });
   response.writeHead(503, { ...page.headers, "retry-after": "2" }).end(page.html);
+}
+
+/** For what is no request that could be handed on. */
+function refusal(cause: string | undefined): string {
+  const code = cause === "HPE_HEADER_OVERFLOW" ? "url_too_long" : "invalid_input";
+  const { status } = errorTable[code];
+  const body = JSON.stringify(failureBody(new AppError(code), randomUUID()));
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "connection: close", "content-type: application/json; charset=utf-8"];
+  return `${head.join("\r\n")}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

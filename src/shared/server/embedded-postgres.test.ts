@@ -1,0 +1,72 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findDataDirOwner, lockDataDir } from "./data-dir-lock.ts";
+import { findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "aangan-own-postgres-"));
+  chmodSync(dataDir, 0o755);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query({ text: sql, rowMode: "array" });
+  await client.end();
+  return rows[0]?.[0];
+}
+
+const start = (onRestart?: (reason: string) => void) =>
+  startEmbeddedPostgres({ dataDir, database: "own", ...(onRestart && { onRestart }) });
+
+test("data survive a stop, the password is nobody's default, and nothing listens but 127.0.0.1", async () => {
+  const first = await start();
+  await ask(first.url, "create table kept as select 42 as answer");
+  expect(await ask(first.url, "show listen_addresses")).toBe("127.0.0.1");
+  expect(await ask(first.url, "show unix_socket_directories")).toBe("");
+  const guessed = Object.assign(new URL(first.url), { password: "password" }).href;
+  await expect(ask(guessed, "select 1")).rejects.toThrow("password authentication failed");
+  expect(statSync(path.join(dataDir, "postgres-password")).mode & 0o077).toBe(0);
+  expect(findEmbeddedPostgres(dataDir, "own")).toBe(first.url);
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url, "select answer from kept")).toBe(42);
+  await second.stop();
+});
+
+test("a server that is killed comes back on the same port with everything that was committed", async () => {
+  const told: string[] = [];
+  const postgres = await start((reason) => void told.push(reason));
+  await ask(postgres.url, "create table kept as select 42 as answer");
+  const pid = Number(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(async () => expect(await ask(postgres.url, "select answer from kept")).toBe(42), { timeout: 20_000, interval: 100 });
+  expect(told[0]).toContain("PostgreSQL has ended (SIGKILL)");
+  await postgres.stop();
+});
+
+test("an initdb that was killed leaves nothing that looks like a cluster", async () => {
+  mkdirSync(path.join(dataDir, "postgres/cluster.new"), { recursive: true });
+  if (process.getuid?.() === 0) chownSync(path.join(dataDir, "postgres"), 65534, 65534);
+  writeFileSync(path.join(dataDir, "postgres/cluster.new/PG_VERSION"), "18");
+  const postgres = await start();
+  expect(await ask(postgres.url, "select 1")).toBe(1);
+  await postgres.stop();
+});
+
+test("one program at a time has the data, and a killed one is no hindrance", () => {
+  const release = lockDataDir(dataDir, "http://localhost:1");
+  expect(() => lockDataDir(dataDir, "http://localhost:2")).toThrow(`process ${process.pid}, http://localhost:1`);
+  expect(findDataDirOwner(dataDir)).toMatchObject({ pid: process.pid });
+  release();
+  // The pid lives, but it is not the process that took the data.
+  writeFileSync(path.join(dataDir, "running.json"), JSON.stringify({ pid: process.pid, startedAt: "long ago", url: "" }));
+  expect(findDataDirOwner(dataDir)).toBeUndefined();
+  writeFileSync(path.join(dataDir, "running.json"), "{half");
+  lockDataDir(dataDir, "http://localhost:2")();
+});

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { FrontDoor } from "./front-door.ts";
+
+const open = () => FrontDoor.listen({ host: "127.0.0.1", port: 0 });
+const urlOf = (door: FrontDoor) => `http://127.0.0.1:${door.port}`;
+
+test("until it opens it is alive, not ready, and says why", async () => {
+  const door = await open();
+  door.tell("Loading.");
+  expect((await fetch(`${urlOf(door)}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${urlOf(door)}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", reason: "Loading." }]);
+  const page = await fetch(urlOf(door));
+  expect([page.status, page.headers.get("retry-after"), await page.text()]).toEqual([503, "2", expect.stringContaining("Loading.")]);
+  door.open((_request, response) => void response.end("open"));
+  expect(await (await fetch(urlOf(door))).text()).toBe("open");
+  await door.close();
+});
+
+test("an address that cannot be had is told in a sentence", async () => {
+  const door = await open();
+  const { port } = door;
+  await expect(FrontDoor.listen({ host: "127.0.0.1", port })).rejects.toThrow(`Port ${port} is taken by another program.`);
+  await expect(FrontDoor.listen({ host: "192.0.2.1", port: 0 })).rejects.toThrow("HOST 192.0.2.1 is no address of this machine");
+  await door.close();
+});
+
+test("what is no request is refused in the shape of every failure", async () => {
+  const door = await open();
+  const answerTo = async (bytes: string) => {
+    const socket = connect(door.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(bytes);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    return [head.split("\r\n")[0], JSON.parse(body)];
+  };
+  expect(await answerTo("nonsense\r\n\r\n")).toMatchObject(["HTTP/1.1 400 Bad Request", { data: { code: "invalid_input" }, status: 400 }]);
+  const long = `GET /${"a".repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`;
+  expect(await answerTo(long)).toMatchObject(["HTTP/1.1 414 URI Too Long", { data: { code: "url_too_long" }, status: 414 }]);
+  await door.close();
+});
+
+test("closing waits for answers that are under way, and for no idle connection", async () => {
+  const door = await open();
+  door.open(async (_request, response) => {
+    await sleep(100);
+    response.end("done");
+  });
+  const idle = connect(door.port, "127.0.0.1");
+  await once(idle, "connect");
+  const url = urlOf(door);
+  const answer = fetch(url).then((response) => response.text());
+  await sleep(20);
+  await door.close();
+  expect(await answer).toBe("done");
+  await expect(fetch(url)).rejects.toThrow();
+  idle.destroy();
+});
