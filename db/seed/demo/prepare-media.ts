@@ -6,7 +6,7 @@ import path from "node:path";
 import { variantKey, variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
 import { makeVariants } from "../../../src/features/media/server/image-variants.ts";
 import { projectRoot } from "../../../src/shared/server/config.ts";
-import { demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
+import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
 
 /** Raise it when variants are made in another way: what is cached under an older number is made anew. */
 const variantVersion = 1;
@@ -19,10 +19,14 @@ type Picture = { file: string; width: number };
  * the checkout's cache by the picture's content, so that the next empty store is filled in a moment. Safe to run again and by
  * several processes: a file appears under its name only when it is whole.
  */
-export async function prepareDemoMedia(mediaDir: string, onProgress: (done: number, of: number) => void): Promise<void> {
+export async function prepareDemoMedia(
+  mediaDir: string,
+  onProgress: (done: number, of: number) => void,
+  files: readonly DemoFile[] = demoFiles,
+): Promise<void> {
   const cache = await cacheFolder(mediaDir);
-  const pictures = demoFiles.filter(({ file }) => !file.endsWith(".mp4"));
-  for (const { file } of demoFiles) await place(path.join(demoMediaFolder, file), path.join(mediaDir, demoKey(file)));
+  const pictures = files.filter(({ file }) => !file.endsWith(".mp4"));
+  for (const { file } of files) await place(path.join(demoMediaFolder, file), path.join(mediaDir, demoKey(file)));
   let done = 0;
   const queue = pictures.values();
   const work = async () => {

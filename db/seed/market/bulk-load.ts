@@ -1,0 +1,47 @@
+import type pg from "pg";
+
+type Kept = { table: string; statement: string };
+
+/**
+ * Takes from tables what checks and indexes each row as it comes, for a load of many: returns what puts it back, which makes
+ * every index over all rows at once and lets PostgreSQL check all references in one pass. Both inside one transaction, so that
+ * nobody ever sees the tables without. Others wait for these tables until it ends.
+ */
+export async function suspendUpkeep(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<(onDone: (done: number, of: number) => void) => Promise<void>> {
+  const kept = [...(await dropReferences(client, tables)), ...(await dropIndexes(client, tables))];
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  return async (onDone) => {
+    // The references come last: checking them goes through the indexes.
+    for (const [index, { statement }] of kept.toReversed().entries()) {
+      await client.query(statement);
+      onDone(index + 1, kept.length);
+    }
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  };
+}
+
+async function dropReferences(client: pg.ClientBase, tables: readonly string[]): Promise<Kept[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any ($1::text[]::regclass[]) order by oid`,
+    [tables],
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(({ table, name, definition }) => ({ table, statement: `alter table ${table} add constraint ${name} ${definition}` }));
+}
+
+/** Keys stay: they tell rows apart, and those of generated rows grow at one end. */
+async function dropIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<Kept[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index i where indrelid = any ($1::text[]::regclass[])
+       and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
+     order by indexrelid`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ table, definition }) => ({ table, statement: definition }));
+}
