@@ -4,9 +4,9 @@ import type pg from "pg";
 
 // The first half of the lock's name; the second half is the runner's.
 const lockFamily = 7_302_412;
-const lookEveryMs = 15_000;
+const lookEveryMs = 5_000;
 /** A runner takes its jobs a moment before its lock: younger ones are left alone. */
-const leastAge = "10 seconds";
+const leastAge = "5 seconds";
 
 type Log = Pick<FastifyBaseLogger, "debug" | "warn">;
 

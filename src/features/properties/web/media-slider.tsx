@@ -12,17 +12,19 @@ export type MediaSliderProps = { media: readonly Medium[]; start: number; onClos
  */
 export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { track, index, goTo } = useSlides(media.length, start);
+  const { track, index, goTo, step } = useSlides(media.length, start);
   useEffect(() => dialog.current?.showModal(), []);
   const current = media[index];
 
   function onKeyDown(event: KeyboardEvent): void {
     // In a video the arrows wind.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: media.length - 1 }[event.key];
-    if (target === undefined) return;
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+    else if (event.key === "Home") goTo(0);
+    else if (event.key === "End") goTo(media.length - 1);
+    else return;
     event.preventDefault();
-    goTo(target);
   }
   return (
     <dialog
@@ -44,7 +46,12 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
         </button>
       </div>
       <div className="relative min-h-0 flex-1">
-        <ul ref={track} className="no-bar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain" tabIndex={-1}>
+        <ul
+          ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keys must be able to reach what scrolls.
+          tabIndex={0}
+          className="no-bar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4"
+        >
           {media.map((medium, position) => (
             <li
               key={medium.id}
@@ -64,8 +71,8 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
             </li>
           ))}
         </ul>
-        <StepButton label="Previous" isEnd={index === 0} className="left-4" onPress={() => goTo(index - 1)} />
-        <StepButton label="Next" isEnd={index === media.length - 1} className="right-4" onPress={() => goTo(index + 1)} />
+        <StepButton label="Previous" isEnd={index === 0} className="left-4" onPress={() => step(-1)} />
+        <StepButton label="Next" isEnd={index === media.length - 1} className="right-4" onPress={() => step(1)} />
       </div>
       <Strip media={media} index={index} onChoose={goTo} />
     </dialog>

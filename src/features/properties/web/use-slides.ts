@@ -6,13 +6,15 @@ type Slides = {
   index: number;
   /** Beyond the ends nothing happens. */
   goTo: (index: number) => void;
+  /** Forward or back by so many, also while an earlier step is still being scrolled. */
+  step: (by: number) => void;
 };
 
 /** Which slide a scroll-snapping track shows, whether it was scrolled by finger, wheel or by `goTo`. */
 export function useSlides(count: number, start: number): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
-  // What was asked for last: while a smooth scroll is under way, the next press counts from there.
+  // What was asked for last: the next step counts from there.
   const target = useRef(start);
 
   useLayoutEffect(() => {
@@ -42,12 +44,12 @@ export function useSlides(count: number, start: number): Slides {
   function goTo(wanted: number): void {
     const element = track.current;
     if (!element || wanted < 0 || wanted >= count) return;
-    const isNear = Math.abs(wanted - index) === 1;
+    const isNear = Math.abs(wanted - index) <= 2;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     target.current = wanted;
     element.scrollTo({ left: wanted * element.clientWidth, behavior: isNear && !isCalm ? "smooth" : "instant" });
   }
-  return { track, index, goTo };
+  return { track, index, goTo, step: (by) => goTo(target.current + by) };
 }
 
 function slideAt({ scrollLeft, clientWidth }: HTMLElement, count: number): number {

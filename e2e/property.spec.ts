@@ -1,0 +1,281 @@
+import type { Page } from "@playwright/test";
+import { fullPrice } from "../src/features/properties/contract/price-text.ts";
+import type { PropertyDetail } from "../src/features/properties/contract/property.ts";
+import { newId } from "../src/shared/server/ids.ts";
+import { findProperty, makeHiddenProperty } from "./site-data.ts";
+import { expect, test } from "./test.ts";
+
+const open = (page: Page, { id }: { id: string }) => page.goto(`/property/${id}`, { waitUntil: "networkidle" });
+const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("'", "&#x27;");
+const slider = (page: Page) => page.getByRole("dialog", { name: "Photos and videos" });
+const hasGallery = ({ images, videos }: PropertyDetail) => images.length >= 4 && videos.length >= 1;
+const countOf = ({ images, videos }: PropertyDetail) => images.length + videos.length;
+
+test("[PROP-01] [PROP-02] [PROP-08] a first visit gets the whole page from the server: title, place, price, facts, lister, form", async ({
+  request,
+}) => {
+  const property = await findProperty(request, ({ area }) => area !== null, "listedFor[]=sale");
+  const response = await request.get(`/property/${property.id}`);
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).not.toContain("Loading...");
+  for (const words of [
+    property.title,
+    fullPrice(property.price, property.currency),
+    "Overview",
+    "Property Type",
+    property.lister.name,
+    "Send Enquiry",
+  ]) {
+    expect(html.includes(asHtml(words)), words).toBe(true);
+  }
+});
+
+test("[PROP-02] search engines and shared links are told title, description, canonical address, picture and structured data", async ({
+  page,
+  request,
+}) => {
+  const property = await findProperty(request, hasGallery);
+  await open(page, property);
+  await expect(page).toHaveTitle(/ \| Aangan$/);
+  const origin = new URL(page.url()).origin;
+  const head = (selector: string, attribute = "content") => page.locator(`head ${selector}`).getAttribute(attribute);
+  expect(await head("link[rel=canonical]", "href")).toBe(`${origin}/property/${property.id}`);
+  expect((await head("meta[name=description]"))?.length).toBeGreaterThan(60);
+  const picture = await head("meta[property='og:image']");
+  expect(picture).toContain(`${origin}/og/property-${property.id}.jpg`);
+  const image = await request.get(picture ?? "");
+  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  const blocks = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) => JSON.parse(text));
+  expect(blocks.map((block) => block["@type"])).toEqual(expect.arrayContaining(["RealEstateListing", "BreadcrumbList"]));
+  const listing = blocks.find((block) => block["@type"] === "RealEstateListing");
+  expect(listing.offers).toMatchObject({ "@type": "Offer", price: property.price, priceCurrency: property.currency });
+});
+
+test("[PROP-01] after a click the skeleton stands where everything will be, until the data arrive", async ({ page, request }) => {
+  const from = await findProperty(request, hasGallery);
+  await open(page, from);
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const title = (await similar.textContent()) ?? "";
+  await similar.click();
+  const skeleton = page.locator("[aria-busy=true]");
+  await expect(skeleton).toContainText("Loading...");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const boxes = () =>
+    page.evaluate(() =>
+      ["aside", "aside .card"]
+        .map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON())
+        .map(({ x, y, width }) => ({ x, y, width })),
+    );
+  const before = await boxes();
+  openGate();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await boxes()).toEqual(before);
+  await expect(page).toHaveTitle(/\| Aangan$/);
+  await expect.poll(() => page.title()).toContain(title);
+});
+
+test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpublished is a 404; what was deleted a 410 with similar homes", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const draft = await makeHiddenProperty({ publication: "draft", published_at: null });
+  const unpublished = await makeHiddenProperty({ publication: "unpublished" });
+  for (const id of [newId("prp"), draft, unpublished, "x", "%00", "prp_1'--", "%F0%9F%8F%A0", "a".repeat(3000)]) {
+    expect((await request.get(`/property/${id}`)).status(), id).toBe(404);
+  }
+  const like = await findProperty(request, ({ city }) => city !== null);
+  const deleted = await makeHiddenProperty({ deleted_at: new Date(), city: like.city, type: like.type, price: like.price });
+  const answer = await open(page, { id: deleted });
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home is no longer listed");
+  expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("410")]);
+});
+
+test("[PROP-01] sold and rented homes stay, with their badge", async ({ page, request }) => {
+  const taken = await findProperty(request, ({ status }) => status !== "available", "isActive=false");
+  expect((await open(page, taken))?.status()).toBe(200);
+  await expect(page.getByText(taken.status === "sold" ? "Sold" : "Rented", { exact: true }).first()).toBeVisible();
+});
+
+test("[PROP-05] the slider is walked by keyboard: arrows, Home, End, the focus stays inside, Escape closes and gives it back", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const property = await findProperty(request, hasGallery);
+  const total = countOf(property);
+  await open(page, property);
+  const expand = page.getByRole("button", { name: "Expand" });
+  await expand.press("Enter");
+  await expect(slider(page)).toContainText(`1 / ${total}`);
+  await expectAccessible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(slider(page)).toContainText(`3 / ${total}`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider(page)).toContainText(`2 / ${total}`);
+  await page.keyboard.press("End");
+  await expect(slider(page)).toContainText(`${total} / ${total}`);
+  await expect(slider(page).locator("li:not([inert]) video, li:not([inert]) a")).toHaveCount(1);
+  for (let index = 0; index < total + 6; index++) {
+    await page.keyboard.press("Tab");
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press("Home");
+  await expect(slider(page)).toContainText(`1 / ${total}`);
+  await page.keyboard.press("Escape");
+  await expect(slider(page)).toHaveCount(0);
+  await expect(expand).toBeFocused();
+});
+
+test("[PROP-05] the slider is walked by its buttons, its thumbnails and by swiping; it opens at the picture that was pressed", async ({
+  page,
+  request,
+}) => {
+  const property = await findProperty(request, hasGallery);
+  const total = countOf(property);
+  await open(page, property);
+  await page.getByRole("link", { name: `Open photo 2 of ${total}` }).click();
+  await expect(slider(page)).toContainText(`2 / ${total}`);
+  await slider(page).getByRole("button", { name: "Next" }).click();
+  await expect(slider(page)).toContainText(`3 / ${total}`);
+  await slider(page)
+    .getByRole("button", { name: /^(Photo|Video) 1:/ })
+    .click();
+  await expect(slider(page)).toContainText(`1 / ${total}`);
+  await slider(page)
+    .locator("ul")
+    .evaluate((track) => track.scrollBy({ left: track.clientWidth }));
+  await expect(slider(page)).toContainText(`2 / ${total}`);
+  await slider(page).getByRole("button", { name: "Close" }).click();
+  await expect(slider(page)).toHaveCount(0);
+});
+
+test("[PROP-05] videos load nothing before they are played", async ({ page, request }) => {
+  const property = await findProperty(request, ({ videos }) => videos.at(-1)?.url.includes("http") === false);
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  await open(page, property);
+  await page.getByRole("button", { name: "Expand" }).click();
+  await expect(slider(page)).toBeVisible();
+  await page.keyboard.press("End");
+  const video = slider(page).locator("li:not([inert]) video");
+  await expect(video).toBeVisible();
+  expect(asked.filter((url) => url.endsWith(".mp4"))).toEqual([]);
+  await video.evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined));
+  await expect.poll(() => asked.some((url) => url.endsWith(".mp4"))).toBe(true);
+});
+
+test("[PROP-06] a picture that cannot be fetched becomes the placeholder", async ({ page, request, complaints }) => {
+  const property = await findProperty(request, hasGallery);
+  await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
+  await open(page, property);
+  const first = page.getByRole("link", { name: /^Open photo 1 of/ });
+  await expect(first.locator("img")).toHaveCount(0);
+  await expect(first.getByRole("img")).toBeVisible();
+  expect(complaints.splice(0).every((complaint) => complaint.includes("404"))).toBe(true);
+});
+
+test("[PROP-02] Save keeps the home on this device, Share copies the link where there is no share sheet", async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const property = await findProperty(request, () => true);
+  await open(page, property);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("[HOME-02] [PROP-02] the Verified badge opens what was checked, each with its date", async ({ page, request, expectAccessible }) => {
+  const property = await findProperty(request, ({ isVerified, checks }) => isVerified && checks.length > 0, "isVerified=true");
+  await open(page, property);
+  const list = page.getByRole("heading", { name: "What was checked" });
+  await expect(list).toBeHidden();
+  await page.getByRole("button", { name: "Verified" }).press("Enter");
+  await expect(list).toBeVisible();
+  await expect(page.locator("[popover] time")).toHaveCount(property.checks.length);
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+});
+
+test("[MSGS-02] when the data cannot be fetched the page says so where they would be, and Retry brings them", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await open(page, await findProperty(request, hasGallery));
+  await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const title = (await similar.textContent()) ?? "";
+  await similar.click();
+  await expect(page.getByRole("alert").getByText("Network error")).toBeVisible();
+  await page.unroute("**/*.data*");
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  complaints.splice(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PROP-05] the pictures are links to their large files, and the dated checks open all the same", async ({ page, request }) => {
+    const property = await findProperty(request, (one) => hasGallery(one) && one.checks.length > 0, "isVerified=true");
+    await open(page, property);
+    const href = await page.getByRole("link", { name: /^Open photo 1 of/ }).getAttribute("href");
+    const file = await request.get(href ?? "");
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+    await expect(page.getByRole("button", { name: /^(Expand|Save|Share)$/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Verified" }).click();
+    await expect(page.getByRole("heading", { name: "What was checked" })).toBeVisible();
+  });
+});
+
+for (const { width, theme } of [
+  { width: 390, theme: "light" },
+  { width: 390, theme: "dark" },
+  { width: 768, theme: "light" },
+  { width: 1440, theme: "light" },
+  { width: 1440, theme: "dark" },
+] as const) {
+  test.describe(`at ${width}, ${theme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+    test("[PROP-02] the page is accessible, nothing is wider than the screen, and the form or its bar is in sight", async ({
+      page,
+      request,
+      expectAccessible,
+    }) => {
+      const property = await findProperty(request, (one) => hasGallery(one) && one.mapImage !== null);
+      await open(page, property);
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const way = width >= 1024 ? page.getByRole("heading", { name: "Send an enquiry" }) : page.getByRole("link", { name: "Enquire" });
+      await expect(way).toBeInViewport();
+      const map = page.getByRole("img", { name: /^Map of/ });
+      await map.scrollIntoViewIfNeeded();
+      expect(await map.getAttribute("src")).toContain(`theme=${theme}`);
+      await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+}
