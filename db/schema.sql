@@ -39,6 +39,25 @@ create table accounts (
 );
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION log_account_change();
 
+create table activities (
+  id bigint not null generated always as identity,
+  account_id ulid_suffixed not null,
+  kind text not null,
+  property_id ulid_suffixed,
+  lead_id ulid_suffixed,
+  detail text,
+  at timestamp with time zone not null default now(),
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint activities_detail_check CHECK ((length(detail) <= 300)),
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'lead_received'::text, 'lead_status_changed'::text]))),
+  constraint activities_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE SET NULL,
+  constraint activities_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL
+);
+CREATE INDEX activities_by_account ON activities USING btree (account_id, at DESC);
+CREATE INDEX activities_by_lead ON activities USING btree (lead_id);
+CREATE INDEX activities_by_property ON activities USING btree (property_id);
+
 create table amenities (
   id ulid_suffixed not null,
   bit smallint not null,
@@ -136,6 +155,8 @@ create table leads (
   erased_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  first_replied_at timestamp with time zone,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_check CHECK (((target_type <> 'Property'::text) OR (property_id IS NOT NULL))),
   constraint leads_check1 CHECK (
@@ -456,6 +477,15 @@ create table property_search_text (
 );
 CREATE INDEX property_search_text_by_word ON property_search_text USING gin (words);
 
+create table property_view_marks (
+  property_id ulid_suffixed not null,
+  day date not null,
+  visitor_hash bytea not null,
+  constraint property_view_marks_pkey PRIMARY KEY (property_id, day, visitor_hash),
+  constraint property_view_marks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
+);
+
 create table search_vocabulary (
   word text not null
 );
@@ -468,6 +498,34 @@ create table sent_mails (
   constraint sent_mails_pkey PRIMARY KEY (key),
   constraint sent_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
 );
+
+create table sessions (
+  id ulid_suffixed not null,
+  account_id ulid_suffixed not null,
+  token_hash bytea not null,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_check CHECK ((expires_at > created_at)),
+  constraint sessions_id_check CHECK (((id)::text ~~ 'ses\_%'::text)),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_agent_check CHECK ((length(user_agent) <= 300))
+);
+CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
+CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+
+create table sign_in_failures (
+  id bigint not null generated always as identity,
+  account_key bytea not null,
+  at timestamp with time zone not null default now(),
+  constraint sign_in_failures_pkey PRIMARY KEY (id),
+  constraint sign_in_failures_account_key_check CHECK ((length(account_key) = 32))
+);
+CREATE INDEX sign_in_failures_by_account ON sign_in_failures USING btree (account_key, at);
 
 create table site (
   is_only_row boolean not null default true,
@@ -489,6 +547,38 @@ create table states (
   constraint states_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 60)))),
   constraint states_position_check CHECK ((("position" >= 1) AND ("position" <= 36))),
   constraint states_position_key UNIQUE ("position")
+);
+
+create table uploads (
+  key text not null,
+  property_id ulid_suffixed not null,
+  account_id ulid_suffixed not null,
+  content_type text not null,
+  size_bytes bigint,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  width integer,
+  height integer,
+  color text,
+  widths smallint[] not null default '{}'::smallint[],
+  constraint uploads_pkey PRIMARY KEY (key),
+  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint uploads_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint uploads_height_check CHECK ((height > 0)),
+  constraint uploads_key_check CHECK ((key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[a-z0-9][a-z0-9._-]{0,119}$'::text)),
+  constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint uploads_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint uploads_width_check CHECK ((width > 0))
+);
+CREATE INDEX uploads_by_account ON uploads USING btree (account_id);
+CREATE INDEX uploads_by_property ON uploads USING btree (property_id);
+CREATE INDEX uploads_unconfirmed ON uploads USING btree (created_at) WHERE (confirmed_at IS NULL);
+
+create table view_salts (
+  day date not null,
+  salt bytea not null,
+  constraint view_salts_pkey PRIMARY KEY (day),
+  constraint view_salts_salt_check CHECK ((length(salt) = 32))
 );
 
 create view property_search_source as  SELECT number,
@@ -652,8 +742,10 @@ begin
     select number from properties where id = any (ids) order by number for no key update
   ) locked;
   if numbers is null then return; end if;
+  -- The numbers are said twice, so that no plan works out the rows of all properties.
   delete from property_search s
-  where s.number = any (numbers) and not exists (select from property_search_source wanted where wanted.number = s.number and wanted = s);
+  where s.number = any (numbers)
+    and not exists (select from property_search_source wanted where wanted.number = any (numbers) and wanted.number = s.number and wanted = s);
   insert into property_search select * from property_search_source where number = any (numbers) on conflict (number) do nothing;
 end $function$;
 
@@ -671,8 +763,8 @@ begin
   delete from property_search_text where number = any (numbers);
   insert into property_search_text select * from property_search_text_source where number = any (numbers);
   insert into search_vocabulary
-  select distinct word from property_search_text, unnest(tsvector_to_array(words)) word
-  where number = any (numbers) and not exists (select from search_vocabulary known where known.word = word);
+  select distinct used.word from property_search_text, unnest(tsvector_to_array(words)) used (word)
+  where number = any (numbers) and not exists (select from search_vocabulary known where known.word = used.word);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_contested_alias()
@@ -742,8 +834,8 @@ AS $function$
     regexp_replace(
       regexp_replace(
         regexp_replace(
-          fold(value),
-          '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
+          lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfc))),
+          '[\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
           ' ', 'g'
         ),
         '([0-9])([a-z])', '\1 \2', 'g'

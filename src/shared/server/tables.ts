@@ -30,6 +30,15 @@ export type Tables = {
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
   };
+  activities: {
+    id: GeneratedAlways<number>;
+    account_id: AccountId;
+    kind: string;
+    property_id: PropertyId | null;
+    lead_id: LeadId | null;
+    detail: string | null;
+    at: WithDefault<Timestamp>;
+  };
   amenities: {
     id: AmenityId;
     bit: number;
@@ -86,6 +95,8 @@ export type Tables = {
     erased_at: Timestamp | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    read_at: Timestamp | null;
+    first_replied_at: Timestamp | null;
   };
   media_items: {
     id: MediaId;
@@ -238,12 +249,31 @@ export type Tables = {
     head: string;
     words: string;
   };
+  property_view_marks: {
+    property_id: PropertyId;
+    day: string;
+    visitor_hash: Buffer;
+  };
   search_vocabulary: {
     word: string;
   };
   sent_mails: {
     key: string;
     sent_at: WithDefault<Timestamp>;
+  };
+  sessions: {
+    id: string;
+    account_id: AccountId;
+    token_hash: Buffer;
+    user_agent: string | null;
+    created_at: WithDefault<Timestamp>;
+    last_used_at: WithDefault<Timestamp>;
+    expires_at: Timestamp;
+  };
+  sign_in_failures: {
+    id: GeneratedAlways<number>;
+    account_key: Buffer;
+    at: WithDefault<Timestamp>;
   };
   site: {
     is_only_row: WithDefault<boolean>;
@@ -255,5 +285,22 @@ export type Tables = {
     folded: GeneratedAlways<string>;
     aliases: WithDefault<string[]>;
     position: number;
+  };
+  uploads: {
+    key: string;
+    property_id: PropertyId;
+    account_id: AccountId;
+    content_type: string;
+    size_bytes: number | null;
+    created_at: WithDefault<Timestamp>;
+    confirmed_at: Timestamp | null;
+    width: number | null;
+    height: number | null;
+    color: string | null;
+    widths: WithDefault<number[]>;
+  };
+  view_salts: {
+    day: string;
+    salt: Buffer;
   };
 };

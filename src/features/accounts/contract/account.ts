@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { accountId } from "../../../shared/contract/ids.ts";
+import { listerTypes } from "../../properties/contract/property-terms.ts";
+import { accountMessages as messages } from "./account-messages.ts";
+
+export const role = z.enum(listerTypes, messages.role);
+
+/** Letters, digits and @$!%*?&, eight or more, with one of each kind (AUTH-07). */
+export const newPassword = z
+  .string(messages.password)
+  .max(200, messages.password)
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, messages.password);
+
+const email = z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email));
+
+/** AUTH-06 to AUTH-09: field order is check order. The terms box stays in the browser. */
+export const registration = z
+  .object({
+    role,
+    name: z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters."),
+    email,
+    mobile: z
+      .string(messages.mobile)
+      .trim()
+      .regex(/^(\+\d{1,3})?\d{10}$/, messages.mobile),
+    password: newPassword,
+    confirm_password: z.string(messages.confirm),
+  })
+  .refine(({ password, confirm_password }) => password === confirm_password, { path: ["confirm_password"], message: messages.confirm });
+export type Registration = z.output<typeof registration>;
+
+/** AUTH-02. */
+export const login = z.object({
+  role,
+  email: z.string(messages.loginEmail).trim().toLowerCase().min(1, messages.loginEmail).max(254, messages.loginEmail),
+  password: z.string(messages.loginPassword).min(1, messages.loginPassword).max(200, messages.loginPassword),
+});
+
+/** AUTH-11. */
+export const passwordChange = z
+  .object({
+    current_password: z.string(messages.currentPassword).min(1, messages.currentPassword).max(200, messages.currentPassword),
+    password: newPassword,
+    confirm_password: z.string(messages.confirm),
+  })
+  .refine(({ password, confirm_password }) => password === confirm_password, { path: ["confirm_password"], message: messages.confirm });
+
+/** The profile that login answers with and the browser keeps (AUTH-04). */
+export const userProfile = z
+  .object({ _id: accountId, name: z.string(), firstName: z.string(), email: z.string(), role: z.enum(listerTypes) })
+  .meta({ id: "UserProfile" });
+export type UserProfile = z.infer<typeof userProfile>;

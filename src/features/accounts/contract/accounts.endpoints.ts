@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { login, passwordChange, registration, userProfile } from "./account.ts";
+import { accountsPaths } from "./accounts.paths.ts";
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const accountsEndpoints = {
+  register: defineEndpoint({
+    ...accountsPaths.register,
+    auth: "none",
+    summary: "Create an account",
+    body: registration,
+    response: done,
+    errors: ["conflict", "rate_limited"],
+  }),
+  login: defineEndpoint({
+    ...accountsPaths.login,
+    auth: "none",
+    summary: "Sign in",
+    body: login,
+    response: z.object({ status: z.literal(200), user: userProfile, accessToken: z.string() }),
+    errors: ["not_signed_in", "rate_limited"],
+  }),
+  /** Revokes the token that it carries. */
+  logout: defineEndpoint({ ...accountsPaths.logout, auth: "lister", summary: "Sign out", response: done }),
+  /** Ends all other sessions (AUTH-11). */
+  changePassword: defineEndpoint({
+    ...accountsPaths.changePassword,
+    auth: "lister",
+    summary: "Change the password",
+    body: passwordChange,
+    response: done,
+  }),
+  getMe: defineEndpoint({
+    ...accountsPaths.getMe,
+    auth: "lister",
+    summary: "Who is signed in",
+    response: z.object({ status: z.literal(200), data: userProfile }),
+  }),
+};
+export type AccountsEndpoints = typeof accountsEndpoints;

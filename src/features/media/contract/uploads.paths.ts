@@ -1,0 +1,5 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+export const uploadsPaths = {
+  presignUpload: { method: "POST", path: "/api/projects/s3/upload-url" },
+} as const satisfies Record<string, EndpointPath>;

@@ -1,0 +1,16 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+/** A lister's own properties (CALL-03, CALL-05). */
+export const myPropertiesPaths = {
+  setProperty: { method: "POST", path: "/api/properties/setProperty" },
+  getMyProperty: { method: "GET", path: "/api/properties/getPropertyById/:id" },
+  listMyProperties: { method: "GET", path: "/api/properties/list" },
+  listPossibleAmenities: { method: "GET", path: "/api/properties/amenity-master/:id" },
+  setPublication: { method: "POST", path: "/api/properties/:id/publication" },
+  changePropertyStatus: { method: "POST", path: "/api/properties/:id/status" },
+  duplicateProperty: { method: "POST", path: "/api/properties/:id/duplicate" },
+  deleteProperty: { method: "DELETE", path: "/api/properties/:id" },
+  restoreProperty: { method: "POST", path: "/api/properties/:id/restore" },
+  getDashboard: { method: "GET", path: "/api/users/dashboard" },
+  countView: { method: "POST", path: "/api/public/properties/:id/view" },
+} as const satisfies Record<string, EndpointPath>;

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
+import { wizardMessages as messages } from "./property-form-messages.ts";
+import {
+  areaUnits,
+  facings,
+  furnishCategories,
+  imageTypes,
+  listedForValues,
+  possessionStatuses,
+  propertyStatuses,
+  propertyTypes,
+  tenantKinds,
+  videoTypes,
+} from "./property-terms.ts";
+
+const emptyToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+/** Text that may be emptied: "" is stored as nothing. */
+const text = (most: number) => z.preprocess(emptyToNull, z.string().trim().max(most, messages.tooLong).nullable()).optional();
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess(emptyToNull, z.enum(values).nullable()).optional();
+/** A number or numeric text (PWIZ-10); Indian grouping is taken. */
+const number = (least: number, most: number, { whole = true } = {}) =>
+  z
+    .preprocess(
+      (value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value.replace(/[,\s]/g, ""))) : value),
+      (whole ? z.int(messages.number) : z.number(messages.number)).min(least, messages.number).max(most, messages.number).nullable(),
+    )
+    .optional();
+
+const mediaBase = {
+  url: z.string().min(1).max(500),
+  caption: z.string().trim().max(200, messages.tooLong).optional(),
+  displayOrder: z.int().min(1).max(999).optional(),
+  isFeatured: z.boolean().optional(),
+};
+export const imageInput = z.object({
+  ...mediaBase,
+  type: z.enum(imageTypes).optional(),
+  alt: z.string().trim().max(300).nullable().optional(),
+});
+export const videoInput = z.object({
+  ...mediaBase,
+  type: z.enum(videoTypes).optional(),
+  thumbnailUrl: z.string().max(500).nullable().optional(),
+  duration: z.number().min(0).max(86_400).nullable().optional(),
+});
+
+/** The fields of step 1. One that is not sent stays as it was; null or "" empties it. */
+export const propertyFields = z.object({
+  title: z.string().trim().min(1, messages.title).max(200, messages.tooLong).optional(),
+  description: text(10_000),
+  type: z.enum(propertyTypes, messages.type).optional(),
+  listedFor: choice(listedForValues),
+  status: z.enum(propertyStatuses, messages.status).optional(),
+  price: number(1, 1_000_000_000_000_000),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  bedrooms: number(0, 99),
+  bathrooms: number(0, 99),
+  area: number(0.01, 9_999_999_999, { whole: false }),
+  areaUnit: choice(areaUnits),
+  carpetArea: number(0.01, 9_999_999_999, { whole: false }),
+  builtUpArea: number(0.01, 9_999_999_999, { whole: false }),
+  age: number(0, 99),
+  builtYear: number(1500, 2200),
+  parking: text(80),
+  floorNo: number(0, 300),
+  totalFloors: number(0, 300),
+  coveredParking: z.boolean().nullable().optional(),
+  coveredParkingCount: number(0, 99),
+  openParkingCount: number(0, 99),
+  possessionStatus: choice(possessionStatuses),
+  furnishCategory: choice(furnishCategories),
+  address: text(300),
+  location: text(120),
+  city: text(80),
+  state: text(80),
+  zipCode: text(12),
+  country: z.string().trim().min(2).max(60).optional(),
+  latitude: number(-90, 90, { whole: false }),
+  longitude: number(-180, 180, { whole: false }),
+  geo: z
+    .object({ type: z.literal("Point"), coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) })
+    .optional(),
+  reraId: text(60),
+  configuration: text(60),
+  projectName: text(120),
+  builderName: text(120),
+  features: z.array(z.string().trim().min(1).max(80)).max(50).optional(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(50).optional(),
+  map: text(2000),
+  deposit: number(0, 1_000_000_000_000),
+  maintenance: number(0, 1_000_000_000_000),
+  availableFrom: z.preprocess(emptyToNull, z.iso.date().nullable()).optional(),
+  tenantsPreferred: z.array(z.enum(tenantKinds)).max(4).optional(),
+  plotLengthFt: number(0.01, 999_999, { whole: false }),
+  plotWidthFt: number(0.01, 999_999, { whole: false }),
+  roadWidthFt: number(0.01, 9_999, { whole: false }),
+  facing: choice(facings),
+});
+
+/**
+ * One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I creates (title, type and price needed), U changes the property `id`.
+ * `version`: what the lister last saw; when the property has changed since, the save is refused as `conflict`. Without it the save wins.
+ * `role` is accepted and ignored: the server takes it from the session.
+ */
+export const setPropertyBody = propertyFields.extend({
+  iud_flag: z.enum(["I", "U"]),
+  id: propertyId.optional(),
+  version: z.int().min(1).optional(),
+  role: z.string().max(40).optional(),
+  amenities: z
+    .array(z.union([amenityId, z.object({ id: amenityId, name: z.string().max(60).optional() }).transform(({ id }) => id)]))
+    .max(60)
+    .optional(),
+  customAmenities: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  images: z.array(imageInput).max(100).optional(),
+  videos: z.array(videoInput).max(20).optional(),
+  /** True on step 4: publish when nothing is missing. */
+  isLastStep: z.boolean().optional(),
+});
+export type SetPropertyBody = z.output<typeof setPropertyBody>;
+export type SetPropertyInput = z.input<typeof setPropertyBody>;
+
+const publicationStates = ["draft", "published", "unpublished"] as const;
+
+/** A property as its lister sees it: the public detail, unpublished states, and what stands between it and publication. */
+export const myProperty = propertyDetail
+  .omit({ lister: true, checks: true, mapImage: true, publishedAt: true })
+  .extend({
+    images: z.array(propertyImage),
+    videos: z.array(propertyVideo),
+    map: z.string().nullable(),
+    version: z.int(),
+    publication: z.enum(publicationStates),
+    publishedAt: z.iso.datetime().nullable(),
+    deletedAt: z.iso.datetime().nullable(),
+    missing: z.array(z.object({ field: z.string(), step: z.int(), message: z.string() })),
+  })
+  .meta({ id: "MyProperty" });
+export type MyProperty = z.infer<typeof myProperty>;
+
+/** One line of My properties (MYPR-02). */
+export const myPropertyRow = z
+  .object({
+    _id: propertyId,
+    title: z.string(),
+    type: z.enum(propertyTypes),
+    bedrooms: z.int().nullable(),
+    bathrooms: z.int().nullable(),
+    price: z.int(),
+    currency: z.string(),
+    listedFor: z.enum(listedForValues).nullable(),
+    status: z.enum(propertyStatuses),
+    publication: z.enum(publicationStates),
+    isMissingSomething: z.boolean(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+    image: propertyImage.nullable(),
+  })
+  .meta({ id: "MyPropertyRow" });
+export type MyPropertyRow = z.infer<typeof myPropertyRow>;

@@ -1,0 +1,74 @@
+// The wizard's words and the rules that need no zod (PWIZ-05, PWIZ-06, PWIZ-07).
+import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./property-terms.ts";
+
+export const wizardMessages = {
+  created: "Property created successfully!",
+  updated: "Property details successfully updated!",
+  missingBasics: "Please fill in all required fields",
+  createFailed: "Failed to create property",
+  onlyImages: "Please select only image files",
+  onlyVideos: "Please select only video files",
+  title: "Please enter a title.",
+  description: "Please describe the property.",
+  type: "Please choose the property type.",
+  listedFor: "Please choose what it is listed for.",
+  price: "Please enter the price in whole rupees.",
+  possessionStatus: "Please choose the possession status.",
+  status: "Please choose the property status.",
+  age: "Please choose the age.",
+  area: "Please enter the super area.",
+  areaUnit: "Please choose the area unit.",
+  country: "Please choose the country.",
+  state: "Please choose the state.",
+  city: "Please choose the city.",
+  address: "Please enter the street address.",
+  location: "Please enter the locality.",
+  zipCode: "Please enter the 6-digit PIN code.",
+  number: "Please enter a number.",
+  tooLong: "That is too long.",
+  realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",
+  floor: "The floor cannot be above the number of floors.",
+} as const;
+
+/** Which types can be chosen once a listed-for is (PWIZ-07). */
+export function typesFor(listedFor: ListedFor): readonly PropertyType[] {
+  if (listedFor === "plots") return ["plot"];
+  if (listedFor === "pg") return ["apartment", "house"];
+  return propertyTypes;
+}
+
+/** What must be filled to publish, in the order of the form, with the step each is on (PWIZ-06). A plot needs no age. */
+export function requiredToPublish(type: PropertyType | null): readonly RequiredField[] {
+  return type === "plot" ? allRequired.filter((field) => field !== "age") : allRequired;
+}
+const allRequired = [
+  "listedFor",
+  "type",
+  "title",
+  "description",
+  "price",
+  "possessionStatus",
+  "status",
+  "age",
+  "area",
+  "areaUnit",
+  "country",
+  "state",
+  "city",
+  "address",
+  "location",
+  "zipCode",
+] as const;
+export type RequiredField = (typeof allRequired)[number];
+
+/** The bands of the age select and the upper end that is stored for each (SRCH-20). */
+export const ageBands = [
+  { label: "New (under 1 year)", value: 0 },
+  { label: "1 to 3 years", value: 3 },
+  { label: "3 to 5 years", value: 5 },
+  { label: "5 to 10 years", value: 10 },
+  { label: "More than 10 years", value: 99 },
+] as const;
+
+/** Deposit, maintenance, available from and tenants are asked for these. */
+export const asksForTenancy = (listedFor: ListedFor | null): boolean => isMonthly(listedFor);
