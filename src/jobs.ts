@@ -1,9 +1,13 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
+import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
 import { enquiryMailTasks } from "./features/leads/server/public.ts";
 import type { Mailer } from "./shared/server/mail.ts";
 import type { Services } from "./shared/server/services.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
-  return { ...enquiryMailTasks(services) };
+  return { ...accountTasks(services), ...enquiryMailTasks(services) };
 }
+
+/** What runs by the clock (UTC), as crontab lines. */
+export const schedule = [accountSchedule].join("\n");

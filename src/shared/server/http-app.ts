@@ -16,18 +16,24 @@ import { limitApiCalls, RequestLimits } from "./request-limits.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
+import type { Authenticate } from "./signed-in-account.ts";
 
 const longestUrl = 8 * 1024;
 const largestBodyBytes = 256 * 1024;
 
-export type AppOptions = { log?: FastifyBaseLogger; cache?: PageCache };
+export type AppOptions = {
+  log?: FastifyBaseLogger;
+  cache?: PageCache;
+  /** Tells whose token a request carries. Without it nobody is signed in. */
+  authenticate?: Authenticate;
+};
 export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
 
 /** The app with `endpoints` below /api. Pages and files are registered on it by the caller, who also decides when it listens. */
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
-  { log, cache }: AppOptions,
+  { log, cache, authenticate = async () => null }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
   const headers = securityHeaders(config.publicUrl.startsWith("https:"));
@@ -53,6 +59,7 @@ export async function createHttpApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  app.decorate("authenticate", authenticate).decorateRequest("account", null);
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });

@@ -31,6 +31,7 @@ export const accountsEndpoints = {
     summary: "Change the password",
     body: passwordChange,
     response: done,
+    errors: ["conflict"],
   }),
   getMe: defineEndpoint({
     ...accountsPaths.getMe,

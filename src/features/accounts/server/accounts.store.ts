@@ -1,0 +1,57 @@
+import type { Insertable } from "kysely";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+
+type Role = Tables["accounts"]["role"];
+
+/** False when that email has an account of that role already. */
+export async function insertAccount(database: Database, account: Insertable<Tables["accounts"]>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("accounts")
+    .values(account)
+    .onConflict((conflict) => conflict.columns(["email", "role"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findCredentials(database: Database, email: string, role: Role) {
+  return database
+    .selectFrom("accounts")
+    .where("email", "=", email)
+    .where("role", "=", role)
+    .select(["id", "email", "role", "name", "password_hash as passwordHash"])
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends, the password stays that of this hash. False when it is another already. */
+export async function lockPassword(transaction: Database, id: AccountId, passwordHash: string): Promise<boolean> {
+  const account = await transaction
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .select("id")
+    .forShare()
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+export async function findPasswordHash(database: Database, id: AccountId): Promise<string | undefined> {
+  const account = await database.selectFrom("accounts").where("id", "=", id).select("password_hash").executeTakeFirst();
+  return account?.password_hash;
+}
+
+/** False when it is no longer the hash that was checked: somebody else has changed the password meanwhile. */
+export async function replacePasswordHash(
+  database: Database,
+  id: AccountId,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("accounts")
+    .set({ password_hash: to, updated_at: at })
+    .where("id", "=", id)
+    .where("password_hash", "=", from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { AppError } from "../../../shared/server/error-table.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import type { passwordChange } from "../contract/account.ts";
+import { accountMessages } from "../contract/account-messages.ts";
+import { findPasswordHash, replacePasswordHash } from "./accounts.store.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+import { deleteOtherSessions } from "./sessions.store.ts";
+import type { SignInAttempts } from "./sign-in-attempts.ts";
+
+type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
+
+/**
+ * Ends all other sessions of the account (AUTH-11). Guesses of the current password count as failed sign-ins: who found an
+ * open browser knows no password. Throws `invalid_input`, `rate_limited`, and `conflict` when it was changed meanwhile.
+ */
+export async function changePassword(
+  { database, clock, attempts }: Dependencies,
+  account: SignedInAccount,
+  { current_password, password }: z.output<typeof passwordChange>,
+  address: string,
+): Promise<void> {
+  await attempts.begin(account, address);
+  const from = await findPasswordHash(database, account.id);
+  if (from === undefined || !(await isPassword(from, current_password))) {
+    const message = accountMessages.wrongCurrentPassword;
+    throw new AppError("invalid_input", message, { issues: [{ path: "current_password", message }] });
+  }
+  const to = await hashPassword(password);
+  await database.transaction().execute(async (transaction) => {
+    if (!(await replacePasswordHash(transaction, account.id, { from, to, at: clock.now() }))) throw new AppError("conflict");
+    await deleteOtherSessions(transaction, account.id, account.sessionId);
+  });
+  await attempts.succeed(account);
+}

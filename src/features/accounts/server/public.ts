@@ -1,0 +1,2 @@
+export { accountSchedule, accountTasks } from "./account-jobs.ts";
+export { sessionAuthentication } from "./sessions.ts";

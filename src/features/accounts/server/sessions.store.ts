@@ -1,0 +1,45 @@
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+
+export type NewSession = {
+  id: string;
+  account_id: AccountId;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+};
+
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  await database.insertInto("sessions").values(session).execute();
+}
+
+/** Not one that has expired by `now`. */
+export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
+  return database
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.expires_at", ">", now)
+    .select(["accounts.id", "accounts.role", "accounts.name", "accounts.email"])
+    .select(["sessions.id as sessionId", "sessions.last_used_at as lastUsedAt"])
+    .executeTakeFirst();
+}
+
+export async function extendSession(database: Database, id: string, times: { last_used_at: Date; expires_at: Date }): Promise<void> {
+  await database.updateTable("sessions").set(times).where("id", "=", id).execute();
+}
+
+export async function deleteSession(database: Database, id: string): Promise<void> {
+  await database.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** All of an account but the one that is spared. */
+export async function deleteOtherSessions(database: Database, accountId: AccountId, sparedId: string): Promise<void> {
+  await database.deleteFrom("sessions").where("account_id", "=", accountId).where("id", "!=", sparedId).execute();
+}
+
+export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+}

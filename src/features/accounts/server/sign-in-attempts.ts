@@ -1,0 +1,64 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { accountMessages } from "../contract/account-messages.ts";
+import { countAttemptsSince, deleteAttempts, insertAttempt, lockAttempts } from "./sign-in-attempts.store.ts";
+
+/** How long a failed try counts. */
+export const attemptWindowMs = 15 * 60_000;
+const attemptsAtFullSpeed = 10;
+const slowEveryMs = 30_000;
+
+type Credentials = { email: string; role: Tables["accounts"]["role"] };
+
+/**
+ * Slows down whoever tries passwords. After ten failures of one account within a quarter of an hour, in all processes, each
+ * address is let through once in 30 s: the owner gets in beside somebody who goes on guessing. It is the same for accounts
+ * that do not exist.
+ */
+export class SignInAttempts {
+  readonly #services: Pick<Services, "config" | "database" | "clock">;
+  readonly #slowed: RateLimiter;
+
+  constructor(services: Pick<Services, "config" | "database" | "clock">) {
+    this.#services = services;
+    this.#slowed = new RateLimiter({ most: 1, windowMs: slowEveryMs, clock: services.clock });
+  }
+
+  /**
+   * Counts one try, before the password is looked at: many at once are counted like many in a row. Throws `rate_limited`.
+   * `succeed` takes the count back.
+   */
+  async begin(credentials: Credentials, address: string): Promise<void> {
+    const { database, clock } = this.#services;
+    const key = this.#keyOf(credentials);
+    const now = clock.now();
+    await database.transaction().execute(async (transaction) => {
+      await lockAttempts(transaction, key);
+      const count = await countAttemptsSince(transaction, key, new Date(now.getTime() - attemptWindowMs));
+      if (count >= attemptsAtFullSpeed) this.#slowDown(key, address);
+      await insertAttempt(transaction, key, now);
+    });
+  }
+
+  async succeed(credentials: Credentials): Promise<void> {
+    await deleteAttempts(this.#services.database, this.#keyOf(credentials));
+  }
+
+  #slowDown(key: Buffer, address: string): void {
+    try {
+      this.#slowed.take(`${key.toString("base64")} ${address}`);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, retryAfterS = slowEveryMs / 1000 } = error;
+      throw new AppError(code, accountMessages.tooManyAttempts, { retryAfterS });
+    }
+  }
+
+  /** With the secret, so that nobody who sees it can try out whose it may be. */
+  #keyOf({ email, role }: Credentials): Buffer {
+    return createHmac("sha256", this.#services.config.appSecret).update(`${role} ${email}`).digest();
+  }
+}

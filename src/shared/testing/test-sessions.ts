@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { AccountId } from "../contract/ids.ts";
+import type { Database } from "../server/database.ts";
+import { newId } from "../server/ids.ts";
+import type { Tables } from "../server/tables.ts";
+import { addLister } from "./test-properties.ts";
+
+/** `headers` makes a request this lister's. */
+export type SignedInLister = { id: AccountId; token: string; headers: { authorization: string } };
+
+/** A lister who has signed in, without the cost of a password; `fields` as of `addLister`. */
+export async function addSignedInLister(database: Database, fields: Partial<Insertable<Tables["accounts"]>> = {}): Promise<SignedInLister> {
+  const id = await addLister(database, fields);
+  return { id, ...(await addSession(database, id)) };
+}
+
+/** One more session of an account. */
+async function addSession(database: Database, accountId: AccountId): Promise<Omit<SignedInLister, "id">> {
+  const token = randomBytes(32).toString("base64url");
+  await database
+    .insertInto("sessions")
+    .values({
+      id: newId("ses"),
+      account_id: accountId,
+      token_hash: createHash("sha256").update(token).digest(),
+      expires_at: new Date("2100-01-01T00:00:00Z"),
+    })
+    .execute();
+  return { token, headers: { authorization: `Bearer ${token}` } };
+}
