@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 
 type Props = {
   id: string;
-  side: "right" | "bottom";
+  side: "left" | "right" | "bottom";
   label: string;
   /** Stands in the top row beside the close button. */
   title: ReactNode;

@@ -19,3 +19,14 @@ const logos = {
 export function Logo({ ground }: { ground: keyof typeof logos }) {
   return <span role="img" aria-label="Aangan" className={`block aspect-[152.8/32] bg-contain bg-no-repeat ${logos[ground]}`} />;
 }
+
+/** The mark in the brand's colours, where there is no room for the name. */
+export function LogoMark() {
+  return (
+    <span
+      role="img"
+      aria-label="Aangan"
+      className="block size-7 bg-[url(/brand/aangan-mark.svg)] bg-contain bg-no-repeat dark:bg-[url(/brand/aangan-mark-reverse.svg)]"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** The login page's parameter: where to go after signing in (PANL-01). */
+const parameter = "to";
+const panelPath = /^\/panel(\/|$)/;
+
+/** The login page for somebody who wanted to go to `wanted`. */
+export function loginAddress(wanted: { pathname: string; search: string; hash: string }): string {
+  const { pathname, search, hash } = wanted;
+  return `/login?${new URLSearchParams({ [parameter]: pathname + search + hash })}`;
+}
+
+/** The /panel address that a login page was asked to return to; null when there is none, or one that leads elsewhere (AUTH-03). */
+export function wantedPanelPath(loginSearch: string): string | null {
+  const wanted = new URLSearchParams(loginSearch).get(parameter);
+  if (wanted === null) return null;
+  // Resolved as the browser would: `//host`, `/\host` and dots lead elsewhere than they seem to.
+  const base = "https://here.invalid";
+  const address = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
+  if (address?.origin !== base || !panelPath.test(address.pathname)) return null;
+  return address.pathname + address.search + address.hash;
+}

@@ -1,0 +1,2 @@
+export { loginAddress } from "./login-address.ts";
+export { readSession, signOut, useSession } from "./session-store.ts";

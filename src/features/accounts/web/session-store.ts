@@ -1,0 +1,101 @@
+// Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read after hydration only.
+import { useSyncExternalStore } from "react";
+import { getToken, onTokenRefused, setToken } from "../../../shared/web/access-token.ts";
+import { createApiClient } from "../../../shared/web/api-client.ts";
+import type { UserProfile } from "../contract/account.ts";
+import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
+import { accountsPaths } from "../contract/accounts.paths.ts";
+
+const storageKey = "userProfile";
+const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
+
+/** undefined: not yet read. */
+let current: UserProfile | null | undefined;
+const listeners = new Set<() => void>();
+
+/** The profile of who is signed in; null: nobody; undefined: not known yet, on the server and during hydration. */
+export function useSession(): UserProfile | null | undefined {
+  return useSyncExternalStore(subscribe, readSession, () => undefined);
+}
+
+/** The same object until something changes. What is stored and makes no session is cleared (PANL-01). */
+export function readSession(): UserProfile | null {
+  if (current === undefined) {
+    current = restore();
+    if (current === null) clearStored();
+  }
+  return current;
+}
+
+export function beginSession(profile: UserProfile, token: string): void {
+  setToken(token);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(profile));
+  } catch {
+    // Full or forbidden: the session lasts as long as this page.
+  }
+  tell(profile);
+}
+
+/** Takes the session from the device at once; the server is told, and need not answer (HEAD-03, PANL-02). */
+export function signOut(): void {
+  if (getToken() !== null) {
+    createApiClient<AccountsEndpoints>(accountsPaths)
+      .logout()
+      // Offline, or revoked already: here it is over in any case.
+      .catch(() => undefined);
+  }
+  endSession();
+}
+
+function endSession(): void {
+  clearStored();
+  tell(null);
+}
+
+onTokenRefused(endSession);
+
+function restore(): UserProfile | null {
+  if (getToken() === null) return null;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    return isProfile(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isProfile(value: unknown): value is UserProfile {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return profileFields.every((field) => typeof fields[field] === "string") && fields._id !== "";
+}
+
+function clearStored(): void {
+  setToken(null);
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is forbidden: nothing is there.
+  }
+}
+
+function tell(session: UserProfile | null): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  // Signing in or out in another tab is signing in or out here.
+  if (listeners.size === 0) addEventListener("storage", onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", onStorage);
+  };
+}
+
+/** The token is written first and cleared first: only the profile's event tells a whole change. */
+function onStorage({ key }: StorageEvent): void {
+  if (key === storageKey || key === null) tell(restore());
+}

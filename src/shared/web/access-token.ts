@@ -1,0 +1,46 @@
+// The session's token on this device (AUTH-04), attached to every call of the API (CALL-01).
+const storageKey = "accessToken";
+const refusalListeners = new Set<() => void>();
+/** Where storage is forbidden, a session lasts as long as the page. */
+let unstored: string | null = null;
+
+export function getToken(): string | null {
+  try {
+    return localStorage.getItem(storageKey) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+/** null takes it away. */
+export function setToken(token: string | null): void {
+  unstored = token;
+  try {
+    if (token === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, token);
+  } catch {
+    // Full or forbidden: `unstored` holds it.
+  }
+}
+
+/** Hears of it when the server has refused the present token: it was revoked, or has expired. */
+export function onTokenRefused(listener: () => void): void {
+  refusalListeners.add(listener);
+}
+
+/**
+ * `fetch` with the token, for what the typed client cannot do: event streams and downloads (CALL-01). A token that the server
+ * refuses ends the session, whoever asked.
+ */
+export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
+  const token = getToken();
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  const response = await fetch(address, { ...init, headers });
+  // A later sign-in, or another tab's, has a token of its own.
+  if (token !== null && token === getToken() && isRefusal(response)) for (const listener of refusalListeners) listener();
+  return response;
+}
+
+/** A wrong password is a 401 as well, without this header. */
+const isRefusal = ({ status, headers }: Response) => status === 401 && Boolean(headers.get("www-authenticate")?.includes("invalid_token"));

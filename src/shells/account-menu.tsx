@@ -1,0 +1,77 @@
+import { KeyRound, LogOut, UserRound } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+
+type Props = {
+  /** What the button shows; its text names the button. */
+  children: ReactNode;
+  buttonClass: string;
+  onLogout: () => void;
+};
+
+/** What belongs to the account, below a button with its name (HEAD-03). Links and a button, one Tab after the other. */
+export function AccountMenu({ children, buttonClass, onLogout }: Props) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when a link of the menu has been followed.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => !root.current?.contains(target as Node) && setOpen(false);
+    addEventListener("pointerdown", closeOutside);
+    return () => removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  function closeOnEscape({ key: pressed }: KeyboardEvent): void {
+    if (pressed !== "Escape" || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+  /** To nowhere: a press on what takes no focus, which is seen above. */
+  const closeOnLeave = ({ relatedTarget, currentTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the button and the menu.
+    <div ref={root} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div id={id} className="menu absolute top-full right-0 z-50 mt-1 w-56">
+          <AccountLinks onLogout={onLogout} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same in a drawer, where they stand open. */
+export function AccountLinks({ onLogout, className }: { onLogout: () => void; className?: string }) {
+  return (
+    <>
+      <Link to="/panel/dashboard" className={className}>
+        <UserRound aria-hidden />
+        Profile
+      </Link>
+      <Link to="/change-password" className={className}>
+        <KeyRound aria-hidden />
+        Change password
+      </Link>
+      <button type="button" className={className} onClick={onLogout}>
+        <LogOut aria-hidden />
+        Logout
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { LayoutDashboard, type LucideIcon } from "lucide-react";
+import type { ListerType } from "../features/properties/contract/property-terms.ts";
+
+export type PanelEntry = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Who has it in the menu; without it everybody. Routes are open to all roles (PANL-07). */
+  roles?: readonly ListerType[];
+  /** A hook: the number at the entry's right, such as unread leads; undefined or 0 shows none. */
+  useCount?: () => number | undefined;
+};
+
+/** In the menu's order (PANL-03 to PANL-06). An entry stands here once its page exists. */
+const entries: readonly PanelEntry[] = [{ to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard }];
+
+const fallbackRole = "OWNER";
+const knownRoles: readonly string[] = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] satisfies ListerType[];
+
+/** The menu of a role; an unknown one has the owner's (PANL-03). */
+export function panelMenuOf(role: string): readonly PanelEntry[] {
+  const known = knownRoles.includes(role) ? role : fallbackRole;
+  return entries.filter(({ roles }) => !roles || roles.some((one) => one === known));
+}

@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Outlet, redirect, useLocation, useNavigate } from "react-router";
+import type { UserProfile } from "../features/accounts/contract/account.ts";
+import { loginAddress, readSession, signOut, useSession } from "../features/accounts/web/public.ts";
+import { ApiError } from "../shared/web/api-client.ts";
+import type { Route } from "./+types/panel-shell";
+import { ErrorScreen } from "./error-screen.tsx";
+import { PanelHeader } from "./panel-header.tsx";
+import { PanelDrawer, PanelSidebar } from "./panel-sidebar.tsx";
+import { useCollapsedSidebar } from "./use-collapsed-sidebar.ts";
+
+export const meta = () => [{ title: "Panel | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** Nobody without a session gets past it, and no loader of a panel page runs before it (PANL-01). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    if (readSession() === null) throw redirect(loginAddress(new URL(request.url)));
+  },
+];
+
+/** Makes the browser ask the middleware before the first page is shown: the server, which knows no token, sent a spinner. */
+export function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** All that the server says of the panel: its HTML is the same for everybody, and holds nobody's data. */
+export function HydrateFallback() {
+  return <PanelLoading />;
+}
+
+function PanelLoading() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <p role="status" className="grid justify-items-center gap-3 font-medium">
+        <span aria-hidden="true" className="size-6 animate-court rounded-sm bg-marigold" />
+        Loading...
+      </p>
+      <noscript>
+        <p className="note note-warn">The panel needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+export default function PanelShell() {
+  return (
+    <PanelFrame>
+      <Outlet />
+    </PanelFrame>
+  );
+}
+
+/** A page that cannot be shown leaves the menu where it is. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelFrame>
+      <ErrorScreen error={error} />
+    </PanelFrame>
+  );
+}
+
+/** Sidebar and header around every panel page (PANL-02, HEAD-04). */
+function PanelFrame({ children }: { children: ReactNode }) {
+  const profile = useSession();
+  const leave = useLeaving(profile);
+  if (!profile) return <PanelLoading />;
+  // By account: nothing that one lister has loaded is shown to the next.
+  return (
+    <QueryFrame key={profile._id}>
+      <Frame profile={profile} leave={leave}>
+        {children}
+      </Frame>
+    </QueryFrame>
+  );
+}
+
+function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to: string) => void; children: ReactNode }) {
+  const [isCollapsed, toggleCollapsed] = useCollapsedSidebar();
+  const leaveForHome = () => leave("/");
+  return (
+    <>
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      <div className={`min-h-dvh lg:grid lg:grid-cols-[4.75rem_1fr] ${isCollapsed ? "" : "xl:grid-cols-[15.5rem_1fr]"}`}>
+        <PanelSidebar role={profile.role} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} onLogout={leaveForHome} />
+        <div className="flex min-w-0 flex-col">
+          <PanelHeader profile={profile} onLogout={() => leave("/login")} />
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-9">
+            {children}
+          </main>
+        </div>
+      </div>
+      <PanelDrawer role={profile.role} onLogout={leaveForHome} />
+    </>
+  );
+}
+
+/**
+ * Ends the session and says where that leads. A session that ends otherwise (refused by the server, signed out in another
+ * tab) leads to the login page, which leads back here (PANL-01).
+ */
+function useLeaving(profile: UserProfile | null | undefined): (to: string) => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const destination = useRef<string | null>(null);
+  useEffect(() => {
+    if (profile !== null) return;
+    void navigate(destination.current ?? loginAddress(location), { replace: destination.current === null });
+  }, [profile, navigate, location]);
+  return (to) => {
+    destination.current = to;
+    signOut();
+  };
+}
+
+/** A refusal would only be repeated; what was not answered is asked for twice more. */
+const mostRetries = 2;
+const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.body.status === 0 || error.body.status >= 500;
+
+function QueryFrame({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: (count, error) => count < mostRetries && isWorthRetrying(error) },
+          mutations: { retry: false },
+        },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,86 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { Drawer } from "../shared/web/ui/drawer.tsx";
+import { Logo, LogoMark } from "../shared/web/ui/logo.tsx";
+import { type PanelEntry, panelMenuOf } from "./panel-menu.ts";
+
+export const panelDrawerId = "panel-menu";
+
+/** What is gone from sight, not from a screen reader, in the narrow column: from lg to xl, and when it is collapsed. */
+const railHide = "lg:max-xl:sr-only xl:group-data-collapsed:sr-only";
+const railCenter = "lg:max-xl:justify-center xl:group-data-collapsed:justify-center";
+
+type Props = { role: string; isCollapsed: boolean; onCollapse: () => void; onLogout: () => void };
+
+/** The panel's menu: a column of 248 px, of 76 px where it is narrow or collapsed (PANL-02). */
+export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props) {
+  const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside
+      aria-label="Panel"
+      data-collapsed={isCollapsed || undefined}
+      className="group sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 max-lg:hidden"
+    >
+      <div className="mb-3 flex min-h-14 items-center justify-between gap-2 px-2 xl:group-data-collapsed:flex-col lg:max-xl:justify-center">
+        <Link to="/" aria-label="Aangan, home">
+          <span className="max-xl:hidden group-data-collapsed:hidden">
+            <Logo ground="page" />
+          </span>
+          <span className="xl:hidden group-data-collapsed:block">
+            <LogoMark />
+          </span>
+        </Link>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm max-xl:hidden! -mr-1 group-data-collapsed:mr-0"
+          aria-label={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
+          aria-expanded={!isCollapsed}
+          onClick={onCollapse}
+        >
+          <Toggle aria-hidden />
+        </button>
+      </div>
+      <Entries role={role} onLogout={onLogout} />
+    </aside>
+  );
+}
+
+/** The same menu on phones and small tablets. */
+export function PanelDrawer({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
+  return (
+    <Drawer id={panelDrawerId} side="left" label="Menu" title={<Logo ground="page" />}>
+      <Entries role={role} onLogout={onLogout} />
+    </Drawer>
+  );
+}
+
+function Entries({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
+  return (
+    <>
+      <nav aria-label="Panel" className="grid gap-1">
+        {panelMenuOf(role).map((entry) => (
+          <Entry key={entry.to} {...entry} />
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-1 pt-4">
+        <button type="button" title="Logout" className={`side-link ${railCenter}`} onClick={onLogout}>
+          <LogOut aria-hidden />
+          <span className={railHide}>Logout</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+const noCount = () => undefined;
+
+function Entry({ to, label, icon: Icon, useCount = noCount }: PanelEntry) {
+  const count = useCount();
+  return (
+    <NavLink to={to} end={to.endsWith("/add") || to.endsWith("/dashboard")} title={label} className={`side-link ${railCenter}`}>
+      <Icon aria-hidden />
+      <span className={railHide}>{label}</span>
+      {count ? <span className={`badge badge-marigold nums ml-auto ${railHide}`}>{count}</span> : null}
+    </NavLink>
+  );
+}
