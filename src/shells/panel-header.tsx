@@ -1,6 +1,7 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { Link } from "react-router";
 import type { UserProfile } from "../features/accounts/contract/account.ts";
+import { displayName } from "../features/accounts/web/public.ts";
 import { switchTheme } from "../shared/web/theme.ts";
 import { opens } from "../shared/web/ui/drawer.tsx";
 import { LogoMark } from "../shared/web/ui/logo.tsx";
@@ -9,7 +10,8 @@ import { panelDrawerId } from "./panel-sidebar.tsx";
 
 /** Who is here: the first letter of the first name, the first name, and the role in lower case (PANL-02). */
 export function PanelHeader({ profile, onLogout }: { profile: UserProfile; onLogout: () => void }) {
-  const { firstName, role } = profile;
+  const { role } = profile;
+  const firstName = profile.firstName || displayName(profile);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
       <div className="flex h-16 items-center gap-2 px-4 sm:px-8">

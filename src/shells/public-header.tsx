@@ -4,6 +4,7 @@ import { Link, NavLink } from "react-router";
 import { switchTheme } from "../shared/web/theme.ts";
 import { Drawer, opens } from "../shared/web/ui/drawer.tsx";
 import { Logo } from "../shared/web/ui/logo.tsx";
+import { DrawerAccount, HeaderAccount } from "./header-account.tsx";
 import { publicMenu } from "./public-menu.ts";
 
 const drawerId = "menu";
@@ -35,6 +36,7 @@ export function PublicHeader() {
             <Moon className="dark:hidden" />
             <Sun className="hidden dark:block" />
           </button>
+          <HeaderAccount />
           <button type="button" {...opens(drawerId)} className="btn btn-ghost btn-icon lg:hidden!" aria-label="Menu">
             <Menu />
           </button>
@@ -50,6 +52,7 @@ export function PublicHeader() {
             </NavLink>
           ))}
         </nav>
+        <DrawerAccount />
       </Drawer>
     </>
   );

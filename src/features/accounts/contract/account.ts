@@ -13,6 +13,10 @@ export const newPassword = z
 
 const email = z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email));
 
+const isConfirmed = (typed: { password: string; confirm_password: string }) => typed.password === typed.confirm_password;
+/** Said also beside other messages, so that nobody learns of it only after mending those. */
+const confirmation = { path: ["confirm_password"], message: messages.confirm, when: () => true };
+
 /** AUTH-06 to AUTH-09: field order is check order. The terms box stays in the browser. */
 export const registration = z
   .object({
@@ -24,9 +28,9 @@ export const registration = z
       .trim()
       .regex(/^(\+\d{1,3})?\d{10}$/, messages.mobile),
     password: newPassword,
-    confirm_password: z.string(messages.confirm),
+    confirm_password: z.string(messages.confirm).max(200, messages.confirm),
   })
-  .refine(({ password, confirm_password }) => password === confirm_password, { path: ["confirm_password"], message: messages.confirm });
+  .refine(isConfirmed, confirmation);
 export type Registration = z.output<typeof registration>;
 
 /** AUTH-02. */
@@ -41,9 +45,9 @@ export const passwordChange = z
   .object({
     current_password: z.string(messages.currentPassword).min(1, messages.currentPassword).max(200, messages.currentPassword),
     password: newPassword,
-    confirm_password: z.string(messages.confirm),
+    confirm_password: z.string(messages.confirm).max(200, messages.confirm),
   })
-  .refine(({ password, confirm_password }) => password === confirm_password, { path: ["confirm_password"], message: messages.confirm });
+  .refine(isConfirmed, confirmation);
 
 /** The profile that login answers with and the browser keeps (AUTH-04). */
 export const userProfile = z

@@ -1,6 +1,7 @@
 /** The login page's parameter: where to go after signing in (PANL-01). */
 const parameter = "to";
-const panelPath = /^\/panel(\/|$)/;
+/** What only listers see. */
+const listersPath = /^\/(panel(\/|$)|change-password$)/;
 
 /** The login page for somebody who wanted to go to `wanted`. */
 export function loginAddress(wanted: { pathname: string; search: string; hash: string }): string {
@@ -8,13 +9,13 @@ export function loginAddress(wanted: { pathname: string; search: string; hash: s
   return `/login?${new URLSearchParams({ [parameter]: pathname + search + hash })}`;
 }
 
-/** The /panel address that a login page was asked to return to; null when there is none, or one that leads elsewhere (AUTH-03). */
-export function wantedPanelPath(loginSearch: string): string | null {
+/** The address of a lister's page that a login page was asked to return to; null when there is none, or one that leads elsewhere (AUTH-03). */
+export function wantedPath(loginSearch: string): string | null {
   const wanted = new URLSearchParams(loginSearch).get(parameter);
   if (wanted === null) return null;
   // Resolved as the browser would: `//host`, `/\host` and dots lead elsewhere than they seem to.
   const base = "https://here.invalid";
   const address = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
-  if (address?.origin !== base || !panelPath.test(address.pathname)) return null;
+  if (address?.origin !== base || !listersPath.test(address.pathname)) return null;
   return address.pathname + address.search + address.hash;
 }

@@ -58,17 +58,17 @@ onTokenRefused(endSession);
 function restore(): UserProfile | null {
   if (getToken() === null) return null;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return isProfile(stored) ? stored : null;
+    return toProfile(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
   } catch {
     return null;
   }
 }
 
-function isProfile(value: unknown): value is UserProfile {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return profileFields.every((field) => typeof fields[field] === "string") && fields._id !== "";
+/** A field that is missing is empty: the header has words for that (HEAD-02). Anything but text makes it no profile. */
+function toProfile(stored: unknown): UserProfile | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  const fields = profileFields.map((field) => [field, (stored as Record<string, unknown>)[field] ?? ""] as const);
+  return fields.every(([, value]) => typeof value === "string") ? (Object.fromEntries(fields) as UserProfile) : null;
 }
 
 function clearStored(): void {

@@ -1,0 +1,63 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { createApiClient } from "../../../shared/web/api-client.ts";
+import { pageMeta } from "../../../shared/web/site.ts";
+import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
+import { accountsPaths } from "../contract/accounts.paths.ts";
+import type { Route } from "./+types/login-screen";
+import { PasswordField, RoleSelect, TextField } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { AccountLayout } from "./account-layout.tsx";
+import { wantedPath } from "./login-address.ts";
+import { beginSession } from "./session-store.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+const fields = ["role", "email", "password"] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Sign in to manage your listings and leads.";
+  return pageMeta(matches, { title: "Sign in", description, path: "/login", isIndexed: false });
+}
+
+/** AUTH-01 to AUTH-05. */
+export default function LoginScreen() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { errors, ...form } = useAccountForm({
+    fields,
+    schema: (rules) => rules.login,
+    async send(credentials) {
+      const { user, accessToken } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body: credentials });
+      beginSession(user, accessToken);
+      await navigate(wantedPath(search) ?? "/panel/dashboard", { replace: true });
+    },
+  });
+  return (
+    <AccountLayout
+      heading="Welcome back"
+      text="Sign in to manage your listings and leads."
+      scene="scene-courtyard"
+      motto="The door is open. Come in and sit for a while."
+    >
+      <AccountForm {...form} button="Sign in">
+        <RoleSelect error={errors.role} />
+        <TextField
+          name="email"
+          label="Email"
+          error={errors.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={254}
+        />
+        <PasswordField name="password" label="Password" error={errors.password} autoComplete="current-password" />
+      </AccountForm>
+      <p className="mt-7 text-ink-2">
+        New to Aangan?{" "}
+        <Link to={`/register${search}`} className="link">
+          Create Account
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

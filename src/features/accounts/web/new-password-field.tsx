@@ -1,0 +1,42 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { PasswordField } from "./account-fields.tsx";
+
+/** What AUTH-07 asks for, one by one, to be seen while typing. */
+const demands = [
+  { label: "8 characters", pattern: /^.{8,}$/ },
+  { label: "Uppercase letter", pattern: /[A-Z]/ },
+  { label: "Lowercase letter", pattern: /[a-z]/ },
+  { label: "Number", pattern: /\d/ },
+  { label: "Special character", pattern: /[@$!%*?&]/ },
+];
+
+type Props = { label?: string; error: string | undefined };
+
+export function NewPasswordField({ label = "Password", error }: Props) {
+  const [typed, setTyped] = useState("");
+  return (
+    <div className="field">
+      <PasswordField
+        name="password"
+        label={label}
+        error={error}
+        autoComplete="new-password"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <ul aria-label="Password must have" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {demands.map(({ label: demand, pattern }) => {
+          const isMet = pattern.test(typed);
+          const Icon = isMet ? CircleCheck : Circle;
+          return (
+            <li key={demand} className={`flex items-center gap-1.5 ${isMet ? "text-success" : "text-ink-3"}`}>
+              <Icon aria-hidden className="size-4" />
+              {demand}
+              {isMet && <span className="sr-only">, done</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
