@@ -26,7 +26,9 @@ export async function prepareDatabase(databaseUrl: string, config: SiteConfig, t
 const labels: Record<SeedProgress["step"], string> = { photos: "Preparing the demo photos", properties: "Storing the demo homes" };
 
 async function seed(pool: pg.Pool, mediaDir: string, tell: (text: string) => void): Promise<void> {
-  // Loaded only here: a production start has no need of a thousand sentences about homes.
+  const { rows } = await pool.query<{ isSeeded: boolean }>('select demo_seeded_at is not null as "isSeeded" from site');
+  if (rows[0]?.isSeeded) return;
+  // Loaded only here: later starts have no need of a thousand sentences about homes.
   const { seedDemo } = await import("../db/seed/seed-demo.ts");
   const shown = new Map<string, Progress>();
   await seedDemo(pool, {
