@@ -148,12 +148,12 @@ test("[SRCH-14] [SRCH-15] [SRCH-16] pages are links that keep the search; ends l
   const pager = page.getByRole("navigation", { name: "Pagination" });
   await expect(pager.getByRole("link", { name: "Prev" })).toBeDisabled();
   await expect(pager.getByText(/^\d+$/)).toHaveText(["1", "2", "3", "4", String(last)]);
-  await pager.getByRole("link", { name: "Page 3" }).click();
+  await pager.getByRole("link", { name: "Page 3", exact: true }).click();
   await expect.poll(() => query(page)).toBe("?listedFor[]=sale&page=3");
   await expect(page.getByRole("region", { name: "page 3" })).toBeFocused();
   const { data } = await ask(request, "?listedFor[]=sale&page=3");
   await expect(cards(page).first().getByRole("link")).toHaveText(data[0]?.title ?? "");
-  await expect(pager.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
+  await expect(pager.getByRole("link", { name: "Page 3", exact: true })).toHaveAttribute("aria-current", "page");
   await pager.getByRole("link", { name: `Page ${last}` }).click();
   await expect(pager.getByRole("link", { name: "Next" })).toBeDisabled();
   // Past the end is the end.
@@ -203,7 +203,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
     await page.getByRole("button", { name: "Sort" }).click();
     expect(query(page)).toBe("?listedFor[]=rent&sortBy=price_asc");
-    await page.getByRole("link", { name: "Page 2" }).click();
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
     expect(query(page)).toBe("?listedFor[]=rent&sortBy=price_asc&page=2");
     await page.getByRole("link", { name: "Remove Rent" }).click();
     expect(query(page)).toBe("?sortBy=price_asc");
