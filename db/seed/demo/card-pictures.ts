@@ -12,7 +12,7 @@ const seenTogether = [
 /** How much a picture that does not suit the home's kind best weighs against a repetition. */
 const secondChoice = 3;
 const rounds = 3;
-const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 1, commercial: 0.85 };
+const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
 type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: [index: number, weight: number][] };
 
