@@ -652,8 +652,10 @@ begin
     select number from properties where id = any (ids) order by number for no key update
   ) locked;
   if numbers is null then return; end if;
+  -- The numbers are said twice, so that no plan works out the rows of all properties.
   delete from property_search s
-  where s.number = any (numbers) and not exists (select from property_search_source wanted where wanted.number = s.number and wanted = s);
+  where s.number = any (numbers)
+    and not exists (select from property_search_source wanted where wanted.number = any (numbers) and wanted.number = s.number and wanted = s);
   insert into property_search select * from property_search_source where number = any (numbers) on conflict (number) do nothing;
 end $function$;
 
@@ -671,8 +673,8 @@ begin
   delete from property_search_text where number = any (numbers);
   insert into property_search_text select * from property_search_text_source where number = any (numbers);
   insert into search_vocabulary
-  select distinct word from property_search_text, unnest(tsvector_to_array(words)) word
-  where number = any (numbers) and not exists (select from search_vocabulary known where known.word = word);
+  select distinct used.word from property_search_text, unnest(tsvector_to_array(words)) used (word)
+  where number = any (numbers) and not exists (select from search_vocabulary known where known.word = used.word);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_contested_alias()
@@ -742,8 +744,8 @@ AS $function$
     regexp_replace(
       regexp_replace(
         regexp_replace(
-          fold(value),
-          '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
+          lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfc))),
+          '[\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e007f]+',
           ' ', 'g'
         ),
         '([0-9])([a-z])', '\1 \2', 'g'
