@@ -283,6 +283,21 @@ test("[SRCH-02] the keyboard alone reaches every part: filters, order, view, a c
   }
 });
 
+test("[SRCH-14] while the next page comes, the one before stays in its place and is told to be busy", async ({ page }) => {
+  await open(page);
+  const before = await cards(page).first().getByRole("link").textContent();
+  await page.route("**/search.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  const region = page.getByRole("region", { name: "Properties in India" });
+  await expect(region).toHaveAttribute("aria-busy", "true");
+  await expect(cards(page).first().getByRole("link")).toHaveText(before ?? "");
+  await expect(region).toHaveAttribute("aria-busy", "false");
+  await expect(cards(page).first().getByRole("link")).not.toHaveText(before ?? "");
+});
+
 test("[MSGS-01] [MSGS-02] a search that cannot be fetched says so in its place, with a toast, and Retry brings it", async ({
   page,
   complaints,
