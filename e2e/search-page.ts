@@ -1,5 +1,6 @@
 // What the journeys through search have in common.
 import type { APIRequestContext, Page } from "@playwright/test";
+import { becomeAlive } from "./test.ts";
 
 type Answer = { data: { id: string; title: string; price: number; city: string }[]; total: number };
 
@@ -10,7 +11,8 @@ export async function ask(request: APIRequestContext, query: string): Promise<An
 
 /** Opens a search and waits until the page is alive. */
 export async function openSearch(page: Page, query = "") {
-  await page.goto(`/search${query}`, { waitUntil: "networkidle" });
+  await page.goto(`/search${query}`);
+  await becomeAlive(page);
 }
 
 export const panel = (page: Page) => page.getByRole("complementary", { name: "Filter panel" });
