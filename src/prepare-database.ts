@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { SeedProgress } from "../db/seed/seed-demo.ts";
 import { loadReferenceData } from "./features/places/server/public.ts";
+import { rebuildPropertySearch } from "./features/search/server/public.ts";
 import { connect } from "./shared/server/database.ts";
 import { migrate } from "./shared/server/migrations.ts";
 import { Progress } from "./shared/server/progress.ts";
@@ -15,11 +16,25 @@ export async function prepareDatabase(databaseUrl: string, config: SiteConfig, t
   const { pool, close } = connect(databaseUrl, { onLost: () => undefined, maxConnections: 2, statementTimeoutMs: 0 });
   try {
     const places = new Progress("Loading the places of India", tell);
-    await loadReferenceData(pool, ({ rows, ofRows }) => places.update(rows, ofRows));
+    const arePlacesNew = await loadReferenceData(pool, ({ rows, ofRows }) => places.update(rows, ofRows));
     places.end();
+    if (arePlacesNew) await rebuildSearch(pool);
     if (config.seedsDemoData) await seed(pool, path.join(config.dataDir, "media"), tell);
   } finally {
     await close();
+  }
+}
+
+/** Search keeps homes by the names of their places, which may be others now. */
+async function rebuildSearch(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await rebuildPropertySearch(client);
+    await client.query("commit");
+  } finally {
+    // When it has failed, the connection goes with its transaction.
+    client.release(true);
   }
 }
 
