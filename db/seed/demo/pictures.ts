@@ -71,7 +71,8 @@ function outside(home: Home, seed: number): DemoFile[] {
     case "house":
       return [oneFor(home, houses, seed)];
     case "villa":
-      return oneFor(home, [poolVilla, streetVilla, poolVilla], seed);
+      // The large ones have a pool, and some say so.
+      return home.areaSqft >= 3400 ? poolVilla : oneFor(home, [poolVilla, streetVilla], seed);
     case "plot":
       return home.areaSqft === 2400 ? plots40by60 : home.areaSqft === 1500 ? plots30by50 : plotsOfAnySize;
     case "commercial":
