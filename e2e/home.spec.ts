@@ -1,8 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { becomeAlive, expect, test } from "./test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "networkidle" });
+
+/** Opened and alive. */
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await becomeAlive(page);
+}
+
 const totalOf = async (request: APIRequestContext, query: string) =>
   (await (await request.get(`/api/public/properties${query}`)).json()).total;
 

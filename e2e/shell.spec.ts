@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { becomeAlive, expect, test } from "./test.ts";
 
 const publicPages = ["/", "/search", "/saved", "/post-property", "/privacy"];
 const widths = [390, 768, 1440];
-const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "networkidle" });
+
+/** Opened and alive. */
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await becomeAlive(page);
+}
+
 const phone = { width: 390, height: 844 };
 
 for (const path of publicPages) {
