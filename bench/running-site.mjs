@@ -30,7 +30,7 @@ export async function startSite({ dataDir = benchDataDir, environment = {} } = {
       const ready = output.match(/ready at (\S+)/);
       if (ready) resolve(ready[1]);
     });
-    exited.then(() => reject(new Error(`The site did not start.\n${output}`)));
+    void exited.then(() => reject(new Error(`The site did not start.\n${output}`)));
   });
   await waitUntilReady(url);
   const startMs = performance.now() - startedAtMs;

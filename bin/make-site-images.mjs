@@ -21,8 +21,8 @@ const categories = [
   { name: "commercial", source: "photos/commercial-office-01.jpg", focus: 0.62 },
 ];
 // Widths and shapes are those that src/features/content/web/home asks for.
-const wide = { suffix: "", aspect: 2, avif: [960, 1440, 2400], webp: [960, 1440] };
-const narrow = { suffix: "-narrow", aspect: 9 / 8, avif: [480, 720, 1080], webp: [480, 720, 1080] };
+const wide = { suffix: "", aspect: 2, avif: [960, 1600, 2400], webp: [960, 1600] };
+const narrow = { suffix: "-narrow", aspect: 9 / 8, avif: [480, 800, 1080], webp: [480, 800, 1080] };
 const arch = { suffix: "", aspect: 4 / 5, avif: [240, 360, 500], webp: [240, 360, 500] };
 
 for (const slide of slides) {
@@ -36,7 +36,7 @@ await makeSharedPicture();
 async function makeVariants(folder, { name, source, focus }, { suffix, aspect, ...widths }, quality) {
   mkdirSync(folder, { recursive: true });
   const cropped = await crop(path.join(media, source), aspect, focus);
-  const save = { avif: { quality: quality.avif, effort: 8 }, webp: { quality: quality.webp, effort: 6 } };
+  const save = { avif: { quality: quality.avif, effort: 6 }, webp: { quality: quality.webp, effort: 6 } };
   for (const format of ["avif", "webp"]) {
     for (const width of widths[format]) {
       await sharp(cropped)

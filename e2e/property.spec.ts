@@ -80,6 +80,21 @@ test("[PROP-01] after a click the skeleton stands where everything will be, unti
   await expect.poll(() => page.title()).toContain(title);
 });
 
+test("[PROP-01] going back shows the page that was left, without a skeleton, at the place where it was left", async ({ page, request }) => {
+  await open(page, await findProperty(request, hasGallery));
+  const heading = page.getByRole("heading", { level: 1 });
+  const title = (await heading.textContent()) ?? "";
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  await similar.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await similar.click();
+  await expect(heading).not.toHaveText(title);
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.goBack();
+  await expect(heading).toHaveText(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
+});
+
 test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpublished is a 404; what was deleted a 410 with similar homes", async ({
   page,
   request,

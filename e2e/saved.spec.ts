@@ -1,9 +1,10 @@
+import { openSearch } from "./search-page.ts";
 import { expect, test } from "./test.ts";
 
 const key = "aangan.saved-properties";
 
 test("[PUBL-04] a heart keeps a home on the device, and /saved shows it; at the second press it is gone", async ({ page }) => {
-  await page.goto("/search", { waitUntil: "networkidle" });
+  await openSearch(page);
   const cards = page.getByRole("article");
   const shown = await cards.getByRole("link").allTextContents();
   const titles = [shown[2] ?? "", shown[0] ?? ""];
@@ -16,7 +17,7 @@ test("[PUBL-04] a heart keeps a home on the device, and /saved shows it; at the 
     .getByRole("button", { name: /^Save / })
     .press("Enter");
   await expect(cards.nth(2).getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(cards.nth(0).getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
 
   await page.goto("/saved");
@@ -33,7 +34,7 @@ test("[PUBL-04] a home saved in one tab appears in another", async ({ page, cont
   await page.goto("/saved");
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/search", { waitUntil: "networkidle" });
+  await openSearch(other);
   await other
     .getByRole("article")
     .first()
@@ -64,7 +65,7 @@ test("[PUBL-04] a corrupt store is an empty one", async ({ page }) => {
 });
 
 test("[PUBL-04] [MSGS-02] saved homes that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
-  await page.goto("/search", { waitUntil: "networkidle" });
+  await openSearch(page);
   await page
     .getByRole("article")
     .first()
@@ -94,7 +95,7 @@ for (const width of [390, 768, 1440]) {
   test(`[PUBL-04] /saved at ${width} px is accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light" });
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/search", { waitUntil: "networkidle" });
+    await openSearch(page);
     await page
       .getByRole("article")
       .first()

@@ -1,24 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import { ask, cards, openSearch, panel, query, results } from "./search-page.ts";
 import { expect, test } from "./test.ts";
-
-type Answer = { data: { id: string; title: string; price: number; city: string }[]; total: number };
-
-/** What the API answers to the same question, as the figure to compare the page with. */
-async function ask(request: APIRequestContext, query: string): Promise<Answer> {
-  return (await request.get(`/api/public/properties${query}`)).json();
-}
-
-/** Opened and alive. */
-async function open(page: Page, query = "") {
-  await page.goto(`/search${query}`, { waitUntil: "networkidle" });
-}
-
-const panel = (page: Page) => page.getByRole("complementary", { name: "Filter panel" });
-const sheet = (page: Page) => page.getByRole("dialog", { name: "Filters" });
-const cards = (page: Page) => page.getByRole("article");
-const results = (page: Page, total: number) =>
-  page.getByRole("status").getByText(`${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`, { exact: true });
-const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll("+", " ");
 
 test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows what the API finds for it, 15 a page", async ({
   page,
@@ -27,7 +8,7 @@ test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows wha
   const address = "?q=garden&propertyType[]=apartment&propertyType[]=villa&isActive=true";
   const { total, data } = await ask(request, address);
   expect(total).toBeGreaterThan(0);
-  await open(page, address);
+  await openSearch(page, address);
   await expect(results(page, total)).toBeVisible();
   await expect(cards(page)).toHaveCount(Math.min(15, total));
   await expect(cards(page).first().getByRole("link")).toHaveText(data[0]?.title ?? "");
@@ -35,7 +16,7 @@ test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows wha
   await expect(panel(page).getByRole("searchbox", { name: "Search by keyword/location..." })).toHaveValue("garden");
   await expect(panel(page).getByRole("checkbox", { name: "Villa" })).toBeChecked();
   const featured = await ask(request, "?isFeatured=true");
-  await open(page, "?isFeatured=true");
+  await openSearch(page, "?isFeatured=true");
   await expect(results(page, featured.total)).toBeVisible();
 });
 
@@ -43,7 +24,7 @@ test("[SRCH-13] [SRCH-19] nothing is searched until Apply Filters; then the addr
   page,
   request,
 }) => {
-  await open(page, "?page=2&sortBy=price_asc");
+  await openSearch(page, "?page=2&sortBy=price_asc");
   await panel(page).getByRole("checkbox", { name: "Apartment" }).check();
   await panel(page).getByRole("textbox", { name: "Max Price" }).pressSequentially("9000000");
   await expect(panel(page).getByRole("textbox", { name: "Max Price" })).toHaveValue("90,00,000");
@@ -62,7 +43,7 @@ test("[SRCH-13] a chip above the results takes its filter away at once, and the 
   page,
   request,
 }) => {
-  await open(page, "?propertyType[]=villa&bedrooms=3");
+  await openSearch(page, "?propertyType[]=villa&bedrooms=3");
   await page.getByRole("link", { name: "Remove 3+ BHK" }).press("Enter");
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa");
   await expect(results(page, (await ask(request, "?propertyType[]=villa")).total)).toBeVisible();
@@ -71,7 +52,7 @@ test("[SRCH-13] a chip above the results takes its filter away at once, and the 
 });
 
 test("[SRCH-04] another order searches at once, with the filters that are applied, from page 1", async ({ page, request }) => {
-  await open(page, "?listedFor[]=sale&page=2");
+  await openSearch(page, "?listedFor[]=sale&page=2");
   const sort = page.getByRole("combobox", { name: "Sort" });
   await expect(sort.locator("option")).toHaveText(["Relevance", "Price: Low to High", "Price: High to Low", "Newest"]);
   for (const order of ["price_asc", "price_desc", "created_desc"]) {
@@ -84,7 +65,7 @@ test("[SRCH-04] another order searches at once, with the filters that are applie
 
 test("[SRCH-05] grid or list by a toggle that is kept in the address; a card opens its property in both", async ({ page, request }) => {
   const { data } = await ask(request, "");
-  await open(page);
+  await openSearch(page);
   const columns = () => cards(page).evaluateAll((all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size);
   for (const [width, count] of [
     [390, 1],
@@ -98,7 +79,7 @@ test("[SRCH-05] grid or list by a toggle that is kept in the address; a card ope
   await page.waitForURL(/view=list/);
   await expect.poll(columns).toBe(1);
   for (const view of ["", "?view=list"]) {
-    await open(page, view);
+    await openSearch(page, view);
     // Not the title but the photo: the whole card is the link.
     await cards(page).first().locator(".media").click({ force: true });
     await page.waitForURL(`**/property/${data[0]?.id}`);
@@ -110,7 +91,7 @@ test("[SRCH-06] says that nothing was found, and one tap drops the filter that c
   request,
   expectAccessible,
 }) => {
-  await open(page, "?propertyType[]=villa&bedrooms=99");
+  await openSearch(page, "?propertyType[]=villa&bedrooms=99");
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
   await expect(
     page.getByText("We couldn't find any properties matching your search. Try adjusting your filters or search terms."),
@@ -123,7 +104,7 @@ test("[SRCH-06] says that nothing was found, and one tap drops the filter that c
 });
 
 test("[SRCH-12] cities are suggested by any of their names, several can be chosen, by keyboard alone", async ({ page, request }) => {
-  await open(page);
+  await openSearch(page);
   await panel(page).getByText("More filters").click();
   const city = panel(page).getByRole("combobox", { name: "City" });
   const best = panel(page).getByRole("listbox", { name: "City" }).getByRole("option", { selected: true });
@@ -144,25 +125,25 @@ test("[SRCH-12] cities are suggested by any of their names, several can be chose
 test("[SRCH-14] [SRCH-15] [SRCH-16] pages are links that keep the search; ends lead nowhere", async ({ page, request }) => {
   const { total } = await ask(request, "?listedFor[]=sale");
   const last = Math.ceil(total / 15);
-  await open(page, "?listedFor[]=sale");
+  await openSearch(page, "?listedFor[]=sale");
   const pager = page.getByRole("navigation", { name: "Pagination" });
   await expect(pager.getByRole("link", { name: "Prev" })).toBeDisabled();
   await expect(pager.getByText(/^\d+$/)).toHaveText(["1", "2", "3", "4", String(last)]);
-  await pager.getByRole("link", { name: "Page 3" }).click();
+  await pager.getByRole("link", { name: "Page 3", exact: true }).click();
   await expect.poll(() => query(page)).toBe("?listedFor[]=sale&page=3");
   await expect(page.getByRole("region", { name: "page 3" })).toBeFocused();
   const { data } = await ask(request, "?listedFor[]=sale&page=3");
   await expect(cards(page).first().getByRole("link")).toHaveText(data[0]?.title ?? "");
-  await expect(pager.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
+  await expect(pager.getByRole("link", { name: "Page 3", exact: true })).toHaveAttribute("aria-current", "page");
   await pager.getByRole("link", { name: `Page ${last}` }).click();
   await expect(pager.getByRole("link", { name: "Next" })).toBeDisabled();
   // Past the end is the end.
-  await open(page, "?listedFor[]=sale&page=99999");
+  await openSearch(page, "?listedFor[]=sale&page=99999");
   expect(query(page)).toBe(`?listedFor[]=sale&page=${last}`);
 });
 
 test("[SRCH-19] Back and Forward walk through searches, and Back from a property finds the place in the list", async ({ page }) => {
-  await open(page);
+  await openSearch(page);
   await panel(page).getByRole("checkbox", { name: "Villa" }).check();
   await panel(page).getByRole("button", { name: "Apply Filters" }).click();
   await page.waitForURL(/villa/);
@@ -185,64 +166,8 @@ test("[SRCH-19] Back and Forward walk through searches, and Back from a property
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("[SRCH-07] [SRCH-08] [SRCH-13] the panel is a form that the server answers, with a plain address", async ({ page, request }) => {
-    await page.goto("/search?view=list&sortBy=price_desc");
-    await panel(page).getByRole("searchbox").fill("garden");
-    await panel(page).getByText("Apartment", { exact: true }).click();
-    await panel(page).getByRole("textbox", { name: "Min Price" }).fill("20,00,000");
-    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
-    expect(query(page)).toBe("?q=garden&propertyType[]=apartment&priceMin=2000000&sortBy=price_desc&view=list");
-    await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
-  });
-
-  test("[SRCH-04] [SRCH-14] sorting, pages and chips work", async ({ page }) => {
-    await page.goto("/search?listedFor[]=rent");
-    await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
-    await page.getByRole("button", { name: "Sort" }).click();
-    expect(query(page)).toBe("?listedFor[]=rent&sortBy=price_asc");
-    await page.getByRole("link", { name: "Page 2" }).click();
-    expect(query(page)).toBe("?listedFor[]=rent&sortBy=price_asc&page=2");
-    await page.getByRole("link", { name: "Remove Rent" }).click();
-    expect(query(page)).toBe("?sortBy=price_asc");
-  });
-
-  test("[SRCH-02] on a phone the bar leads to the filters", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/search");
-    await expect(panel(page)).toBeHidden();
-    await page.getByRole("link", { name: "Filters" }).click();
-    await panel(page).getByText("Villa", { exact: true }).click();
-    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
-    expect(query(page)).toBe("?propertyType[]=villa");
-  });
-});
-
-test("[SRCH-02] on a phone the filters are a sheet with the count of those set, which gives the focus back", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "?propertyType[]=villa&priceMin=5000000");
-  const bar = page.getByRole("link", { name: "Filters 2 set" });
-  await bar.click();
-  await expect(sheet(page)).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press("Escape");
-  await expect(sheet(page)).toBeHidden();
-  await expect(bar).toBeFocused();
-  await bar.press("Enter");
-  await sheet(page).getByRole("checkbox", { name: "House" }).check();
-  await sheet(page).getByRole("button", { name: "Apply Filters" }).click();
-  await page.waitForURL(/house/);
-  await expect(sheet(page)).toBeHidden();
-  await expect(page.getByRole("link", { name: "Filters 3 set" })).toBeVisible();
-});
-
 test("[SRCH-09] the slider is moved by keyboard and writes into the inputs", async ({ page }) => {
-  await open(page, "?priceMin=5000000&priceMax=50000000");
+  await openSearch(page, "?priceMin=5000000&priceMax=50000000");
   const lowest = panel(page).getByRole("slider", { name: "Lowest price" });
   await lowest.press("ArrowRight");
   await expect(panel(page).getByRole("textbox", { name: "Min Price" })).toHaveValue("60,00,000");
@@ -251,43 +176,26 @@ test("[SRCH-09] the slider is moved by keyboard and writes into the inputs", asy
   await expect(lowest).toHaveAttribute("aria-valuetext", "Any");
 });
 
-test("[SRCH-02] the keyboard alone reaches every part: filters, order, view, a card and its heart", async ({ page }) => {
-  await open(page, "?propertyType[]=villa");
-  const reached = new Set<string>();
-  for (let press = 0; press < 120 && !reached.has("heart"); press += 1) {
-    await page.keyboard.press("Tab");
-    const part = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement;
-      const outline = getComputedStyle(focused.matches(":is(.chip, .seg > *) > input") ? (focused.parentElement as HTMLElement) : focused);
-      const after = getComputedStyle(focused, "::after");
-      const isSeen = [outline.outlineStyle, after.outlineStyle].some((style) => style !== "none") || outline.boxShadow !== "none";
-      const name = focused.getAttribute("name") ?? focused.getAttribute("aria-label") ?? focused.className;
-      return { name: focused.matches(".heart") ? "heart" : focused.matches("a.cover") ? "card" : name, isSeen };
-    });
-    expect(part.isSeen || part.name === "Lowest price" || part.name === "Highest price", `the focus on ${part.name} is seen`).toBe(true);
-    reached.add(part.name);
-  }
-  for (const part of [
-    "q",
-    "propertyType[]",
-    "priceMin",
-    "bedrooms",
-    "isVerified",
-    "sortBy",
-    "List View",
-    "Remove Villa",
-    "card",
-    "heart",
-  ]) {
-    expect([...reached]).toContain(part);
-  }
+test("[SRCH-14] while the next page comes, the one before stays in its place and is told to be busy", async ({ page }) => {
+  await openSearch(page);
+  const before = await cards(page).first().getByRole("link").textContent();
+  await page.route("**/search.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  const region = page.getByRole("region", { name: "Properties in India" });
+  await expect(region).toHaveAttribute("aria-busy", "true");
+  await expect(cards(page).first().getByRole("link")).toHaveText(before ?? "");
+  await expect(region).toHaveAttribute("aria-busy", "false");
+  await expect(cards(page).first().getByRole("link")).not.toHaveText(before ?? "");
 });
 
 test("[MSGS-01] [MSGS-02] a search that cannot be fetched says so in its place, with a toast, and Retry brings it", async ({
   page,
   complaints,
 }) => {
-  await open(page);
+  await openSearch(page);
   await page.route("**/search.data*", (route) => route.abort());
   await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
   const failure = page.getByRole("main").getByRole("alert");
@@ -313,15 +221,3 @@ test("[SRCH-19] search engines get the plain searches with one address each, and
     await expect(robots).toHaveAttribute("content", "noindex");
   }
 });
-
-for (const width of [390, 768, 1440]) {
-  for (const view of ["grid", "list"]) {
-    test(`[SRCH-02] [SRCH-05] the ${view} at ${width} px is accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
-      await page.emulateMedia({ colorScheme: width === 390 ? "dark" : "light" });
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, `?view=${view}&propertyType[]=apartment&priceMin=1000000&bedrooms=2&city[]=Pune`);
-      await expectAccessible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
-}

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 type Fixtures = {
   /** What the browser complains of: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that provokes one takes it out. */
@@ -34,5 +34,13 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Waits until React has taken the server's page over: it marks each element that it knows. A quiet network does not say so on a busy machine. */
+export async function becomeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll("main :is(a, button, form)")];
+    return elements.length > 0 && elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
+  });
+}
 
 export { expect };

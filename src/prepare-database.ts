@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { SeedProgress } from "../db/seed/seed-demo.ts";
 import { loadReferenceData } from "./features/places/server/public.ts";
+import { rebuildPropertySearch } from "./features/search/server/public.ts";
 import { connect } from "./shared/server/database.ts";
 import { migrate } from "./shared/server/migrations.ts";
 import { Progress } from "./shared/server/progress.ts";
@@ -15,18 +16,34 @@ export async function prepareDatabase(databaseUrl: string, config: SiteConfig, t
   const { pool, close } = connect(databaseUrl, { onLost: () => undefined, maxConnections: 2, statementTimeoutMs: 0 });
   try {
     const places = new Progress("Loading the places of India", tell);
-    await loadReferenceData(pool, ({ rows, ofRows }) => places.update(rows, ofRows));
+    const arePlacesNew = await loadReferenceData(pool, ({ rows, ofRows }) => places.update(rows, ofRows));
     places.end();
+    if (arePlacesNew) await rebuildSearch(pool);
     if (config.seedsDemoData) await seed(pool, path.join(config.dataDir, "media"), tell);
   } finally {
     await close();
   }
 }
 
+/** Search keeps homes by the names of their places, which may be others now. */
+async function rebuildSearch(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await rebuildPropertySearch(client);
+    await client.query("commit");
+  } finally {
+    // When it has failed, the connection goes with its transaction.
+    client.release(true);
+  }
+}
+
 const labels: Record<SeedProgress["step"], string> = { photos: "Preparing the demo photos", properties: "Storing the demo homes" };
 
 async function seed(pool: pg.Pool, mediaDir: string, tell: (text: string) => void): Promise<void> {
-  // Loaded only here: a production start has no need of a thousand sentences about homes.
+  const { rows } = await pool.query<{ isSeeded: boolean }>('select demo_seeded_at is not null as "isSeeded" from site');
+  if (rows[0]?.isSeeded) return;
+  // Loaded only here: later starts have no need of a thousand sentences about homes.
   const { seedDemo } = await import("../db/seed/seed-demo.ts");
   const shown = new Map<string, Progress>();
   await seedDemo(pool, {

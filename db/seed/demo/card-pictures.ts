@@ -1,3 +1,4 @@
+import { listedForValues, propertyTypes } from "../../../src/features/properties/contract/property-terms.ts";
 import type { Random } from "../random.ts";
 import type { DemoProperty } from "./build-properties.ts";
 import { cardCandidates, type DemoFile } from "./pictures.ts";
@@ -12,13 +13,13 @@ const seenTogether = [
 /** How much a picture that does not suit the home's kind best weighs against a repetition. */
 const secondChoice = 3;
 const rounds = 3;
-const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 1, commercial: 0.85 };
+const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
 type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: [index: number, weight: number][] };
 
 /**
  * The picture of each property's card, chosen so that cards that stand together in the usual orders (by rank, newest, by price,
- * and each type alone by rank) show different ones.
+ * and each type and each kind of listing alone by rank) show different ones.
  */
 export function chooseCardPictures(properties: readonly DemoProperty[], random: Random): DemoFile[] {
   const choices = properties.map(({ home }, index): Choice => {
@@ -71,6 +72,7 @@ function usualOrders(properties: readonly DemoProperty[]): number[][] {
   const at = (index: number): DemoProperty => properties[index] as DemoProperty;
   const byRank = newest.toSorted((one, other) => rank(at(other)) - rank(at(one)));
   const byPrice = newest.toSorted((one, other) => at(one).money.price - at(other).money.price);
-  const types = [...new Set(properties.map(({ home }) => home.type))];
-  return [byRank, newest, byPrice, ...types.map((type) => byRank.filter((index) => at(index).home.type === type))];
+  const kinds = [...propertyTypes, ...listedForValues];
+  const ofKind = kinds.map((kind) => byRank.filter((index) => at(index).home.type === kind || at(index).home.listedFor === kind));
+  return [byRank, newest, byPrice, ...ofKind];
 }

@@ -76,7 +76,7 @@ function roleFor(home: Home, random: Random): ListerType {
     ]);
   return random.weighted<ListerType>([
     ["AGENT", 82],
-    ["OWNER", 9],
+    ["OWNER", 12],
     ["ADVERTISER", 7],
     ["BUILDER", home.project ? 5 : 0],
   ]);
@@ -87,10 +87,11 @@ function covers(lister: Lister, { city, project }: Home): boolean {
   return lister.cities === null || lister.cities.includes(city.name);
 }
 
-/** Some listers have more homes than others, but nobody has none while another has many. */
+/** Some have more homes than others, but nobody has none while another has two. */
 function leastBusy(listers: readonly Lister[], held: Map<Lister, number>, random: Random): Lister {
-  const two = random.some(listers, 2).sort((one, other) => (held.get(one) ?? 0) - (held.get(other) ?? 0));
-  const [first] = two;
+  const idle = listers.filter((lister) => !held.has(lister));
+  if (idle.length > 0) return random.pick(idle);
+  const [first] = random.some(listers, 2).sort((one, other) => (held.get(one) ?? 0) - (held.get(other) ?? 0));
   if (!first) throw new Error("Nobody would list this home.");
   return first;
 }

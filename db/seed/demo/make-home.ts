@@ -135,20 +135,21 @@ const apartmentAreas = [
 /** Floor space is dearest, and homes smallest, in Mumbai. */
 const roominess: Record<string, number> = { Mumbai: 0.72, Kolkata: 0.9, Delhi: 0.95, Jaipur: 1.06, Kochi: 1.06 };
 
+/** Length and width in feet. */
+const plotSizes: readonly (readonly [readonly [number, number], number])[] = [
+  [[60, 40], 4],
+  [[50, 30], 4],
+  [[40, 30], 1],
+  [[45, 27], 1],
+  [[80, 50], 1],
+  [[100, 60], 1],
+];
+
 type Size = Pick<Home, "bedrooms" | "bathrooms" | "areaSqft" | "plot">;
 
 function sizeOf({ type, listedFor, city, random }: Context, work: WorkKind | null): Size {
   if (type === "plot") {
-    const [length, width] = random.pick([
-      [60, 40],
-      [60, 40],
-      [50, 30],
-      [50, 30],
-      [40, 30],
-      [45, 27],
-      [80, 50],
-      [100, 60],
-    ] as const);
+    const [length, width] = random.weighted(plotSizes);
     return {
       bedrooms: null,
       bathrooms: null,

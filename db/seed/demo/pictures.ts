@@ -56,6 +56,7 @@ const shops = pick("commercial-shopfront-02", "commercial-shopfront-02-corner", 
 const plots40by60 = pick("residential-plot-01", "residential-plot-01-corner", "residential-plot-01-meadow");
 const plots30by50 = pick("residential-plot-02", "residential-plot-02-street", "residential-plot-02-lawn");
 const plotsOfAnySize = pick("residential-plot-01-meadow", "residential-plot-02-lawn");
+const hasSign = ({ file }: DemoFile): boolean => !plotsOfAnySize.some((other) => other.file === file);
 
 const hashOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
 /** The same building for every home of a project. */
@@ -70,7 +71,8 @@ function outside(home: Home, seed: number): DemoFile[] {
     case "house":
       return [oneFor(home, houses, seed)];
     case "villa":
-      return oneFor(home, [poolVilla, streetVilla, poolVilla], seed);
+      // The large ones have a pool, and some say so.
+      return home.areaSqft >= 3400 ? poolVilla : oneFor(home, [poolVilla, streetVilla], seed);
     case "plot":
       return home.areaSqft === 2400 ? plots40by60 : home.areaSqft === 1500 ? plots30by50 : plotsOfAnySize;
     case "commercial":
@@ -82,7 +84,9 @@ function outside(home: Home, seed: number): DemoFile[] {
 export function cardCandidates(home: Home, seed: number): { outside: DemoFile[]; inside: DemoFile[] } {
   if (home.listedFor === "pg") return { outside: [], inside: [...rooms.bedroom, ...rooms.dining, ...rooms.balcony, named("study-01")] };
   const open = outside(home, seed);
-  if (home.type === "plot") return { outside: open, inside: [] };
+  // A street of finished houses stands for the layout that a plot is in.
+  const layout = home.project ? streetVilla : [];
+  if (home.type === "plot") return { outside: open.some(hasSign) ? open.filter(hasSign) : open, inside: layout };
   if (home.type === "commercial") return { outside: open, inside: home.work === "office" ? pick("lobby-01") : [] };
   // What nobody has furnished is not shown furnished first.
   const bare = home.furnish === "unfurnished" && !isBeingBuilt(home);
@@ -113,7 +117,8 @@ export function galleryOf(home: Home, first: DemoFile, count: number, seed: numb
 
 function scenesOf(home: Home, seed: number): Scene[] {
   const open = outside(home, seed);
-  if (home.type === "plot") return [{ files: open, caption: "The plot", count: open.length }];
+  const layout: Scene[] = home.project ? [{ files: streetVilla, caption: "The street of the layout", count: streetVilla.length }] : [];
+  if (home.type === "plot") return [{ files: open, caption: "The plot", count: open.length }, ...layout];
   if (home.type === "commercial") return workScenes(home, open);
   const show = isBeingBuilt(home) || home.furnish === "unfurnished" ? " (show home)" : "";
   const bedrooms = Math.min(home.bedrooms ?? 1, rooms.bedroom.length);

@@ -88,6 +88,10 @@ function sale(home: Home, price: number, random: Random): Money {
           `The price comes to ${rate} a square foot on ${areaText(home.areaSqft)}.`,
           "The price has a little room for a quick and clear payment.",
           "Registration and stamp duty are the buyer's.",
+          "A tenth is paid on agreement and the rest at registration.",
+          "Two banks have looked at the papers and will lend on them.",
+          ...(home.coveredParking > 0 ? ["The price includes the covered parking."] : []),
+          ...(home.type === "apartment" ? ["Transfer charges of the society are shared equally."] : []),
         ];
   const upkeep = maintenance === null ? [] : [`Upkeep of the building is ${rupees(maintenance)} a month.`];
   return { price, deposit: null, maintenance, terms: [random.pick(forms), ...upkeep] };

@@ -55,8 +55,8 @@ export function propertyRow(
     listed_for: home.listedFor,
     price: money.price,
     ...rooms(home),
-    ...areas(home, random),
-    ...parking(home),
+    ...areas(property, random),
+    ...parking(home, random),
     possession_status: home.possession,
     furnish_category: home.furnish,
     ...place(property, random),
@@ -91,9 +91,12 @@ const rooms = (home: Home) => ({
   total_floors: home.totalFloors,
 });
 
-function areas(home: Home, random: Random): Pick<PropertyRow, "area" | "area_unit" | "carpet_area" | "built_up_area"> {
+function areas(
+  { home, isFeatured }: DemoProperty,
+  random: Random,
+): Pick<PropertyRow, "area" | "area_unit" | "carpet_area" | "built_up_area"> {
   const isLandInYards = home.type === "plot" && yardCities.includes(home.city.name);
-  const unit = isLandInYards ? "sqyd" : random.chance(0.04) ? "sqm" : "sqft";
+  const unit = isLandInYards ? "sqyd" : !isFeatured && random.chance(0.03) ? "sqm" : "sqft";
   const factor = { sqft: 1, sqm: squareMetresOfFoot, sqyd: squareYardsOfFoot }[unit];
   const inUnit = (area: number) => Math.round(area * factor * (unit === "sqft" ? 1 : 10)) / (unit === "sqft" ? 1 : 10);
   return {
@@ -104,15 +107,13 @@ function areas(home: Home, random: Random): Pick<PropertyRow, "area" | "area_uni
   };
 }
 
-function parking({
-  type,
-  coveredParking,
-  openParking,
-}: Home): Pick<PropertyRow, "parking" | "covered_parking" | "covered_parking_count" | "open_parking_count"> {
+type Parking = Pick<PropertyRow, "parking" | "covered_parking" | "covered_parking_count" | "open_parking_count">;
+
+function parking({ type, coveredParking, openParking }: Home, random: Random): Parking {
   if (type === "plot") return { parking: null, covered_parking: null, covered_parking_count: null, open_parking_count: null };
-  const kinds = [...(coveredParking > 0 ? [`${coveredParking} covered`] : []), ...(openParking > 0 ? [`${openParking} open`] : [])];
+  const covered = type === "house" || type === "villa" ? "Car porch" : random.pick(["Stilt", "Basement", "Podium"]);
   return {
-    parking: kinds.length > 0 ? kinds.join(", ") : null,
+    parking: coveredParking > 0 ? covered : openParking > 0 ? "Open yard" : null,
     covered_parking: coveredParking > 0,
     covered_parking_count: coveredParking,
     open_parking_count: openParking,

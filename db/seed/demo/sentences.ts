@@ -1,4 +1,5 @@
 // What a description says beside a home's traits: where it is, its rooms, its state, its surroundings, how to see it.
+import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { hasAmenity, isBeingBuilt } from "./home.ts";
 import type { Sentence } from "./wording-parts.ts";
 
@@ -24,6 +25,9 @@ const visits: readonly Sentence[] = [
   ["Write with a day and time, and it will be open for you."],
   ["The papers can be read at the visit.", (home) => home.listedFor === "sale" || home.listedFor === "plots"],
   ["Visits are on Saturdays and Sundays; bring whoever decides with you."],
+  ["Come after lunch, when the light shows the rooms best."],
+  ["A video call through the rooms can come first."],
+  ["A neighbour has the keys on weekdays."],
 ];
 
 const homes: Sentences = {
@@ -52,6 +56,10 @@ const homes: Sentences = {
     ["The plan wastes little on passages: {bedrooms}, {bathrooms}, and storage where it is needed."],
     ["The main bedroom takes a king-size bed with a desk; the others take a double.", (home) => (home.bedrooms ?? 0) >= 2],
     ["Every room has a window that opens to the outside."],
+    ["The rooms are square, so furniture can stand any way round."],
+    ["Doors are wide enough for a wheelchair, and there are no steps between rooms."],
+    ["The dining table has a wall of its own, away from the television."],
+    ["Cupboard niches are built into the walls of two rooms.", (home) => (home.bedrooms ?? 0) >= 2],
   ],
   state: [
     ["Handover is planned for the end of 2028.", isBeingBuilt],
@@ -76,6 +84,10 @@ const homes: Sentences = {
     ],
     ["Nobody has lived here yet.", (home) => home.age === 0 && !isBeingBuilt(home)],
     ["One family has lived here since it was built.", (home) => (home.age ?? 0) >= 3 && !isBeingBuilt(home)],
+    ["The present owners moved in when it was new.", (home) => (home.age ?? 0) >= 3 && !isBeingBuilt(home)],
+    ["It has changed hands once.", (home) => (home.age ?? 0) >= 5 && !isBeingBuilt(home)],
+    ["Switches, taps and locks have been gone through this year.", (home) => (home.age ?? 0) >= 2 && !isBeingBuilt(home)],
+    ["The last people here left it clean and freshly painted.", (home) => isMonthly(home.listedFor)],
   ],
   building: [
     [
@@ -224,4 +236,3 @@ const rooms: Sentences = {
 };
 
 export const sentences = { homes, plots, work, rooms };
-export const parts: readonly Part[] = ["opening", "rooms", "state", "building", "surroundings", "visit"];

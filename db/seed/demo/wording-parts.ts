@@ -53,7 +53,7 @@ function wordsOf(home: Home, near: string): Record<string, string | undefined> {
     carpet: carpetSqft === null ? undefined : areaText(carpetSqft),
     age: home.age === null ? undefined : String(home.age),
     year: home.builtYear === null ? undefined : String(home.builtYear),
-    size: plot ? `${plot.length} by ${plot.width}` : undefined,
+    size: plot ? `${plot.width} by ${plot.length}` : undefined,
     road: plot ? String(plot.road) : undefined,
     seats: String(Math.max(6, Math.round(areaSqft / seatSqft / 2) * 2)),
     sharing: home.sharing ? sharingWords[home.sharing] : undefined,

@@ -13,6 +13,7 @@ export type Titles = Set<string>;
 
 const leastWords = 64;
 const mostWords = 136;
+const lineLength = 38;
 
 type Vocabulary = { heads: Heads; traits: readonly Trait[]; sentences: (typeof sentences)["homes"] };
 
@@ -66,8 +67,9 @@ function newTitle(home: Home, heads: Heads, traits: readonly Trait[], say: Say, 
   const candidates = random.shuffled(
     endings(traits).flatMap(({ text, isTwofold }) => beginnings.map((beginning) => ({ title: say(`${beginning} ${text}`), isTwofold }))),
   );
-  // One thing reads better than two: those come when the short titles are used up.
-  const ordered = [...candidates.filter(({ isTwofold }) => !isTwofold), ...candidates.filter(({ isTwofold }) => isTwofold)];
+  // What fits on one line of a card, and names one thing, reads best; the rest comes when those are used up.
+  const badness = (one: (typeof candidates)[number]) => (one.title.length > lineLength ? 2 : 0) + (one.isTwofold ? 1 : 0);
+  const ordered = candidates.toSorted((one, other) => badness(one) - badness(other));
   const title = ordered.find(({ title: one }) => !titles.has(one))?.title ?? say(`${beginnings[0]} near {near}, {locality}`);
   titles.add(title);
   return title;

@@ -103,7 +103,7 @@ export const apartmentTraits: readonly Trait[] = [
     ],
   },
   {
-    thing: "evening light in the living room",
+    thing: "evening light",
     feature: "Evening light",
     kind: "light",
     when: (home) => looksTo(home, "west"),
@@ -208,7 +208,7 @@ export const apartmentTraits: readonly Trait[] = [
     says: ["The terrace above belongs to this flat alone; there is a tap and a lamp for plants."],
   },
   {
-    thing: "wooden floors in the bedrooms",
+    thing: "wooden floors",
     feature: "Wooden floors",
     when: (home) => (home.bedrooms ?? 0) >= 2,
     says: [

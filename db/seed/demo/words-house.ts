@@ -105,13 +105,13 @@ export const houseTraits: readonly Trait[] = [
     says: ["Roof water fills a tank below the porch and the overflow feeds the borewell."],
   },
   {
-    thing: "solar panels on the roof",
+    thing: "solar panels",
     feature: "Solar panels",
     when: (home) => hasAmenity(home, "Solar Power"),
     says: ["Panels on the roof heat the water and carry the daytime load."],
   },
   {
-    thing: "morning sun in the front rooms",
+    thing: "morning sun",
     feature: "Morning sun",
     when: (home) => looksTo(home, "east"),
     says: ["The house faces {facing} and the front rooms are bright by seven."],

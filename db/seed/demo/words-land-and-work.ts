@@ -33,12 +33,12 @@ export const plotTraits: readonly Trait[] = [
     says: ["The ground is level and filled; work can begin once the plan is passed."],
   },
   {
-    tails: ["with water and power at the kerb", "with services at the kerb"],
+    tails: ["with services at the kerb"],
     feature: "Water and power",
     says: ["Water, power and sewer lines reach the kerb."],
   },
   {
-    tails: ["with boundary stones in place"],
+    tails: ["with its stones in place"],
     feature: "Boundaries marked",
     says: ["Boundary stones are in place and match the survey sketch."],
   },

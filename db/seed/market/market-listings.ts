@@ -66,7 +66,8 @@ export const photoColumns = "id property_id kind url type caption display_order 
 /** A source of rows. `amenityIds` by bit. Dates lie back from `now`; all else depends on the number alone. */
 export class MarketListings {
   readonly #market;
-  readonly #words: string[];
+  /** Each with the space before it. */
+  readonly #spacedWords: string[];
   readonly #drawWord;
   readonly #photos = new Map<PropertyType, string[]>();
   readonly #nowMs: number;
@@ -74,9 +75,9 @@ export class MarketListings {
   constructor(now: Date) {
     const random = new Random("aangan market");
     const names = new Names(random);
+    this.#spacedWords = vocabulary(names).map((word) => ` ${word}`);
     this.#market = makeMarket(names, random);
-    this.#words = vocabulary(names);
-    this.#drawWord = drawBy(zipf(this.#words.length, 0.95));
+    this.#drawWord = drawBy(zipf(this.#spacedWords.length, 0.95));
     this.#nowMs = now.getTime();
     for (const type of types) this.#photos.set(type, photosFor(type));
   }
@@ -140,9 +141,9 @@ export class MarketListings {
   }
 
   #description(random: Random): string {
-    let text = this.#words[this.#drawWord(random)] ?? "";
-    for (let count = random.int(149, 247); count > 0; count--) text += ` ${this.#words[this.#drawWord(random)]}`;
-    return text;
+    let text = "";
+    for (let count = random.int(150, 248); count > 0; count--) text += this.#spacedWords[this.#drawWord(random)];
+    return text.slice(1);
   }
 }
 

@@ -17,9 +17,19 @@ export class Names {
     this.#random = random;
   }
 
+  /** Of two or three syllables while there are such. */
   next(): string {
+    return this.#capitalised(() => this.#random.int(2, 3));
+  }
+
+  /** As short as is still free. */
+  nextShort(): string {
+    return this.#capitalised(() => 2);
+  }
+
+  #capitalised(least: () => number): string {
     for (let attempt = 0; ; attempt++) {
-      const length = this.#random.int(2, 3) + Math.floor(attempt / 5);
+      const length = least() + Math.floor(attempt / 5);
       const word = Array.from({ length }, () => this.#random.pick(syllables)).join("");
       if (this.#used.has(word)) continue;
       this.#used.add(word);
@@ -30,10 +40,10 @@ export class Names {
 
 const vocabularySize = 12_000;
 
-/** Twelve thousand words, the commonest first. */
+/** Twelve thousand words, the commonest first and, as in any language, mostly the shorter ones. */
 export function vocabulary(names: Names): string[] {
   const words = [...new Set(realWords.split(" "))];
-  while (words.length < vocabularySize) words.push(names.next().toLowerCase());
+  while (words.length < vocabularySize) words.push(names.nextShort().toLowerCase());
   return words;
 }
 

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
 const ulid = "[0-9a-hjkmnp-tv-z]{26}";
-const idOf = <const Prefix extends string>(prefix: Prefix) => z.string().regex(new RegExp(`^${prefix}_${ulid}$`)).brand<Prefix>();
+const idOf = <const Prefix extends string>(prefix: Prefix) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_${ulid}$`))
+    .brand<Prefix>();
 
 export const accountId = idOf("acc");
 export const propertyId = idOf("prp");

@@ -46,10 +46,7 @@ test("what is no request is refused in the shape of every failure", async () => 
 
 test("closing waits for answers that are under way, and for no idle connection", async () => {
   const door = await open();
-  door.open(async (_request, response) => {
-    await sleep(100);
-    response.end("done");
-  });
+  door.open((_request, response) => void setTimeout(() => response.end("done"), 100));
   const idle = connect(door.port, "127.0.0.1");
   await once(idle, "connect");
   const url = urlOf(door);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { setUpTestDatabase } from "../testing/test-database.ts";
 import { connect } from "./database.ts";
 import { queueJob, startJobs } from "./jobs.ts";
@@ -10,6 +10,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
+  await database.current.pool.query("delete from graphile_worker._private_jobs");
 });
 
 /** Starts a runner that notes the payloads of "note" and fails on its first `failures` runs. */
@@ -26,6 +27,8 @@ async function startNoting({ failures = 0, pool = database.current.pool } = {}):
 
 const queueNote = (payload: Record<string, string>, key: string) =>
   queueJob(database.current.database, { task: "note", payload, key, maxAttempts: 5 });
+
+const isNoted = (noted: unknown[], id: string) => noted.some((payload) => (payload as { id: string }).id === id);
 
 const until = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await sleep(20);
@@ -58,6 +61,7 @@ test("a job whose process was killed is run by another soon, and not while that 
   await queueNote({ id: "of the dead" }, "of the dead");
   await queueNote({ id: "of the living" }, "of the living");
   const living = await pool.connect();
+  stops.push(async () => living.release(true));
   await living.query("select pg_advisory_lock(7302412, hashtext('worker-pool-living'))");
   for (const who of ["dead", "living"]) {
     await pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute' where key = $2", [
@@ -66,23 +70,36 @@ test("a job whose process was killed is run by another soon, and not while that 
     ]);
   }
   const noted = await startNoting();
-  await until(() => noted.length > 0);
+  const owners = async () => (await pool.query("select locked_by from graphile_worker.jobs")).rows.map((row) => row.locked_by);
+  await until(async () => (await owners()).length === 1);
   expect(noted).toEqual([{ id: "of the dead" }]);
-  const { rows } = await pool.query("select locked_by from graphile_worker.jobs");
-  expect(rows).toEqual([{ locked_by: "worker-pool-living" }]);
-  living.release(true);
+  expect(await owners()).toEqual(["worker-pool-living"]);
 });
 
 test("the runner goes on after the database has ended its connections", async () => {
   const lost: Error[] = [];
   const { pool, close } = connect(`${database.current.url}?application_name=runner`, { onLost: (error) => lost.push(error) });
   const noted = await startNoting({ pool });
-  // The runner's, which wait for notices and hold its lock; the test's own pool is left alone.
+  await queueNote({ id: "before" }, "before");
+  await until(() => isNoted(noted, "before"));
   await database.current.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'runner'",
   );
   await until(() => lost.length > 0);
   await queueNote({ id: "after" }, "after");
-  await until(() => noted.some((payload) => (payload as { id: string }).id === "after"));
+  await until(() => isNoted(noted, "after"));
   stops.push(close);
+});
+
+test("a runner whose first question to the database fails is started anew", async () => {
+  // The library tells of it in its own way.
+  const trace = vi.spyOn(console, "trace").mockImplementation(() => undefined);
+  stops.push(async () => trace.mockRestore());
+  const { pool } = database.current;
+  await queueNote({ id: "in the end" }, "in the end");
+  await pool.query("alter table graphile_worker._private_tasks rename to away");
+  const noted = await startNoting();
+  await sleep(200);
+  await pool.query("alter table graphile_worker.away rename to _private_tasks");
+  await until(() => isNoted(noted, "in the end"));
 });

@@ -83,7 +83,7 @@ function factsHtml(facts: MailFact[]): string {
   const cell = "padding:9px 0;border-top:1px solid";
   const rows = facts.map(({ label, value, href }) => {
     const shown = href === undefined ? escapeHtml(value) : anchor(value, href);
-    return `<tr><td style="${cell} ${colour.line};width:96px;color:${colour.ink3};font-size:15px;vertical-align:top">${escapeHtml(label)}</td><td style="${cell} ${colour.line};font-size:16px;line-height:23px">${shown}</td></tr>`;
+    return `<tr><td style="${cell} ${colour.line};width:96px;color:${colour.ink3};font-size:15px;line-height:23px;vertical-align:top">${escapeHtml(label)}</td><td style="${cell} ${colour.line};font-size:16px;line-height:23px">${shown}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join("")}</table>`;
 }

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { findDataDirOwner, lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ExpectedError } from "./expected-error.ts";
+import { checkExternalPostgres } from "./external-postgres.ts";
 import { findEmbeddedPostgres } from "./find-embedded-postgres.ts";
 
 export const embeddedDatabase = "aangan";
@@ -17,7 +18,10 @@ const siteStartTimeoutMs = 60_000;
  * embedded one started here and stopped by `close`. It may lack migrations. `program` is what others are told who want the data meanwhile.
  */
 export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">, program: string): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => {} };
+  if (config.databaseUrl !== undefined) {
+    await checkExternalPostgres(config.databaseUrl);
+    return { url: config.databaseUrl, close: async () => {} };
+  }
   if (findDataDirOwner(config.dataDir)) return { url: await waitForSite(config.dataDir), close: async () => {} };
   return startDatabase(config.dataDir, program);
 }

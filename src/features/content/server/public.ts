@@ -1,2 +1,1 @@
-export { contentPlugin } from "./content.plugin.ts";
 export { readSiteSettings } from "./read-site-settings.ts";

@@ -49,7 +49,7 @@ export default function PrivacyScreen() {
       <Part heading="No tracking">
         <p>
           Aangan sets no cookies, loads nothing from other companies, and shows no advertising networks what you look at. Photos, fonts and
-          maps all come from this site.
+          maps all come from our own servers.
         </p>
       </Part>
       <Part heading="What our logs hold">

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { type ImportField, importFieldNames } from "./import-fields.ts";
 
+/** The encodings that a file may have. UTF-8 unless its first bytes or the mapping say otherwise. */
+export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+/** What may divide the cells of a row. */
+export const csvDelimiters = [",", ";", "\t", "|"] as const;
+export type CsvDelimiter = (typeof csvDelimiters)[number];
+
 const columnName = z.string().trim().min(1, "must name a column").max(200);
 const shortText = z.string().max(500);
 
@@ -53,8 +61,8 @@ export const mapping = z.strictObject({
   source: z.string().trim().min(1).max(120).optional(),
   /** The column that holds the file's own reference of a home. Without it a row is known by its content. */
   reference: columnName.optional(),
-  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]).optional(),
-  delimiter: z.enum([",", ";", "\t", "|"]).optional(),
+  encoding: z.enum(textEncodings).optional(),
+  delimiter: z.enum(csvDelimiters).optional(),
   /** Columns with coordinates of another system than degrees, and that system in PROJ's words. */
   projection: z.strictObject({ x: columnName, y: columnName, crs: z.string().min(1).max(1_000) }).optional(),
   /** Where all homes of the file lie, in degrees: a home outside is refused, as when latitude and longitude are swapped. */

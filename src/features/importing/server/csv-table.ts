@@ -1,6 +1,7 @@
 // Reads CSV as RFC 4180 describes it and as programs really write it. Written for this import, because csv-parse 7 cannot
 // refuse one oversized or badly quoted row and go on with the next, and counts lines wrongly within quoted cells.
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { type CsvDelimiter, csvDelimiters } from "../contract/mapping.ts";
 
 /** One row of the file. `line` is the first of its lines, counted from 1. A row with a `fault` has no cells that could be trusted. */
 export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; cells?: undefined; fault: string };
@@ -11,23 +12,20 @@ export type CsvTable = { columns: string[]; delimiter: string; rows: AsyncGenera
 export const longestRow = 1_000_000;
 const limit = `${longestRow.toLocaleString("en")} characters`;
 const mostColumns = 1_000;
-const delimiters = [",", ";", "\t", "|"] as const;
-export type Delimiter = (typeof delimiters)[number];
-export const csvDelimiters: readonly Delimiter[] = delimiters;
 
 /**
  * Opens a table whose first line names the columns. Without a `delimiter` the one that divides the first line most is taken.
  * A header that cannot be used is an `ExpectedError`; a bad row is told as a fault and reading goes on with the next line.
  */
-export async function openCsvTable(text: AsyncIterable<string>, given?: Delimiter): Promise<CsvTable> {
+export async function openCsvTable(text: AsyncIterable<string>, given?: CsvDelimiter): Promise<CsvTable> {
   const reader = new RecordReader(text);
   const { columns, delimiter } = await readHeader(reader, given);
   return { columns, delimiter, rows: readRows(reader, delimiter, columns.length) };
 }
 
-async function readHeader(reader: RecordReader, given: Delimiter | undefined): Promise<{ columns: string[]; delimiter: Delimiter }> {
+async function readHeader(reader: RecordReader, given: CsvDelimiter | undefined): Promise<{ columns: string[]; delimiter: CsvDelimiter }> {
   const tried = [];
-  for (const delimiter of given ? [given] : delimiters) tried.push({ delimiter, parsed: await reader.peek(delimiter) });
+  for (const delimiter of given ? [given] : csvDelimiters) tried.push({ delimiter, parsed: await reader.peek(delimiter) });
   const readable = tried.flatMap(({ delimiter, parsed }) => (parsed.kind === "record" ? [{ delimiter, parsed }] : []));
   const [best] = readable.toSorted((a, b) => b.parsed.cells.length - a.parsed.cells.length);
   if (!best) {
@@ -57,7 +55,7 @@ function requireUsableHeader(columns: string[]): void {
   }
 }
 
-async function* readRows(reader: RecordReader, delimiter: Delimiter, columnCount: number): AsyncGenerator<CsvRow> {
+async function* readRows(reader: RecordReader, delimiter: CsvDelimiter, columnCount: number): AsyncGenerator<CsvRow> {
   for (;;) {
     const line = reader.line;
     const parsed = await reader.peek(delimiter);
@@ -96,7 +94,7 @@ class RecordReader {
   }
 
   /** The next record, which stays where it is. */
-  async peek(delimiter: Delimiter): Promise<Exclude<Parsed, { kind: "more" }> | { kind: "end" }> {
+  async peek(delimiter: CsvDelimiter): Promise<Exclude<Parsed, { kind: "more" }> | { kind: "end" }> {
     for (;;) {
       if (this.#isLast && this.#start === this.#window.length) return { kind: "end" };
       const parsed: Parsed = this.#start === this.#window.length ? { kind: "more" } : this.#parse(delimiter);
@@ -130,7 +128,7 @@ class RecordReader {
     }
   }
 
-  #parse(delimiter: Delimiter): Parsed {
+  #parse(delimiter: CsvDelimiter): Parsed {
     const parsed = parseRecord(this.#window, this.#start, delimiter, this.#isLast);
     return parsed.kind === "record" && parsed.end - this.#start > longestRow
       ? { kind: "fault", reason: `is longer than ${limit}` }
@@ -156,7 +154,7 @@ function lineEndAfter(text: string, start: number, isLast: boolean): number | un
   return isLast ? text.length : undefined;
 }
 
-function parseRecord(text: string, start: number, delimiter: Delimiter, isLast: boolean): Parsed {
+function parseRecord(text: string, start: number, delimiter: CsvDelimiter, isLast: boolean): Parsed {
   const cells: string[] = [];
   let position = start;
   let lines = 1;
@@ -180,10 +178,10 @@ function parseRecord(text: string, start: number, delimiter: Delimiter, isLast: 
 
 type Cell = { value: string; end: number; isQuoted: boolean };
 
-const cellEnds: Record<Delimiter, RegExp> = { ",": /[,\r\n]/g, ";": /[;\r\n]/g, "\t": /[\t\r\n]/g, "|": /[|\r\n]/g };
+const cellEnds: Record<CsvDelimiter, RegExp> = { ",": /[,\r\n]/g, ";": /[;\r\n]/g, "\t": /[\t\r\n]/g, "|": /[|\r\n]/g };
 
 /** `end` is where the delimiter, the line end or the end of the text stands. A quote within an unquoted cell is a letter like others. */
-function readCell(text: string, start: number, delimiter: Delimiter, isLast: boolean): Cell | "more" | "bad quote" {
+function readCell(text: string, start: number, delimiter: CsvDelimiter, isLast: boolean): Cell | "more" | "bad quote" {
   const first = skipSpaces(text, start);
   if (text[first] === '"') return readQuotedCell(text, first, delimiter, isLast);
   const ends = cellEnds[delimiter];
@@ -192,7 +190,7 @@ function readCell(text: string, start: number, delimiter: Delimiter, isLast: boo
   return end === text.length && !isLast ? "more" : { value: text.slice(start, end), end, isQuoted: false };
 }
 
-function readQuotedCell(text: string, start: number, delimiter: Delimiter, isLast: boolean): Cell | "more" | "bad quote" {
+function readQuotedCell(text: string, start: number, delimiter: CsvDelimiter, isLast: boolean): Cell | "more" | "bad quote" {
   let value = "";
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from);

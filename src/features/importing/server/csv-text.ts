@@ -2,10 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
-
-/** The encodings that a file may have. UTF-8 unless its first bytes or the mapping say otherwise. */
-export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-export type TextEncoding = (typeof textEncodings)[number];
+import type { TextEncoding } from "../contract/mapping.ts";
 
 export type TextSource = {
   sizeBytes: number;

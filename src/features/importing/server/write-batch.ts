@@ -28,8 +28,8 @@ export type RowOutcome = { row: PreparedRow } & (
 type Plan = { created: { row: PreparedRow; id: string; publication: string }[]; updated: { row: PreparedRow; known: store.KnownRow }[] };
 
 /**
- * Takes in the rows of a batch in one transaction: all of them or, when this throws, none. A row that the database refuses although it was
- * checked is found by halving the batch, and told as refused.
+ * Takes in the rows of a batch in one transaction. A row that the database refuses although it was checked is found by halving the batch, each
+ * half in a transaction of its own, and told as refused. When this throws, no row is in by half, and running it again finds those that are in.
  */
 export async function writeBatch(client: pg.ClientBase, target: BatchTarget, rows: PreparedRow[]): Promise<RowOutcome[]> {
   try {

@@ -1,2 +1,1 @@
 export { enquiryMailTasks } from "./enquiry-mail-jobs.ts";
-export { leadsPlugin } from "./leads.plugin.ts";

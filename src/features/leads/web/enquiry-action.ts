@@ -15,7 +15,7 @@ export const sentParameter = { name: "enquiry", value: "sent" } as const;
  * again by redirect, so that reloading does not send twice. Not sent: what was typed, with the messages.
  */
 export async function answerEnquiryForm(request: Request, api: Pick<ApiClient<LeadsEndpoints>, "submitEnquiry">, targetRef: string) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -29,4 +29,13 @@ export async function answerEnquiryForm(request: Request, api: Pick<ApiClient<Le
   }
   const { pathname } = new URL(request.url);
   return redirect(`${pathname}?${sentParameter.name}=${sentParameter.value}#enquiry`, 303);
+}
+
+/** What is no form is the sender's fault. */
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }

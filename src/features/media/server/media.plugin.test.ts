@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
-import { mediaPlugin } from "./media.plugin.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "aangan-media-"));
 const mediaDir = path.join(folder, "media");
 const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
-const site = setUpTestApp();
-beforeAll(async () => {
+const site = setUpTestApp({ settings: { DATA_DIR: folder } });
+beforeAll(() => {
   const put = (key: string, content: Buffer | string) => {
     const file = path.join(mediaDir, key);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -25,7 +24,6 @@ beforeAll(async () => {
   put("demo/.hidden.jpg", "hidden");
   put("incoming/unconfirmed.jpg", "not public yet");
   writeFileSync(path.join(folder, "secret.jpg"), "outside the store");
-  await site.current.app.register(mediaPlugin, { mediaDir });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 // What other slices may use of properties.
 
 export { findEnquiryTarget } from "./properties.store.ts";
-export { findCardsById, findCardsByNumber } from "./property-cards.store.ts";
+export { findCardsByNumber } from "./property-cards.store.ts";
 export { findMapPoint, findShareCard } from "./property-pictures.ts";

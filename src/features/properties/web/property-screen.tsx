@@ -9,18 +9,16 @@ import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, type FailedEnquiry, sentParameter } from "../../leads/web/public.ts";
 import type { PropertiesEndpoints } from "../contract/properties.endpoints.ts";
 import { propertiesPaths } from "../contract/properties.paths.ts";
-import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
+import type { PropertyDetail } from "../contract/property.ts";
 import type { Route } from "./+types/property-screen";
 import { GoneProperty } from "./gone-property.tsx";
 import { pageDescription, pageTitle } from "./property-description.ts";
 import { PropertyPage } from "./property-page.tsx";
 import { PropertySkeleton } from "./property-skeleton.tsx";
+import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";
 
-type Shown = { property: PropertyDetail; similar: PropertyCard[] };
-type Gone = { property: null; similar: PropertyCard[] };
-type Loaded = Shown | Gone;
 /** After a click in the page: the skeleton stands there until the answer has come. */
-type Pending = { pending: Promise<Loaded> };
+type Pending = { pending: Promise<LoadedProperty> };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
@@ -32,17 +30,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   try {
     const { data: property } = await api.getPublicProperty(call);
-    return { property, similar: await similar } satisfies Shown;
+    return { property, similar: await similar } satisfies LoadedProperty;
   } catch (error) {
     const isGone = error instanceof ApiError && error.body.data.code === "gone";
     if (!isGone) return orPageError(Promise.reject(error));
-    return data({ property: null, similar: await similar } satisfies Gone, { status: 410 });
+    return data({ property: null, similar: await similar } satisfies LoadedProperty, { status: 410 });
   }
 }
 
 /** Not for the first page, which comes whole from the server (PROP-01). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Pending> {
-  const pending = serverLoader() as Promise<Loaded>;
+export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedProperty | Pending> {
+  // Going back or forward, when the browser has its new address already, finds the page as it was left, and its place in it.
+  const known = new URL(request.url).pathname === location.pathname ? findShownProperty(params.id) : undefined;
+  if (known) return known;
+  const pending = serverLoader() as Promise<LoadedProperty>;
   // It is shown where it is awaited; a page that was left meanwhile awaits nothing.
   pending.catch(() => undefined);
   return { pending };
@@ -54,7 +55,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const loaded = loaderData as Loaded | Pending | undefined;
+  const loaded = loaderData as LoadedProperty | Pending | undefined;
   if (!loaded || "pending" in loaded) return [{ title: "Property | Aangan" }];
   const path = `/property/${params.id}`;
   const { property } = loaded;
@@ -78,29 +79,32 @@ function shareImage({ id, updatedAt }: PropertyDetail): string {
   return `/og/property-${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 }
 
-export default function PropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const loaded = loaderData as Loaded | Pending;
+export default function PropertyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const loaded = loaderData as LoadedProperty | Pending;
   const [parameters] = useSearchParams();
-  const outcome =
-    (actionData as FailedEnquiry | undefined) ?? (parameters.get(sentParameter.name) === sentParameter.value ? "sent" : undefined);
-  if (!("pending" in loaded)) return <LoadedProperty loaded={loaded} outcome={outcome} />;
+  const isSent = parameters.get(sentParameter.name) === sentParameter.value;
+  const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
+  const shared = { id: params.id, outcome };
+  if (!("pending" in loaded)) return <ShownProperty loaded={loaded} {...shared} />;
   return (
     <Suspense fallback={<PropertySkeleton />}>
       <Await resolve={loaded.pending} errorElement={<LoadFailed />}>
-        {(later) => <LoadedProperty loaded={later} outcome={outcome} isLate />}
+        {(later) => <ShownProperty loaded={later} {...shared} isLate />}
       </Await>
     </Suspense>
   );
 }
 
-type LoadedProps = { loaded: Loaded; outcome: FailedEnquiry | "sent" | undefined; isLate?: boolean };
+type ShownProps = { id: string; loaded: LoadedProperty; outcome: FailedEnquiry | "sent" | undefined; isLate?: boolean };
 
-function LoadedProperty({ loaded: { property, similar }, outcome, isLate = false }: LoadedProps) {
+function ShownProperty({ id, loaded, outcome, isLate = false }: ShownProps) {
+  const { property, similar } = loaded;
   const title = property === null ? goneTitle : pageTitle(property);
   useEffect(() => {
     // The head was made before it was known what comes.
     if (isLate) document.title = `${title} | Aangan`;
   }, [isLate, title]);
+  useEffect(() => keepShownProperty(id, loaded), [id, loaded]);
   if (property === null) return <GoneProperty similar={similar} />;
   return <PropertyPage key={property.id} property={property} similar={similar} outcome={outcome} />;
 }

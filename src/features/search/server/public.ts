@@ -1,2 +1,2 @@
 // What others may use of search.
-export { type RebuildProgress, rebuildPropertySearch } from "./rebuild-property-search.ts";
+export { rebuildPropertySearch } from "./rebuild-property-search.ts";

@@ -6,7 +6,7 @@ import { addImage, addLister, setAmenities } from "../../../shared/testing/test-
 import { paramsFromSearch } from "../contract/search-url.ts";
 import { rebuildPropertySearch } from "./rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
-import { addHome, anyHome, anySearch, columnsOf } from "./search-test-homes.ts";
+import { addHome, anyHome, anySearch, columnsOf } from "./search-test-world.ts";
 
 // A fixed seed: a failure is the same on every machine.
 const seed = 20_261_112;

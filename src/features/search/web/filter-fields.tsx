@@ -1,12 +1,12 @@
 // The parts of the filter panel. All are real form controls: the panel is one GET form that works before JavaScript has loaded.
 import { Check, ChevronDown, type LucideIcon, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
 /** One heading of the panel with its controls. */
-export function FilterGroup({ heading, children }: { heading: string; children: ReactNode }) {
+export function FilterGroup({ heading, children, onChange }: { heading: string; children: ReactNode; onChange?: FormEventHandler }) {
   return (
-    <fieldset className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
+    <fieldset onChange={onChange} className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
       <legend className="float-left w-full font-semibold">{heading}</legend>
       {children}
     </fieldset>

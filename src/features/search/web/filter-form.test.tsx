@@ -125,6 +125,30 @@ test("[SRCH-09] the slider goes by the month when only rent, lease or PG is pres
   expect(Number(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value)).toBeGreaterThan(5);
 });
 
+test("[SRCH-10] offers Any and 1+ to 6+ BHK bedrooms, Any and 1+ to 5+ bathrooms", () => {
+  openPanel();
+  const choices = (name: string) =>
+    within(screen.getByRole("combobox", { name }))
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+  expect(choices("Bedrooms")).toEqual(["Any", "1+ BHK", "2+ BHK", "3+ BHK", "4+ BHK", "5+ BHK", "6+ BHK"]);
+  expect(choices("Bathrooms")).toEqual(["Any", "1+", "2+", "3+", "4+", "5+"]);
+});
+
+test("[SRCH-11] the four toggles are Any at first, and Yes and No stand for true and false", async () => {
+  openPanel();
+  const answer = (name: string, choice: string) =>
+    within(screen.getByRole("group", { name })).getByRole<HTMLInputElement>("radio", { name: choice });
+  for (const name of ["Covered Parking", "Active Properties", "Featured Properties", "Verified Properties"])
+    expect(answer(name, "Any").checked).toBe(true);
+  fireEvent.click(answer("Covered Parking", "Yes"));
+  fireEvent.click(answer("Active Properties", "No"));
+  fireEvent.click(answer("Featured Properties", "Yes"));
+  fireEvent.click(answer("Featured Properties", "Any"));
+  apply();
+  await waitFor(() => expect(address()).toBe("?coveredParking=true&isActive=false"));
+});
+
 test("[SRCH-12] takes several cities, by typing them or in the box as it is", async () => {
   openPanel();
   const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });

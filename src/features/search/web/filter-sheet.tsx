@@ -27,8 +27,14 @@ export function FilterSheet({ search, currency }: Props) {
 
   return (
     <>
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
-        <a href={`#${filterPanelId}`} className="btn pointer-events-auto rounded-lg! bg-ink text-canvas shadow-lg" onClick={open}>
+      {/* Sticky, not fixed: it rests at the end of the results and leaves the footer alone. */}
+      <div className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
+        <a
+          href={`#${filterPanelId}`}
+          aria-haspopup="dialog"
+          className="btn pointer-events-auto rounded-lg! bg-ink text-canvas shadow-lg"
+          onClick={open}
+        >
           <SlidersHorizontal />
           Filters
           {count > 0 && (

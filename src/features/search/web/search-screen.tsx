@@ -62,8 +62,8 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   useFailureToast(failure === null ? null : loaderData);
 
   return (
-    <div className="page min-h-[75dvh] pt-5 max-lg:pb-24">
-      <div className="items-start gap-8 lg:flex">
+    <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col pt-5">
+      <div className="items-start gap-8 pb-6 lg:flex">
         <aside
           id={filterPanelId}
           aria-label="Filter panel"

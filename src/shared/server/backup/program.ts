@@ -1,4 +1,5 @@
 // What `npm run backup` and `npm run restore` have in common at the terminal.
+import { isDatabaseAway } from "../database-errors.ts";
 import { ExpectedError } from "../expected-error.ts";
 
 const stopping = new AbortController();
@@ -14,11 +15,18 @@ export async function runProgram(run: () => Promise<void>): Promise<void> {
     await run();
   } catch (error) {
     clearLine();
-    process.stderr.write(`\n${error instanceof ExpectedError ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`\n${inWords(error as NodeJS.ErrnoException)}\n`);
     process.exitCode = 1;
   }
   // Its channel would keep this process alive.
-  process.disconnect?.();
+  if (process.connected) process.disconnect?.();
+}
+
+function inWords(error: NodeJS.ErrnoException): string {
+  if (error instanceof ExpectedError) return error.message;
+  if (error.code === "ENOSPC") return "The disk is full. Make room, or name a folder on another disk.";
+  if (isDatabaseAway(error)) return `The database went away (${error.message}). Try again when it is back.`;
+  return error.stack ?? error.message;
 }
 
 /** Shows how far it is: on a terminal in one line that changes, in a log now and then. Ends the work when the person has asked for it. */

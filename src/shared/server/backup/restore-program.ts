@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
 import { findDataDirOwner } from "../data-dir-lock.ts";
 import { ExpectedError } from "../expected-error.ts";
-import { startDatabase } from "../open-database.ts";
+import { openDatabase, startDatabase } from "../open-database.ts";
 import type { Manifest } from "./backup-format.ts";
 import { inThousands, runProgram, say, tellProgress } from "./program.ts";
 import { replaceDatabase } from "./replace-database.ts";
@@ -28,7 +28,7 @@ await runProgram(async () => {
     throw new ExpectedError(
       "--replace is for the embedded database. Make an empty database, name it in DATABASE_URL and restore into that.",
     );
-  else await restore(config.databaseUrl);
+  else await restore((await openDatabase(config, "npm run restore")).url);
   say(summaryOf(manifest));
 });
 

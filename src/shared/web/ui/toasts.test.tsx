@@ -5,14 +5,14 @@ import { Toasts } from "./toasts.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   cleanup();
   vi.useRealTimers();
 });
 
 /** jsdom cannot open a popover, so to it everything in one is hidden. */
 const byRole = (role: string, name?: string) => screen.getByRole(role, { hidden: true, ...(name && { name }) });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const card = () => screen.queryByText("Property created successfully!")?.closest<HTMLElement>(".toast");
 const isSeen = () => card() != null && card()?.dataset.leaving === undefined;
 

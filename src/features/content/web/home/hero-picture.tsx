@@ -1,7 +1,7 @@
 import type { HeroSlide } from "./hero-slides.ts";
 
 // The picture covers its box, so what counts is the wider of the box and of the height times the picture's shape.
-const narrow = { widths: [480, 720, 1080], sizes: "max(24.75rem, 97vw)", media: "(max-width: 39.99rem)" };
+const narrow = { widths: [480, 800, 1080], sizes: "max(24.75rem, 97vw)", media: "(max-width: 39.99rem)" };
 const wideSizes = "(min-width: 64rem) max(min(98vw, 85rem), min(92rem, 200vh - 17rem)), max(60rem, 98vw)";
 
 const set = (name: string, widths: readonly number[], format: string) =>
@@ -15,10 +15,10 @@ export function HeroPicture({ slide: { name, alt }, isShown, isFirst, onReady }:
     <picture className="contents">
       <source media={narrow.media} type="image/avif" srcSet={set(`${name}-narrow`, narrow.widths, "avif")} sizes={narrow.sizes} />
       <source media={narrow.media} type="image/webp" srcSet={set(`${name}-narrow`, narrow.widths, "webp")} sizes={narrow.sizes} />
-      <source type="image/avif" srcSet={set(name, [960, 1440, 2400], "avif")} sizes={wideSizes} />
+      <source type="image/avif" srcSet={set(name, [960, 1600, 2400], "avif")} sizes={wideSizes} />
       <img
-        src={`/hero/${name}.w1440.webp`}
-        srcSet={set(name, [960, 1440], "webp")}
+        src={`/hero/${name}.w1600.webp`}
+        srcSet={set(name, [960, 1600], "webp")}
         sizes={wideSizes}
         alt={alt}
         aria-hidden={!isShown}

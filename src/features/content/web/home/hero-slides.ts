@@ -12,8 +12,8 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     name: "living-room",
     alt: "Sunlit living room with a slatted wood wall.",
-    caption: "Homes in Bengaluru",
-    to: "/search?city[]=Bengaluru",
+    caption: "Homes in Bangalore",
+    to: "/search?city[]=Bangalore",
   },
   {
     name: "apartment-towers",

@@ -18,7 +18,7 @@ afterEach(() => {
   setTabHidden(false);
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => document.querySelector("img[data-on]")?.getAttribute("alt");
 const alts = heroSlides.map(({ alt }) => alt);
 

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const names = sampleTestimonials.map(({ name }) => name);
 
 /** Who is seen: jsdom has no style sheet, so the classes of each width are read. */

@@ -18,7 +18,7 @@ export function Testimonials() {
     <section className="mt-section border-y border-line bg-sunken" aria-labelledby="testimonials">
       <div className="page py-section" {...holdProps}>
         <div className="mb-9 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="testimonials" className="flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 text-4xl">
+          <h2 id="testimonials" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-4xl">
             Heard in the courtyard <span className="badge badge-warn tracking-normal">Sample</span>
           </h2>
           <div className="flex gap-2">

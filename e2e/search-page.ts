@@ -1,0 +1,24 @@
+// What the journeys through search have in common.
+import type { APIRequestContext, Page } from "@playwright/test";
+import { becomeAlive } from "./test.ts";
+
+type Answer = { data: { id: string; title: string; price: number; city: string }[]; total: number };
+
+/** What the API answers to the same question, as the figure to compare the page with. */
+export async function ask(request: APIRequestContext, query: string): Promise<Answer> {
+  return (await request.get(`/api/public/properties${query}`)).json();
+}
+
+/** Opens a search and waits until the page is alive. */
+export async function openSearch(page: Page, query = "") {
+  await page.goto(`/search${query}`);
+  await becomeAlive(page);
+}
+
+export const panel = (page: Page) => page.getByRole("complementary", { name: "Filter panel" });
+export const sheet = (page: Page) => page.getByRole("dialog", { name: "Filters" });
+export const cards = (page: Page) => page.getByRole("article");
+export const results = (page: Page, total: number) =>
+  page.getByRole("status").getByText(`${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`, { exact: true });
+/** The query of the address, as a person reads it. */
+export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll("+", " ");

@@ -1,0 +1,59 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { listerTypes } from "../../properties/contract/property-terms.ts";
+import { importFieldNames, importFields } from "../contract/import-fields.ts";
+
+const usage = `Usage: npm run import -- FILE.csv --lister EMAIL [options]
+
+  --lister EMAIL     whose properties they become
+  --role ROLE        which of the accounts with that address: ${listerTypes.join(", ")}
+  --mapping FILE     how columns become fields (docs/importing.md); else they are known by their names
+  --dry-run          check everything, write nothing
+  --report FILE      where bad rows are told; else FILE.csv.errors.csv
+  --help             this, and the fields that a file can fill`;
+
+/** The usage, and every field with what it reads. */
+export const helpText = (): string =>
+  [usage, "", "Fields:", ...importFieldNames.map((field) => `  ${field.padEnd(22)} ${importFields[field].reads}`)].join("\n");
+
+export type ImportArguments = Exclude<ReturnType<typeof readArguments>, "help">;
+
+/** What was asked for, with absolute paths. Anything that is not understood is an `ExpectedError` that tells the usage. */
+export function readArguments(args: string[]) {
+  const { values, positionals } = parseOrExplain(args);
+  if (values.help) return "help";
+  const from = values["relative-to"] ?? process.cwd();
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new ExpectedError(`Name one listing file.\n\n${usage}`);
+  if (values.lister === undefined) throw new ExpectedError(`Say whose properties they are: --lister EMAIL\n\n${usage}`);
+  const role = listerTypes.find((known) => known === values.role?.toUpperCase());
+  if (values.role !== undefined && role === undefined) throw new ExpectedError(`--role must be one of ${listerTypes.join(", ")}.`);
+  const absolute = path.resolve(from, file);
+  return {
+    ...{ file: absolute, email: values.lister, role, isDryRun: values["dry-run"] },
+    mappingFile: values.mapping === undefined ? undefined : path.resolve(from, values.mapping),
+    reportFile: values.report === undefined ? `${absolute}.errors.csv` : path.resolve(from, values.report),
+  };
+}
+
+function parseOrExplain(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        lister: { type: "string" },
+        role: { type: "string" },
+        mapping: { type: "string" },
+        report: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+        // Given by bin/import.mjs: where the person stood who typed the command.
+        "relative-to": { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new ExpectedError(`${(error as Error).message}\n\n${usage}`);
+  }
+}

@@ -1,0 +1,18 @@
+import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
+
+/** `property` is null for one that is gone. */
+export type LoadedProperty = { property: PropertyDetail | null; similar: PropertyCard[] };
+
+const mostKept = 30;
+// Oldest first.
+const shown = new Map<string, LoadedProperty>();
+
+/** What this tab has shown of late: for going back and forward. */
+export const findShownProperty = (id: string): LoadedProperty | undefined => shown.get(id);
+
+export function keepShownProperty(id: string, loaded: LoadedProperty): void {
+  shown.delete(id);
+  shown.set(id, loaded);
+  const [oldest] = shown.keys();
+  if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest);
+}
