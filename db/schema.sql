@@ -43,19 +43,16 @@ create table activities (
   id bigint not null generated always as identity,
   account_id ulid_suffixed not null,
   kind text not null,
-  property_id ulid_suffixed,
-  lead_id ulid_suffixed,
+  property_id ulid_suffixed not null,
   detail text,
   at timestamp with time zone not null default now(),
   constraint activities_pkey PRIMARY KEY (id),
   constraint activities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint activities_detail_check CHECK ((length(detail) <= 300)),
-  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'lead_received'::text, 'lead_status_changed'::text]))),
-  constraint activities_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE SET NULL,
-  constraint activities_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text]))),
+  constraint activities_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE INDEX activities_by_account ON activities USING btree (account_id, at DESC);
-CREATE INDEX activities_by_lead ON activities USING btree (lead_id);
 CREATE INDEX activities_by_property ON activities USING btree (property_id);
 
 create table amenities (
@@ -158,7 +155,6 @@ create table leads (
   read_at timestamp with time zone,
   first_replied_at timestamp with time zone,
   constraint leads_pkey PRIMARY KEY (id),
-  constraint leads_check CHECK (((target_type <> 'Property'::text) OR (property_id IS NOT NULL))),
   constraint leads_check1 CHECK (
 CASE
     WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL))
@@ -174,13 +170,16 @@ END),
   constraint leads_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
   constraint leads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint leads_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
-  constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
+  constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
   constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text])))
 );
+CREATE INDEX leads_by_email ON leads USING btree (lister_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_fingerprint ON leads USING btree (fingerprint, created_at DESC) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX leads_by_lister ON leads USING btree (lister_id, created_at DESC);
+CREATE INDEX leads_by_phone ON leads USING btree (lister_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX leads_by_property ON leads USING btree (property_id);
+CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
 
 create table media_items (
   id ulid_suffixed not null,
@@ -336,10 +335,12 @@ END), 2)) stored,
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   import_digest bytea,
+  field_versions jsonb not null default '{}'::jsonb,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
   constraint properties_area_check CHECK ((area > (0)::numeric)),
+  constraint properties_area_has_unit CHECK (((publication <> 'published'::publication_state) OR ((area IS NULL) = (area_unit IS NULL)))),
   constraint properties_bathrooms_check CHECK (((bathrooms >= 0) AND (bathrooms <= 99))),
   constraint properties_bedrooms_check CHECK (((bedrooms >= 0) AND (bedrooms <= 99))),
   constraint properties_builder_name_check CHECK (((length(builder_name) >= 1) AND (length(builder_name) <= 120))),
@@ -347,7 +348,6 @@ END), 2)) stored,
   constraint properties_built_year_check CHECK (((built_year >= 1500) AND (built_year <= 2200))),
   constraint properties_carpet_area_check CHECK ((carpet_area > (0)::numeric)),
   constraint properties_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  constraint properties_check1 CHECK (((area IS NULL) = (area_unit IS NULL))),
   constraint properties_check2 CHECK (((import_source IS NULL) = (import_reference IS NULL))),
   constraint properties_check3 CHECK (((floor_no IS NULL) OR (total_floors IS NULL) OR (floor_no <= total_floors))),
   constraint properties_check4 CHECK (((publication <> 'published'::publication_state) OR (published_at IS NOT NULL))),
@@ -392,7 +392,9 @@ END), 2)) stored,
 CREATE UNIQUE INDEX properties_by_import ON properties USING btree (lister_id, import_source, import_reference) WHERE (import_source IS NOT NULL);
 CREATE INDEX properties_by_lister ON properties USING btree (lister_id, created_at DESC);
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);
+CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
+CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
 
@@ -728,6 +730,19 @@ AS $function$
 begin
   perform log_change('site', 'site');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.field_versions := new.field_versions || (
+    select coalesce(jsonb_object_agg(field.key, new.version), '{}')
+    from jsonb_each(to_jsonb(new) - array['version', 'updated_at', 'field_versions']) field
+    where field.value is distinct from to_jsonb(old) -> field.key
+  );
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_property_search(ids text[])

@@ -1,13 +1,15 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
 import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
+import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMailTasks } from "./features/leads/server/public.ts";
+import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import type { Mailer } from "./shared/server/mail.ts";
 import type { Services } from "./shared/server/services.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
-  return { ...accountTasks(services), ...enquiryMailTasks(services) };
+  return { ...accountTasks(services), ...enquiryMailTasks(services), ...propertyTasks(services), ...viewTasks(services) };
 }
 
 /** What runs by the clock (UTC), as crontab lines. */
-export const schedule = [accountSchedule].join("\n");
+export const schedule = [accountSchedule, propertySchedule, viewSchedule].join("\n");

@@ -5,20 +5,20 @@ import { AccountLinks, AccountMenu } from "./account-menu.tsx";
 
 /**
  * LOGIN, or the name of who is signed in with a menu (HEAD-01 to HEAD-03). The page that the server sends says LOGIN to
- * everybody; both have the same width, so that nothing moves when the name takes its place.
+ * everybody; where the head's script has found a session, its place is as wide as the name's and empty, so that nothing moves.
  */
 export function HeaderAccount() {
   const session = useSession();
   const logOut = useLogOut();
   return (
-    <div className="w-32 max-sm:hidden">
+    <div className="in-data-signed-in:w-36 in-data-signed-in:xl:w-44 max-sm:hidden">
       {session ? (
         <AccountMenu buttonClass="btn btn-secondary w-full px-3!" onLogout={logOut}>
           <span className="truncate">{displayName(session)}</span>
           <ChevronDown aria-hidden className="size-4!" />
         </AccountMenu>
       ) : (
-        <Link to="/login" className="btn btn-secondary w-full">
+        <Link to="/login" className="btn btn-secondary in-data-signed-in:invisible">
           LOGIN
         </Link>
       )}

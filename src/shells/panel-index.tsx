@@ -7,3 +7,8 @@ export function clientLoader() {
   const [first] = panelMenuOf(readSession()?.role ?? "");
   return redirect(first?.to ?? "/");
 }
+
+/** Without a screen it would be an address for data only. */
+export default function PanelIndex() {
+  return null;
+}

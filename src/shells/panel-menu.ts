@@ -1,4 +1,5 @@
-import { LayoutDashboard, type LucideIcon } from "lucide-react";
+import { Inbox, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { useUnreadLeadCount } from "../features/leads/web/public.ts";
 import type { ListerType } from "../features/properties/contract/property-terms.ts";
 
 export type PanelEntry = {
@@ -12,7 +13,10 @@ export type PanelEntry = {
 };
 
 /** In the menu's order (PANL-03 to PANL-06). An entry stands here once its page exists. */
-const entries: readonly PanelEntry[] = [{ to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard }];
+const entries: readonly PanelEntry[] = [
+  { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },
+];
 
 const fallbackRole = "OWNER";
 const knownRoles: readonly string[] = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] satisfies ListerType[];

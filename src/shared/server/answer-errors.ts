@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isDatabaseAway } from "./database-errors.ts";
+import { isDatabaseAway, isUnstorableText } from "./database-errors.ts";
 import { AppError, errorTable, failureBody } from "./error-table.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -44,6 +44,7 @@ function toAppError(thrown: unknown): AppError {
     return new AppError("invalid_input", issues[0]?.message, { issues });
   }
   if (isDatabaseAway(thrown)) return new AppError("unavailable");
+  if (isUnstorableText(thrown)) return new AppError("invalid_input");
   return ofFastify(thrown as Partial<FastifyError>);
 }
 

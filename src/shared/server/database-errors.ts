@@ -22,3 +22,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code === "string" && (awayCodes.has(code) || /^08...$/.test(code))) return true;
   return awayMessages.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
 }
+
+/** PostgreSQL stores every character but U+0000, which no keyboard types. */
+const unstorableCodes = new Set(["22021", "22P05"]);
+
+/** Whether the text that was sent cannot be stored, or asked for, in any column. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && unstorableCodes.has(String((error as { code?: unknown }).code));
+}

@@ -10,6 +10,7 @@ import { AppError } from "./error-table.ts";
 import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
 import { Metrics } from "./metrics.ts";
+import { trackOpenStreams } from "./open-streams.ts";
 import type { PageCache } from "./page-cache.ts";
 import { parseQueryString } from "./query-string.ts";
 import { limitApiCalls, RequestLimits } from "./request-limits.ts";
@@ -67,6 +68,7 @@ export async function createHttpApp(
     reply.headers(apiHeaders).header("x-request-id", request.id);
     if (request.url.length > longestUrl) throw new AppError("url_too_long");
   });
+  trackOpenStreams(app);
   requestLog(app);
   metrics.observeRequests(app);
   metrics.observePool(pool);

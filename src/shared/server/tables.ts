@@ -6,6 +6,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type WithDefault<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
   ? ColumnType<Read, Insert | undefined, Update>
   : ColumnType<T, T | undefined, T>;
+type Json = ColumnType<unknown, string, string>;
 
 type AccountRole = "OWNER" | "BUILDER" | "AGENT" | "ADVERTISER";
 type AreaUnit = "sqft" | "sqm" | "sqyd";
@@ -34,8 +35,7 @@ export type Tables = {
     id: GeneratedAlways<number>;
     account_id: AccountId;
     kind: string;
-    property_id: PropertyId | null;
-    lead_id: LeadId | null;
+    property_id: PropertyId;
     detail: string | null;
     at: WithDefault<Timestamp>;
   };
@@ -201,6 +201,7 @@ export type Tables = {
     updated_at: WithDefault<Timestamp>;
     version: WithDefault<number>;
     import_digest: Buffer | null;
+    field_versions: WithDefault<Json>;
   };
   property_amenities: {
     property_id: PropertyId;

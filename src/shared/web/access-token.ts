@@ -1,6 +1,12 @@
 // The session's token on this device (AUTH-04), attached to every call of the API (CALL-01).
 const storageKey = "accessToken";
 const refusalListeners = new Set<() => void>();
+/** The attribute of <html> while somebody is signed in. */
+const mark = "data-signed-in";
+
+/** Runs in the head before anything is painted, so that a header which is the same for everybody keeps the room for a name. */
+export const signedInScript = `try{if(localStorage.getItem("${storageKey}"))document.documentElement.setAttribute("${mark}","")}catch{}`;
+
 /** Where storage is forbidden, a session lasts as long as the page. */
 let unstored: string | null = null;
 
@@ -21,6 +27,12 @@ export function setToken(token: string | null): void {
   } catch {
     // Full or forbidden: `unstored` holds it.
   }
+  markSignedIn();
+}
+
+/** For a change that another tab has made. */
+export function markSignedIn(): void {
+  document.documentElement.toggleAttribute(mark, getToken() !== null);
 }
 
 /** Hears of it when the server has refused the present token: it was revoked, or has expired. */

@@ -27,6 +27,17 @@ export async function findSession(database: Database, tokenHash: Buffer, now: Da
     .executeTakeFirst();
 }
 
+/** Those of `ids` that are still there and have not expired by `now`. Being asked about is no use that extends them. */
+export async function findLiveSessions(database: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  const sessions = await database
+    .selectFrom("sessions")
+    .where("id", "in", [...ids])
+    .where("expires_at", ">", now)
+    .select("id")
+    .execute();
+  return sessions.map(({ id }) => id);
+}
+
 export async function extendSession(database: Database, id: string, times: { last_used_at: Date; expires_at: Date }): Promise<void> {
   await database.updateTable("sessions").set(times).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 import { accountMessages } from "../contract/account-messages.ts";
@@ -10,6 +10,7 @@ import { countAttemptsSince, deleteAttempts, insertAttempt, lockAttempts } from 
 export const attemptWindowMs = 15 * 60_000;
 const attemptsAtFullSpeed = 10;
 const slowEveryMs = 30_000;
+const mostTurns = 50_000;
 
 type Credentials = { email: string; role: Tables["accounts"]["role"] };
 
@@ -20,11 +21,11 @@ type Credentials = { email: string; role: Tables["accounts"]["role"] };
  */
 export class SignInAttempts {
   readonly #services: Pick<Services, "config" | "database" | "clock">;
-  readonly #slowed: RateLimiter;
+  /** In ms, by account and address; of this process. */
+  readonly #lastTurns = new LRUCache<string, number>({ max: mostTurns });
 
   constructor(services: Pick<Services, "config" | "database" | "clock">) {
     this.#services = services;
-    this.#slowed = new RateLimiter({ most: 1, windowMs: slowEveryMs, clock: services.clock });
   }
 
   /**
@@ -38,7 +39,7 @@ export class SignInAttempts {
     await database.transaction().execute(async (transaction) => {
       await lockAttempts(transaction, key);
       const count = await countAttemptsSince(transaction, key, new Date(now.getTime() - attemptWindowMs));
-      if (count >= attemptsAtFullSpeed) this.#slowDown(key, address);
+      if (count >= attemptsAtFullSpeed) this.#slowDown(key, address, now);
       await insertAttempt(transaction, key, now);
     });
   }
@@ -47,14 +48,11 @@ export class SignInAttempts {
     await deleteAttempts(this.#services.database, this.#keyOf(credentials));
   }
 
-  #slowDown(key: Buffer, address: string): void {
-    try {
-      this.#slowed.take(`${key.toString("base64")} ${address}`);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, retryAfterS = slowEveryMs / 1000 } = error;
-      throw new AppError(code, accountMessages.tooManyAttempts, { retryAfterS });
-    }
+  #slowDown(key: Buffer, address: string, now: Date): void {
+    const who = `${key.toString("base64")} ${address}`;
+    const waitMs = (this.#lastTurns.get(who) ?? Number.NEGATIVE_INFINITY) + slowEveryMs - now.getTime();
+    if (waitMs > 0) throw new AppError("rate_limited", accountMessages.tooManyAttempts, { retryAfterS: Math.ceil(waitMs / 1000) });
+    this.#lastTurns.set(who, now.getTime());
   }
 
   /** With the secret, so that nobody who sees it can try out whose it may be. */

@@ -1,6 +1,6 @@
 // Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read after hydration only.
 import { useSyncExternalStore } from "react";
-import { getToken, onTokenRefused, setToken } from "../../../shared/web/access-token.ts";
+import { getToken, markSignedIn, onTokenRefused, setToken } from "../../../shared/web/access-token.ts";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { UserProfile } from "../contract/account.ts";
 import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
@@ -97,5 +97,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The token is written first and cleared first: only the profile's event tells a whole change. */
 function onStorage({ key }: StorageEvent): void {
-  if (key === storageKey || key === null) tell(restore());
+  if (key !== storageKey && key !== null) return;
+  markSignedIn();
+  tell(restore());
 }

@@ -5,6 +5,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { leadsEndpoints } from "../contract/leads.endpoints.ts";
 import { eraseEnquiry } from "./erase-enquiry.ts";
+import { myLeadsPlugin } from "./my-leads.plugin.ts";
 import { EnquiryLimits, submitEnquiry } from "./submit-enquiry.ts";
 
 export async function leadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
@@ -17,6 +18,7 @@ export async function leadsPlugin(app: FastifyInstance, services: Services): Pro
     await eraseEnquiry(services, body.token);
     return done(enquiryMessages.erased);
   });
+  await app.register(myLeadsPlugin, services);
 }
 
 const done = (message: string) => ({ status: 200, message }) as const;

@@ -39,10 +39,10 @@ export async function insertLead(database: Database, lead: NewLead): Promise<voi
   await database.insertInto("leads").values(lead).execute();
 }
 
-/** Takes the personal data out, once. False when no lead has this token. */
-export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt: Date): Promise<boolean> {
+/** Takes the personal data out, once. undefined when no lead has this token. */
+export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt: Date) {
   const none = { name: null, email: null, phone: null, message: null, fingerprint: null };
-  const erased = await database
+  return database
     .updateTable("leads")
     .set({
       ...none,
@@ -50,8 +50,8 @@ export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt:
       updated_at: sql`case when erased_at is null then ${erasedAt} else updated_at end`,
     })
     .where("erase_token_hash", "=", tokenHash)
+    .returning(["id", "lister_id as listerId"])
     .executeTakeFirst();
-  return erased.numUpdatedRows > 0n;
 }
 
 export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;

@@ -9,6 +9,7 @@ import { findEnquiryTarget } from "../../properties/server/public.ts";
 import type { Enquiry } from "../contract/enquiry.ts";
 import { queueEnquiryMails } from "./enquiry-mail-jobs.ts";
 import { eraseToken, eraseTokenHash } from "./erase-token.ts";
+import { notifyLister } from "./lead-notifications.ts";
 import { hasLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
 const minuteMs = 60_000;
@@ -33,7 +34,7 @@ export class EnquiryLimits {
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };
 
 /**
- * Stores an enquiry as a lead and queues its mails, in one transaction. The same enquiry within a minute is the same lead,
+ * Stores an enquiry as a lead, queues its mails and tells the lister's open panel, in one transaction. The same enquiry within a minute is the same lead,
  * also when both arrive at once. `address` is the enquirer's, for the limits. Throws `not_found`, `rate_limited`.
  */
 export async function submitEnquiry({ config, database, clock, limits }: Dependencies, enquiry: Enquiry, address: string): Promise<void> {
@@ -56,6 +57,7 @@ export async function submitEnquiry({ config, database, clock, limits }: Depende
       ...{ erase_token_hash: eraseTokenHash(eraseToken(config.appSecret, id)), created_at: now, updated_at: now },
     });
     await queueEnquiryMails(transaction, id);
+    await notifyLister(transaction, target.listerId, "received", id);
   });
 }
 

@@ -1,2 +1,3 @@
 // What other slices and the start of the program may use of places.
 export { loadReferenceData } from "./load-reference-data.ts";
+export { isNearState } from "./near-state.ts";

@@ -11,6 +11,4 @@ export const myPropertiesPaths = {
   duplicateProperty: { method: "POST", path: "/api/properties/:id/duplicate" },
   deleteProperty: { method: "DELETE", path: "/api/properties/:id" },
   restoreProperty: { method: "POST", path: "/api/properties/:id/restore" },
-  getDashboard: { method: "GET", path: "/api/users/dashboard" },
-  countView: { method: "POST", path: "/api/public/properties/:id/view" },
 } as const satisfies Record<string, EndpointPath>;

@@ -21,11 +21,11 @@ const text = (most: number) => z.preprocess(emptyToNull, z.string().trim().max(m
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess(emptyToNull, z.enum(values).nullable()).optional();
 /** A number or numeric text (PWIZ-10); Indian grouping is taken. */
-const number = (least: number, most: number, { whole = true } = {}) =>
+const number = (least: number, most: number, { whole = true, message = messages.number as string } = {}) =>
   z
     .preprocess(
       (value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value.replace(/[,\s]/g, ""))) : value),
-      (whole ? z.int(messages.number) : z.number(messages.number)).min(least, messages.number).max(most, messages.number).nullable(),
+      (whole ? z.int(message) : z.number(message)).min(least, message).max(most, message).nullable(),
     )
     .optional();
 
@@ -49,12 +49,12 @@ export const videoInput = z.object({
 
 /** The fields of step 1. One that is not sent stays as it was; null or "" empties it. */
 export const propertyFields = z.object({
-  title: z.string().trim().min(1, messages.title).max(200, messages.tooLong).optional(),
+  title: z.string(messages.title).trim().min(1, messages.title).max(200, messages.tooLong).optional(),
   description: text(10_000),
   type: z.enum(propertyTypes, messages.type).optional(),
   listedFor: choice(listedForValues),
   status: z.enum(propertyStatuses, messages.status).optional(),
-  price: number(1, 1_000_000_000_000_000),
+  price: number(1, 1_000_000_000_000_000, { message: messages.price }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -80,7 +80,7 @@ export const propertyFields = z.object({
   city: text(80),
   state: text(80),
   zipCode: text(12),
-  country: z.string().trim().min(2).max(60).optional(),
+  country: z.string(messages.country).trim().min(2, messages.country).max(60, messages.tooLong).optional(),
   latitude: number(-90, 90, { whole: false }),
   longitude: number(-180, 180, { whole: false }),
   geo: z
@@ -105,12 +105,14 @@ export const propertyFields = z.object({
 
 /**
  * One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I creates (title, type and price needed), U changes the property `id`.
- * `version`: what the lister last saw; when the property has changed since, the save is refused as `conflict`. Without it the save wins.
+ * `version`: what the lister last saw; a save that would undo what was changed since is refused as `conflict`, and its issues name
+ * those fields. Without it the save wins.
  * `role` is accepted and ignored: the server takes it from the session.
  */
 export const setPropertyBody = propertyFields.extend({
   iud_flag: z.enum(["I", "U"]),
-  id: propertyId.optional(),
+  /** Null stands for an id of a wrong shape, which is nobody's property. */
+  id: propertyId.nullable().catch(null).optional(),
   version: z.int().min(1).optional(),
   role: z.string().max(40).optional(),
   amenities: z
@@ -124,6 +126,9 @@ export const setPropertyBody = propertyFields.extend({
   isLastStep: z.boolean().optional(),
 });
 export type SetPropertyBody = z.output<typeof setPropertyBody>;
+export type PropertyFields = z.output<typeof propertyFields>;
+export type ImageInput = z.output<typeof imageInput>;
+export type VideoInput = z.output<typeof videoInput>;
 export type SetPropertyInput = z.input<typeof setPropertyBody>;
 
 const publicationStates = ["draft", "published", "unpublished"] as const;
@@ -138,7 +143,7 @@ export const myProperty = propertyDetail
     version: z.int(),
     publication: z.enum(publicationStates),
     publishedAt: z.iso.datetime().nullable(),
-    deletedAt: z.iso.datetime().nullable(),
+    /** What is to be filled before it may be published, with the wizard's step (PWIZ-06). */
     missing: z.array(z.object({ field: z.string(), step: z.int(), message: z.string() })),
   })
   .meta({ id: "MyProperty" });
@@ -154,6 +159,8 @@ export const myPropertyRow = z
     bathrooms: z.int().nullable(),
     price: z.int(),
     currency: z.string(),
+    area: z.number().nullable(),
+    areaUnit: z.enum(areaUnits).nullable(),
     listedFor: z.enum(listedForValues).nullable(),
     status: z.enum(propertyStatuses),
     publication: z.enum(publicationStates),

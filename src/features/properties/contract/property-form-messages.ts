@@ -1,4 +1,4 @@
-// The wizard's words and the rules that need no zod (PWIZ-05, PWIZ-06, PWIZ-07).
+// The wizard's words and the rules that need no zod (PWIZ-05, PWIZ-07); what must be filled to publish: publication.ts.
 import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./property-terms.ts";
 
 export const wizardMessages = {
@@ -11,6 +11,7 @@ export const wizardMessages = {
   title: "Please enter a title.",
   description: "Please describe the property.",
   type: "Please choose the property type.",
+  typeDoesNotFit: "Please choose a property type that fits what it is listed for.",
   listedFor: "Please choose what it is listed for.",
   price: "Please enter the price in whole rupees.",
   possessionStatus: "Please choose the possession status.",
@@ -28,6 +29,10 @@ export const wizardMessages = {
   tooLong: "That is too long.",
   realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",
   floor: "The floor cannot be above the number of floors.",
+  amenities: "Please choose from the list of amenities.",
+  media: "This file has not been uploaded. Please upload it again.",
+  sameMediaTwice: "This file is there twice.",
+  changedMeanwhile: "This was changed meanwhile.",
 } as const;
 
 /** Which types can be chosen once a listed-for is (PWIZ-07). */
@@ -36,30 +41,6 @@ export function typesFor(listedFor: ListedFor): readonly PropertyType[] {
   if (listedFor === "pg") return ["apartment", "house"];
   return propertyTypes;
 }
-
-/** What must be filled to publish, in the order of the form, with the step each is on (PWIZ-06). A plot needs no age. */
-export function requiredToPublish(type: PropertyType | null): readonly RequiredField[] {
-  return type === "plot" ? allRequired.filter((field) => field !== "age") : allRequired;
-}
-const allRequired = [
-  "listedFor",
-  "type",
-  "title",
-  "description",
-  "price",
-  "possessionStatus",
-  "status",
-  "age",
-  "area",
-  "areaUnit",
-  "country",
-  "state",
-  "city",
-  "address",
-  "location",
-  "zipCode",
-] as const;
-export type RequiredField = (typeof allRequired)[number];
 
 /** The bands of the age select and the upper end that is stored for each (SRCH-20). */
 export const ageBands = [

@@ -2,15 +2,15 @@ import type { PropertyType } from "./property-terms.ts";
 
 export const homeCountry = "India";
 
-/** Labelled as required in the wizard, in its order (PWIZ-06). */
+/** Labelled as required in the wizard, in the order of its form (PWIZ-06). All of them stand on step 1. */
 const requiredAtHome = [
-  ...(["title", "description", "type", "listedFor", "price", "possessionStatus", "status", "age", "area", "areaUnit"] as const),
-  ...(["country", "state", "city", "address", "location", "zipCode"] as const),
+  ...(["listedFor", "type", "title", "description", "price", "age", "possessionStatus", "status", "area", "areaUnit"] as const),
+  ...(["country", "state", "city", "zipCode", "address", "location"] as const),
 ];
 export type PublicationField = (typeof requiredAtHome)[number];
 
 /** A home abroad comes from a file made elsewhere, which seldom knows more. */
-const requiredAbroad: readonly PublicationField[] = ["title", "type", "price", "country"];
+const requiredAbroad: readonly PublicationField[] = ["type", "title", "price", "country"];
 
 export type PublicationFacts = { [F in PublicationField]?: unknown } & { type?: PropertyType | null; country?: string | null };
 

@@ -2,4 +2,5 @@
 
 export { findEnquiryTarget } from "./properties.store.ts";
 export { findCardsByNumber } from "./property-cards.store.ts";
+export { propertySchedule, propertyTasks } from "./property-jobs.ts";
 export { findMapPoint, findShareCard } from "./property-pictures.ts";

@@ -1,0 +1,4 @@
+-- What the panel asks of leads: how many are unread, and what else the same person has asked.
+create index leads_unread on leads (lister_id) where read_at is null and erased_at is null;
+create index leads_by_email on leads (lister_id, email) where email is not null;
+create index leads_by_phone on leads (lister_id, phone) where phone is not null;

@@ -1,0 +1,56 @@
+// For the tests of accounts: the front door's calls, and a clock to set.
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../../../shared/server/clock.ts";
+import { accountsPaths } from "../contract/accounts.paths.ts";
+
+export const goodPassword = "Courtyard@9";
+export const otherPassword = "Verandah$7";
+
+export class SettableClock implements Clock {
+  #now = new Date("2026-11-02T06:00:00Z").getTime();
+  now(): Date {
+    return new Date(this.#now);
+  }
+  pass(seconds: number): void {
+    this.#now += seconds * 1_000;
+  }
+}
+
+/** `address`: the visitor's, for limits. */
+type Sender = { token?: string; address?: string };
+type Call = Sender & { body?: object };
+
+export function accountCalls(getApp: () => FastifyInstance) {
+  let lastEmail = 0;
+  const call = (operation: keyof typeof accountsPaths, { body, token, address = "198.51.100.7" }: Call = {}) => {
+    const { method, path } = accountsPaths[operation];
+    return getApp().inject({
+      ...{ method, url: path, remoteAddress: address },
+      headers: { "user-agent": "A test's browser", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body && { payload: body }),
+    });
+  };
+  const registration = (fields: object = {}) => {
+    lastEmail += 1;
+    const email = `asha.${lastEmail}@example.com`;
+    const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345" };
+    return { ...account, password: goodPassword, confirm_password: goodPassword, ...fields };
+  };
+  return {
+    call,
+    registration,
+    /** A registered account's credentials. */
+    async addAccount(fields: object = {}, sender: Sender = {}) {
+      const body = registration(fields);
+      const response = await call("register", { body, ...sender });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return { role: body.role, email: body.email, password: body.password };
+    },
+    /** The access token. */
+    async signIn(credentials: object, sender: Sender = {}): Promise<string> {
+      const response = await call("login", { body: credentials, ...sender });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.json().accessToken;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { propertyId } from "../../../shared/contract/ids.ts";
+import { analyticsPaths } from "./analytics.paths.ts";
+import { dashboard } from "./dashboard.ts";
+
+const status = z.literal(200);
+
+export const analyticsEndpoints = {
+  getDashboard: defineEndpoint({
+    ...analyticsPaths.getDashboard,
+    auth: "lister",
+    summary: "The figures of one's own properties",
+    response: z.object({ status, data: dashboard }),
+  }),
+  /**
+   * Said by an open property page. Counts once for a visitor and day, never its lister, never a robot; the answer is the same
+   * whether it counted or not.
+   */
+  countView: defineEndpoint({
+    ...analyticsPaths.countView,
+    auth: "none",
+    summary: "Count a visit of a property's page",
+    params: z.object({ id: propertyId.nullable().catch(null) }),
+    response: z.object({ status }),
+  }),
+};
+export type AnalyticsEndpoints = typeof analyticsEndpoints;

@@ -1,0 +1,6 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+export const analyticsPaths = {
+  getDashboard: { method: "GET", path: "/api/users/dashboard" },
+  countView: { method: "POST", path: "/api/public/properties/:id/view" },
+} as const satisfies Record<string, EndpointPath>;

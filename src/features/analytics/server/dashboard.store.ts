@@ -1,0 +1,91 @@
+// Reads what other slices keep: counting is all that this slice does with it.
+import type pg from "pg";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import type { Dashboard } from "../contract/dashboard.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+
+const closing = `
+  select distinct on (property_id) property_id, at from activities
+  where account_id = $1 and kind = 'property_status_changed' order by property_id, at desc`;
+
+/** What came when, and how much: one row each. A day's views are whole days old (India); a price counts as of the day it was marked as earned. */
+const sources = {
+  properties: "select created_at as at, 1 as amount from properties where lister_id = $1 and deleted_at is null",
+  leads: "select created_at as at, 1 as amount from leads where lister_id = $1",
+  views: `select $2::timestamptz - (($2::timestamptz at time zone 'Asia/Kolkata')::date - day) * interval '1 day' as at, views as amount
+    from property_daily_views join properties on properties.id = property_id where lister_id = $1 and deleted_at is null`,
+  revenue: `select coalesce(closing.at, p.created_at) as at, p.price as amount
+    from properties p left join (${closing}) closing on closing.property_id = p.id
+    where p.lister_id = $1 and p.deleted_at is null and p.status in ('sold', 'rented') and p.currency = 'INR'`,
+};
+export type Source = keyof typeof sources;
+
+/** How much came in each step of three days back from `now`; 0 is the present one, and 20 holds all that is older than 60 days. */
+export async function sumBySteps(
+  pool: Queryable,
+  source: Source,
+  listerId: AccountId,
+  now: Date,
+): Promise<{ step: number; amount: number }[]> {
+  const { rows } = await pool.query<{ step: number; amount: number }>({
+    name: `dashboard-${source}`,
+    text: `select least(20, greatest(0, floor(extract(epoch from $2::timestamptz - at) / (3 * 86400))))::int as step, sum(amount)::float8 as amount
+      from (${sources[source]}) came group by 1`,
+    values: [listerId, now],
+  });
+  return rows;
+}
+
+type Counts = { sold: number; rented: number; unreadLeads: number };
+
+export async function countForDashboard(pool: Queryable, listerId: AccountId): Promise<Counts> {
+  const { rows } = await pool.query<Counts>({
+    name: "dashboard-counts",
+    text: `select
+        count(*) filter (where status = 'sold') as sold, count(*) filter (where status = 'rented') as rented,
+        (select count(*) from leads where lister_id = $1 and read_at is null and erased_at is null) as "unreadLeads"
+      from properties where lister_id = $1 and deleted_at is null and currency = 'INR'`,
+    values: [listerId],
+  });
+  return rows[0] ?? { sold: 0, rented: 0, unreadLeads: 0 };
+}
+
+type ActivityRow = Omit<Dashboard["activities"][number], "at"> & { at: Date };
+
+const most = 8;
+
+/** The latest of all that happened to a lister's properties and leads. */
+export async function listActivities(pool: Queryable, listerId: AccountId): Promise<ActivityRow[]> {
+  const { rows } = await pool.query<ActivityRow>({
+    name: "dashboard-activities",
+    text: `
+      (select a.kind, a.at, p.title, null as name, a.detail as status
+        from activities a join properties p on p.id = a.property_id where a.account_id = $1 order by a.at desc limit ${most})
+      union all
+      (select 'lead_received', created_at, target_title, name, null from leads where lister_id = $1 order by created_at desc limit ${most})
+      union all
+      (select 'lead_status_changed', c.created_at, l.target_title, l.name, c.status::text
+        from lead_comments c join leads l on l.id = c.lead_id where l.lister_id = $1 order by c.created_at desc limit ${most})
+      order by at desc limit ${most}`,
+    values: [listerId],
+  });
+  return rows;
+}
+
+const fewPhotos = 4;
+
+/** The newest of the available properties that have the fewest photos, below four. */
+export async function findBarestProperty(pool: Queryable, listerId: AccountId): Promise<Dashboard["fewPhotos"]> {
+  const { rows } = await pool.query<NonNullable<Dashboard["fewPhotos"]>>({
+    name: "dashboard-few-photos",
+    text: `select id as "_id", title, photos from (
+        select id, title, created_at from properties
+        where lister_id = $1 and deleted_at is null and status = 'available' order by created_at desc limit 100
+      ) recent
+      cross join lateral (select count(*) as photos from media_items where property_id = recent.id and kind = 'image') counted
+      where photos < ${fewPhotos} order by photos, created_at desc limit 1`,
+    values: [listerId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProperty } from "../../../shared/testing/test-properties.ts";
+import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import type { Dashboard } from "../contract/dashboard.ts";
+
+const dayMs = 24 * 60 * 60_000;
+let now = new Date("2026-11-12T06:30:00Z");
+const site = setUpTestApp({ clock: { now: () => now } });
+let lister: SignedInLister;
+let other: SignedInLister;
+
+beforeAll(async () => {
+  lister = await addSignedInLister(site.current.database);
+  other = await addSignedInLister(site.current.database);
+});
+beforeEach(async () => {
+  now = new Date("2026-11-12T06:30:00Z");
+  await site.current.pool.query("delete from leads");
+  await site.current.pool.query("delete from properties");
+});
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+const dashboard = async () =>
+  (await site.current.app.inject({ url: "/api/users/dashboard", headers: lister.headers })).json<{ data: Dashboard }>().data;
+const add = async (fields: Partial<Parameters<typeof addProperty>[1]> = {}, parts: Parameters<typeof addProperty>[2] = { images: 4 }) =>
+  (await addProperty(site.current.database, { lister_id: lister.id, created_at: daysAgo(90), ...fields }, parts)).id;
+const call = (path: string, payload: object) =>
+  site.current.app.inject({ method: "POST", url: `/api/properties/${path}`, headers: lister.headers, payload });
+const viewed = (id: PropertyId, days: number, views: number) =>
+  site.current.pool.query("insert into property_daily_views values ($1, ($2 at time zone 'Asia/Kolkata')::date, $3)", [
+    id,
+    daysAgo(days),
+    views,
+  ]);
+
+async function addLead(days: number, fields: Record<string, unknown> = {}): Promise<string> {
+  const id = newId("led");
+  await site.current.database
+    .insertInto("leads")
+    .values({
+      ...{ id, lister_id: lister.id, property_id: null, target_title: "Corner flat", name: "Vikram Shah", email: "v@example.com" },
+      ...{ phone: "9845012345", message: "Hello", fingerprint: Buffer.alloc(32), erase_token_hash: Buffer.from(id.padEnd(32).slice(-32)) },
+      ...{ created_at: daysAgo(days), ...fields },
+    })
+    .execute();
+  return id;
+}
+
+describe("the figures", () => {
+  it("[DASH-01] are nothing for who has just come, and nobody's who has not signed in", async () => {
+    const none = { value: 0, recent: 0, before: 0, series: Array(10).fill(0) };
+    expect(await dashboard()).toEqual({
+      ...{ properties: none, leads: none, views: none, revenue: { ...none, sold: 0, rented: 0 } },
+      ...{ unreadLeads: 0, activities: [], fewPhotos: null },
+    });
+    expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
+  });
+
+  it("[DASH-01] count one's own, with what came in the last 30 days and in the 30 before", async () => {
+    const home = await add({ created_at: daysAgo(29.9) });
+    await add({ created_at: daysAgo(30.1) });
+    await add({ created_at: daysAgo(0) });
+    await add({ deleted_at: now });
+    const theirs = await add({ lister_id: other.id });
+    for (const days of [1, 2, 31, 59, 61, 400]) await addLead(days);
+    await addLead(1, { lister_id: other.id });
+    for (const [days, views] of [
+      [0, 5],
+      [29, 7],
+      [30, 11],
+      [59, 13],
+      [60, 17],
+    ] as const)
+      await viewed(home, days, views);
+    await viewed(theirs, 1, 100);
+    const { properties, leads, views } = await dashboard();
+    expect(properties).toEqual({ value: 3, recent: 2, before: 1, series: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1] });
+    expect(leads).toMatchObject({ value: 6, recent: 2, before: 2 });
+    expect(views).toEqual({ value: 53, recent: 12, before: 24, series: [7, 0, 0, 0, 0, 0, 0, 0, 0, 5] });
+  });
+
+  it("[DASH-01] revenue is the price of what was sold and a month of what was rented, in rupees, as of the day it was marked", async () => {
+    const sold = await add({ price: 9_000_000 });
+    const let_ = await add({ price: 62_000, listed_for: "rent" });
+    await add({ price: 500_000, status: "sold", currency: "USD", country: "United States" });
+    await add({ price: 40_000, status: "rented", listed_for: "rent" });
+    await add({ price: 1_000 });
+    now = daysAgo(31);
+    await call(`${let_}/status`, { status: "rented" });
+    now = new Date("2026-11-12T06:30:00Z");
+    await call(`${sold}/status`, { status: "sold" });
+    expect((await dashboard()).revenue).toMatchObject({ value: 9_102_000, recent: 9_000_000, before: 62_000, sold: 1, rented: 2 });
+    await call(`${sold}/status`, { status: "available" });
+    expect((await dashboard()).revenue).toMatchObject({ value: 102_000, recent: 0, sold: 0 });
+  });
+
+  it("[DASH-01] unread enquiries are counted apart, and the home with the fewest photos is named", async () => {
+    await addLead(1);
+    await addLead(2, { read_at: now });
+    await addLead(3, { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: now });
+    await add({ title: "Shown well" }, { images: 4 });
+    await add({ title: "Two photos" }, { images: 2 });
+    const bare = await add({ title: "One photo" }, { images: 1 });
+    await add({ title: "Sold", status: "sold" }, {});
+    expect(await dashboard()).toMatchObject({ unreadLeads: 1, fewPhotos: { _id: bare, title: "One photo", photos: 1 } });
+  });
+});
+
+describe("recent activities", () => {
+  it("[DASH-02] are what really happened, newest first", async () => {
+    const complete = {
+      ...{
+        title: "Lake flat",
+        description: "Quiet.",
+        type: "apartment",
+        listedFor: "sale",
+        price: 9_500_000,
+        possessionStatus: "ready-to-move",
+      },
+      ...{ status: "available", age: 3, area: 1200, areaUnit: "sqft", state: "Maharashtra", city: "Pune", address: "12 Lake Road" },
+      ...{ location: "Baner", zipCode: "411045" },
+    };
+    const step = () => {
+      now = new Date(now.getTime() + 60_000);
+    };
+    const lead = await addLead(0);
+    step();
+    const id = (await call("setProperty", { iud_flag: "I", ...complete })).json().data._id;
+    step();
+    await call("setProperty", { iud_flag: "U", id, isLastStep: true });
+    step();
+    await call(`${id}/status`, { status: "rented" });
+    await call(`${id}/status`, { status: "rented" });
+    step();
+    await call(`${id}/publication`, { published: false });
+    step();
+    await site.current.pool.query(
+      "insert into lead_comments (lead_id, account_id, status, comment, created_at) values ($1, $2, 'closed', 'Done', $3)",
+      [lead, lister.id, now],
+    );
+    step();
+    await site.current.app.inject({ method: "DELETE", url: `/api/properties/${id}`, headers: lister.headers });
+    step();
+    await call(`${id}/restore`, {});
+    const { activities } = await dashboard();
+    expect(activities.map(({ kind, title, name, status }) => [kind, title, name, status])).toEqual([
+      ["property_restored", "Lake flat", null, null],
+      ["property_deleted", "Lake flat", null, null],
+      ["lead_status_changed", "Corner flat", "Vikram Shah", "closed"],
+      ["property_unpublished", "Lake flat", null, null],
+      ["property_status_changed", "Lake flat", null, "rented"],
+      ["property_published", "Lake flat", null, null],
+      ["property_created", "Lake flat", null, null],
+      ["lead_received", "Corner flat", "Vikram Shah", null],
+    ]);
+    expect(activities[0]?.at).toBe(now.toISOString());
+  });
+
+  it("[DASH-02] are those of one's own, the last eight, and forget who was erased", async () => {
+    await addLead(1, { lister_id: other.id });
+    for (let days = 2; days <= 11; days++) await addLead(days);
+    await addLead(0, { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: now });
+    const { activities } = await dashboard();
+    expect(activities).toHaveLength(8);
+    expect(activities[0]).toEqual({ kind: "lead_received", at: now.toISOString(), title: "Corner flat", name: null, status: null });
+    expect(activities[1]?.at).toBe(daysAgo(2).toISOString());
+  });
+});

@@ -1,0 +1,38 @@
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { Dashboard, Figure } from "../contract/dashboard.ts";
+import { countForDashboard, findBarestProperty, listActivities, type Source, sumBySteps } from "./dashboard.store.ts";
+
+/** Steps of three days: ten are 30 days. */
+const stepsOfPeriod = 10;
+
+/** A lister's own figures (DASH-01) and what happened lately (DASH-02). */
+export async function getDashboard({ pool, clock }: Pick<Services, "pool" | "clock">, listerId: AccountId): Promise<Dashboard> {
+  const now = clock.now();
+  const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, now));
+  const [properties, leads, views, revenue, { sold, rented, unreadLeads }, activities, fewPhotos] = await Promise.all([
+    figureOf("properties"),
+    figureOf("leads"),
+    figureOf("views"),
+    figureOf("revenue"),
+    countForDashboard(pool, listerId),
+    listActivities(pool, listerId),
+    findBarestProperty(pool, listerId),
+  ]);
+  return {
+    ...{ properties, leads, views, unreadLeads, fewPhotos },
+    revenue: { ...revenue, sold, rented },
+    activities: activities.map((activity) => ({ ...activity, at: activity.at.toISOString() })),
+  };
+}
+
+function toFigure(steps: { step: number; amount: number }[]): Figure {
+  const sumOf = (from: number, to: number) =>
+    steps.filter(({ step }) => step >= from && step < to).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    value: sumOf(0, Number.POSITIVE_INFINITY),
+    recent: sumOf(0, stepsOfPeriod),
+    before: sumOf(stepsOfPeriod, 2 * stepsOfPeriod),
+    series: Array.from({ length: stepsOfPeriod }, (_, index) => stepsOfPeriod - 1 - index).map((step) => sumOf(step, step + 1)),
+  };
+}

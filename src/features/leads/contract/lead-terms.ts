@@ -1,0 +1,6 @@
+// The words of a lead's work. Free of zod, so that pages can use them without its weight.
+
+export const leadStatuses = ["new", "in_progress", "closed"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const leadStatusLabels: Record<LeadStatus, string> = { new: "New", in_progress: "In progress", closed: "Closed" };

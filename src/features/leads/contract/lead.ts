@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { leadId, propertyId } from "../../../shared/contract/ids.ts";
+import { leadMessages as messages } from "./lead-messages.ts";
+import { leadStatuses } from "./lead-terms.ts";
+
+/** An enquiry as its lister works it (LEAD-05). Name, email, phone and message are null once the enquirer has had them erased. */
+export const lead = z
+  .object({
+    _id: leadId,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    message: z.string().nullable(),
+    leadNature: z.string(),
+    targetType: z.string(),
+    /** Null without a linked property: a lead of something else, or the property has been deleted. */
+    targetRef: z.object({ _id: propertyId, title: z.string() }).nullable(),
+    /** What was asked about, whatever has become of it. */
+    targetTitle: z.string(),
+    status: z.enum(leadStatuses),
+    createdAt: z.iso.datetime(),
+    /** The last one. */
+    comment: z.string().nullable(),
+    /** From the enquiry to the first comment, in milliseconds. */
+    firstReplyMs: z.int().min(0).nullable(),
+    isUnread: z.boolean(),
+    isErased: z.boolean(),
+    /** Further enquiries of the same person (email or phone) to the same lister. */
+    otherEnquiries: z.int().min(0),
+  })
+  .meta({ id: "Lead" });
+export type Lead = z.infer<typeof lead>;
+
+/** One entry of a lead's history, with the status that it brought. */
+export const leadComment = z
+  .object({ status: z.enum(leadStatuses), comment: z.string(), createdAt: z.iso.datetime() })
+  .meta({ id: "LeadComment" });
+export type LeadComment = z.infer<typeof leadComment>;
+
+/** LEAD-03: both are required, any status may follow any. */
+export const leadStatusChange = z.object({
+  /** The lead's own id again; another than the address names is refused. */
+  _id: z.string().max(64).optional(),
+  status: z.enum(leadStatuses, messages.status),
+  comment: z.string(messages.comment).trim().min(1, messages.comment).max(4000, messages.tooLong),
+});
+
+/** What an event of the stream says: something to fetch, never anybody's data. */
+export const leadEvent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("received"), leadId }),
+  z.object({ kind: z.literal("changed"), leadId }),
+  /** Events may have been lost. */
+  z.object({ kind: z.literal("missed") }),
+]);
+export type LeadEvent = z.infer<typeof leadEvent>;

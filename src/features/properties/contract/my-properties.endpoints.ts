@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { myPropertiesPaths } from "./my-properties.paths.ts";
+import { myProperty, myPropertyRow, setPropertyBody } from "./my-property.ts";
+import { myPropertiesPageSize, myPropertyFilters } from "./my-property-list.ts";
+import { propertyStatuses } from "./property-terms.ts";
+
+const status = z.literal(200);
+const message = z.string();
+/** Somebody else's property, one that is deleted, and an id of a wrong shape are all `not_found`. */
+const byId = z.object({ id: propertyId.nullable().catch(null) });
+const changed = z.object({ status, message, data: myProperty });
+const auth = "lister";
+
+export const myPropertiesEndpoints = {
+  /** The wizard's save (PWIZ-02, PWIZ-03): one field that is not sent stays as it was. */
+  setProperty: defineEndpoint({
+    ...myPropertiesPaths.setProperty,
+    auth,
+    summary: "Create or change a property of one's own",
+    body: setPropertyBody,
+    response: changed,
+    errors: ["not_found", "conflict"],
+  }),
+  getMyProperty: defineEndpoint({
+    ...myPropertiesPaths.getMyProperty,
+    auth,
+    summary: "One property of one's own, published or not",
+    params: byId,
+    response: z.object({ status, data: myProperty }),
+    errors: ["not_found"],
+  }),
+  /** Newest first. `search`: words of title, locality, city or state. `status`: none or an empty one is all (MYPR-04). */
+  listMyProperties: defineEndpoint({
+    ...myPropertiesPaths.listMyProperties,
+    auth,
+    summary: "One's own properties",
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(myPropertiesPageSize),
+      search: z.string().trim().max(100).default(""),
+      status: z.preprocess((value) => (value === "" || value === "all" ? undefined : value), z.enum(myPropertyFilters).optional()),
+    }),
+    response: z.object({
+      status,
+      data: z.object({ properties: z.array(myPropertyRow).max(100), totalPages: z.int(), total: z.int() }),
+    }),
+  }),
+  /** The amenity master, in its order, for a property of one's own (PWIZ-11). */
+  listPossibleAmenities: defineEndpoint({
+    ...myPropertiesPaths.listPossibleAmenities,
+    auth,
+    summary: "Amenities to choose from",
+    params: byId,
+    response: z.object({ status, data: z.object({ amenities: z.array(z.object({ _id: amenityId, name: z.string() })) }) }),
+    errors: ["not_found"],
+  }),
+  /** With something missing: `invalid_input`, each missing field an issue (PWIZ-06). */
+  setPublication: defineEndpoint({
+    ...myPropertiesPaths.setPublication,
+    auth,
+    summary: "Publish or unpublish",
+    params: byId,
+    body: z.object({ published: z.boolean() }),
+    response: changed,
+    errors: ["not_found"],
+  }),
+  changePropertyStatus: defineEndpoint({
+    ...myPropertiesPaths.changePropertyStatus,
+    auth,
+    summary: "Mark as available, rented or sold",
+    params: byId,
+    body: z.object({ status: z.enum(propertyStatuses) }),
+    response: changed,
+    errors: ["not_found"],
+  }),
+  /** An available draft called "Copy of ..." without media: files belong to one property. */
+  duplicateProperty: defineEndpoint({
+    ...myPropertiesPaths.duplicateProperty,
+    auth,
+    summary: "Copy as a draft",
+    params: byId,
+    response: changed,
+    errors: ["not_found"],
+  }),
+  /** It can be restored for 30 days; its leads stay. */
+  deleteProperty: defineEndpoint({
+    ...myPropertiesPaths.deleteProperty,
+    auth,
+    summary: "Delete",
+    params: byId,
+    response: z.object({ status, message }),
+    errors: ["not_found"],
+  }),
+  restoreProperty: defineEndpoint({
+    ...myPropertiesPaths.restoreProperty,
+    auth,
+    summary: "Bring back a deleted property",
+    params: byId,
+    response: changed,
+    errors: ["not_found"],
+  }),
+};
+export type MyPropertiesEndpoints = typeof myPropertiesEndpoints;

@@ -1,0 +1,19 @@
+// The words of My properties, for pages without zod (MYPR-01, MYPR-04).
+
+/** `status` of the list: three are property statuses, two filter possessionStatus; none means all. */
+export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch"] as const;
+export type MyPropertyFilter = (typeof myPropertyFilters)[number];
+
+export const myPropertiesPageSize = 10;
+
+/** How long a deleted property can be restored. */
+export const restorableDays = 30;
+
+export const myPropertyMessages = {
+  published: "Property published.",
+  unpublished: "Property unpublished.",
+  statusChanged: "Status changed.",
+  duplicated: "A copy was made as a draft.",
+  deleted: "Property deleted.",
+  restored: "Property restored.",
+} as const;

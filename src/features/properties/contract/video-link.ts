@@ -1,0 +1,14 @@
+const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com", "youtube-nocookie.com", "www.youtube-nocookie.com", "youtu.be"]);
+const videoId = /^[A-Za-z0-9_-]{11}$/;
+const folders = new Set(["embed", "shorts", "live", "v"]);
+
+/** The 11-character id of a link to a video site (PWIZ-13); null for anything else. */
+export function videoIdOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { protocol, hostname, pathname, searchParams } = new URL(link);
+  if (protocol !== "https:" && protocol !== "http:") return null;
+  if (!hosts.has(hostname)) return null;
+  const [first = "", second = ""] = pathname.slice(1).split("/");
+  const id = hostname === "youtu.be" ? first : folders.has(first) ? second : first === "watch" ? (searchParams.get("v") ?? "") : "";
+  return videoId.test(id) ? id : null;
+}

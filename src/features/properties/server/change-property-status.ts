@@ -1,0 +1,24 @@
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
+import type { PropertyStatus } from "../contract/property-terms.ts";
+import { changeProperty } from "./my-properties.store.ts";
+import { requireOwnProperty } from "./require-own-property.ts";
+
+/** Marks a property as available, rented or sold. Throws `not_found`. */
+export async function changePropertyStatus(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id">,
+  id: PropertyId | null,
+  status: PropertyStatus,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const property = await requireOwnProperty(transaction, account.id, id);
+    if (property.status === status) return;
+    const at = clock.now();
+    await changeProperty(transaction, property, { status }, { at });
+    const event = { kind: "property_status_changed", detail: status } as const;
+    await recordActivity(transaction, { ...event, accountId: account.id, propertyId: property.id, at });
+  });
+}

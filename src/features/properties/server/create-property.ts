@@ -1,0 +1,56 @@
+import type { Insertable } from "kysely";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
+import type { SetPropertyBody } from "../contract/my-property.ts";
+import { wizardMessages as messages } from "../contract/property-form-messages.ts";
+import { homeCountry } from "../contract/publication.ts";
+import type { CheckedFields, Issue } from "./check-my-property.ts";
+import { insertProperty } from "./my-properties.store.ts";
+import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
+
+export type NewProperty = Insertable<Tables["properties"]>;
+
+const needed = ["title", "type", "price"] as const;
+
+/** What the rules see of a property of which nothing is known yet. */
+const nothing = {
+  ...{ listed_for: null, description: null, status: "available", possession_status: null, age: null, area: null, area_unit: null },
+  ...{ country: homeCountry, state: null, city: null, address: null, location: null, zip_code: null },
+  ...{ latitude: null, longitude: null, floor_no: null, total_floors: null },
+} as const;
+
+/** A new draft of this lister, whose role comes from the session (PWIZ-02). Throws `invalid_input`. */
+export async function createProperty(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id" | "role">,
+  body: SetPropertyBody,
+): Promise<PropertyId> {
+  const { title, type, price } = body;
+  const absent: Issue[] = needed
+    .filter((field) => (body[field] ?? null) === null)
+    .map((field) => ({ path: field, message: messages[field] }));
+  refuse(absent);
+  const now = clock.now();
+  const id = newId("prp", now);
+  const fields = { ...columnsOf(body), title, type, price } as Pick<NewProperty, "title" | "type" | "price">;
+  await database.transaction().execute(async (transaction) => {
+    refuse(await findIssues(transaction, { ...nothing, ...fields } as CheckedFields, true));
+    await insertProperty(transaction, {
+      ...fields,
+      id,
+      lister_id: account.id,
+      lister_type: account.role,
+      created_at: now,
+      updated_at: now,
+    });
+    const parts = await planParts(transaction, id, body);
+    refuse(parts.flatMap(({ issues }) => issues));
+    for (const part of parts) await part.write();
+    await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: id, at: now });
+  });
+  return id;
+}

@@ -1,0 +1,35 @@
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
+import { restorableDays } from "../contract/my-property-list.ts";
+import { changeProperty, undelete } from "./my-properties.store.ts";
+import { requireOwnProperty } from "./require-own-property.ts";
+
+type Dependencies = Pick<Services, "database" | "clock">;
+type Lister = Pick<SignedInAccount, "id">;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Deleted at this time or before: gone for good. */
+export const lastRestorable = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs);
+
+/** Takes a property from the site and from its lister's table; for 30 days it can be brought back. Throws `not_found`. */
+export async function deleteProperty({ database, clock }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const property = await requireOwnProperty(transaction, account.id, id);
+    const at = clock.now();
+    await changeProperty(transaction, property, { deleted_at: at }, { at });
+    await recordActivity(transaction, { accountId: account.id, kind: "property_deleted", propertyId: property.id, at });
+  });
+}
+
+/** As it was before it was deleted: published, if it was. Throws `not_found`. */
+export async function restoreProperty({ database, clock }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const at = clock.now();
+    if (!id || !(await undelete(transaction, account.id, id, { since: lastRestorable(at), at }))) throw new AppError("not_found");
+    await recordActivity(transaction, { accountId: account.id, kind: "property_restored", propertyId: id, at });
+  });
+}

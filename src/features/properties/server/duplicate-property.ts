@@ -1,0 +1,41 @@
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
+import { propertyFields } from "../contract/my-property.ts";
+import type { NewProperty } from "./create-property.ts";
+import { findAmenityIds, insertProperty, type OwnProperty, replaceAmenities } from "./my-properties.store.ts";
+import { columnOf } from "./my-property-columns.ts";
+import { requireOwnProperty } from "./require-own-property.ts";
+
+const longestTitle = 200;
+const fields = Object.keys(propertyFields.shape).filter((field) => field !== "geo");
+
+/**
+ * A draft that says the same, available whatever the original is. It has no media, since a file belongs to one property, and
+ * nothing that was found out about the original: no badge, no checks. Resolves to its id. Throws `not_found`.
+ */
+export async function duplicateProperty(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id" | "role">,
+  id: PropertyId | null,
+): Promise<PropertyId> {
+  return database.transaction().execute(async (transaction) => {
+    const original = await requireOwnProperty(transaction, account.id, id);
+    const at = clock.now();
+    const copyId = newId("prp", at);
+    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, original[column as keyof OwnProperty]])) as NewProperty;
+    await insertProperty(transaction, {
+      ...said,
+      ...{ id: copyId, lister_id: account.id, lister_type: account.role, created_at: at, updated_at: at },
+      title: `Copy of ${original.title}`.slice(0, longestTitle).trimEnd(),
+      status: "available",
+      is_location_approximate: original.is_location_approximate,
+      custom_amenities: original.custom_amenities,
+    });
+    await replaceAmenities(transaction, copyId, await findAmenityIds(transaction, original.id));
+    await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: copyId, at });
+    return copyId;
+  });
+}

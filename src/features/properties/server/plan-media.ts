@@ -1,0 +1,70 @@
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import type { ImageInput, VideoInput } from "../contract/my-property.ts";
+import { wizardMessages as messages } from "../contract/property-form-messages.ts";
+import { videoIdOf } from "../contract/video-link.ts";
+import type { Issue } from "./check-my-property.ts";
+import { findMedia, type MediaKind, type MediaRow, type NewMedia, replaceMedia } from "./property-media.store.ts";
+
+type Sent = Omit<ImageInput & VideoInput, "type"> & { type?: string | undefined };
+export type PlannedPart = { name: "amenities" | "images" | "videos"; hasChanged: boolean; issues: Issue[]; write(): Promise<void> };
+
+/** What nobody said of new media (PWIZ-12, PWIZ-13). */
+const usual = {
+  image: { type: "gallery", caption: "Gallery Image" },
+  video: { type: "walkthrough", caption: "Property Video" },
+} as const;
+
+/**
+ * Images or videos as a save names them: the whole list, in the order in which they are shown unless `displayOrder` says
+ * otherwise. Taken are files that the property has already, and links to a video site.
+ */
+export async function planMedia(
+  transaction: Database,
+  id: PropertyId,
+  kind: MediaKind,
+  sent: readonly (ImageInput | VideoInput)[],
+): Promise<PlannedPart> {
+  const present = await findMedia(transaction, id, kind);
+  const known = new Map(present.map((row) => [row.url, row]));
+  const name = `${kind}s` as const;
+  const issues: Issue[] = [];
+  const urls = new Set<string>();
+  for (const [index, { url, ...rest }] of sent.entries()) {
+    const isTaken = known.has(url) || (kind === "video" && videoIdOf(url) !== null);
+    if (!isTaken) issues.push({ path: `${name}.${index}.url`, message: messages.media });
+    else if (urls.has(url)) issues.push({ path: `${name}.${index}.url`, message: messages.sameMediaTwice });
+    urls.add(url);
+    const poster = (rest as Partial<Sent>).thumbnailUrl ?? null;
+    if (poster !== null && poster !== known.get(url)?.thumbnail_url) {
+      issues.push({ path: `${name}.${index}.thumbnailUrl`, message: messages.media });
+    }
+  }
+  const media = sent.map((item, index) => toRow(id, kind, item, index + 1, known.get(item.url)));
+  const hasChanged = JSON.stringify(present.map(comparable).sort()) !== JSON.stringify(media.map(comparable).sort());
+  return { name, hasChanged, issues, write: () => replaceMedia(transaction, id, kind, media) };
+}
+
+function toRow(id: PropertyId, kind: MediaKind, item: Partial<Sent> & { url: string }, place: number, known?: MediaRow): NewMedia {
+  const isVideo = kind === "video";
+  return {
+    id: known?.id ?? newId("med"),
+    property_id: id,
+    kind,
+    url: item.url,
+    type: item.type ?? known?.type ?? usual[kind].type,
+    caption: item.caption || (item.caption === undefined && known?.caption) || usual[kind].caption,
+    display_order: item.displayOrder ?? place,
+    is_featured: item.isFeatured ?? known?.is_featured ?? false,
+    alt: isVideo ? null : orKnown(item.alt, known?.alt),
+    thumbnail_url: isVideo ? orKnown(item.thumbnailUrl, known?.thumbnail_url) : null,
+    duration_seconds: isVideo ? orKnown(item.duration, known?.duration_seconds) : null,
+  };
+}
+
+/** Not sent stays, null empties. */
+const orKnown = <T>(sent: T | null | undefined, known: T | null | undefined): T | null => (sent === undefined ? (known ?? null) : sent);
+
+const comparable = ({ url, type, caption, display_order, is_featured, alt, thumbnail_url, duration_seconds }: NewMedia): string =>
+  JSON.stringify([url, type, caption, display_order, is_featured, alt, thumbnail_url, duration_seconds]);

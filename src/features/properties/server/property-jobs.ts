@@ -1,0 +1,21 @@
+import type { TaskList } from "graphile-worker";
+import type { Services } from "../../../shared/server/services.ts";
+import { lastRestorable } from "./delete-property.ts";
+import { purgeProperties } from "./my-properties.store.ts";
+
+const task = "purge-deleted-properties";
+/** Few at a time: each takes its media, views and search rows with it. */
+const batchSize = 200;
+
+/** When the tasks below run, as crontab lines. */
+export const propertySchedule = `41 * * * * ${task}`;
+
+/** Deleted properties end after 30 days; their leads stay. */
+export function propertyTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+  return {
+    [task]: async () => {
+      const before = lastRestorable(clock.now());
+      for (let purged = batchSize; purged === batchSize; ) purged = (await purgeProperties(database, before, batchSize)).length;
+    },
+  };
+}

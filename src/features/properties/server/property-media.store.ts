@@ -1,0 +1,52 @@
+import type { Selectable } from "kysely";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+
+export type MediaRow = Selectable<Tables["media_items"]>;
+/** What a lister says of a medium; what its file is (size, colour, widths) comes from the file. */
+export type NewMedia = Pick<
+  MediaRow,
+  | ("id" | "property_id" | "kind" | "url" | "type" | "caption" | "display_order" | "is_featured" | "alt")
+  | ("thumbnail_url" | "duration_seconds")
+>;
+export type MediaKind = MediaRow["kind"];
+
+export async function findMedia(database: Database, id: PropertyId, kind: MediaKind): Promise<MediaRow[]> {
+  return database
+    .selectFrom("media_items")
+    .selectAll()
+    .where("property_id", "=", id)
+    .where("kind", "=", kind)
+    .orderBy("display_order")
+    .orderBy("id")
+    .execute();
+}
+
+/** Makes these the property's only media of that kind; those whose ids it has keep what is known of their files. */
+export async function replaceMedia(database: Database, id: PropertyId, kind: MediaKind, media: NewMedia[]): Promise<void> {
+  let outdated = database.deleteFrom("media_items").where("property_id", "=", id).where("kind", "=", kind);
+  if (media.length > 0)
+    outdated = outdated.where(
+      "id",
+      "not in",
+      media.map((item) => item.id),
+    );
+  await outdated.execute();
+  if (media.length === 0) return;
+  await database
+    .insertInto("media_items")
+    .values(media)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        type: ref("excluded.type"),
+        caption: ref("excluded.caption"),
+        display_order: ref("excluded.display_order"),
+        is_featured: ref("excluded.is_featured"),
+        alt: ref("excluded.alt"),
+        thumbnail_url: ref("excluded.thumbnail_url"),
+        duration_seconds: ref("excluded.duration_seconds"),
+      })),
+    )
+    .execute();
+}

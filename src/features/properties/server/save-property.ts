@@ -1,0 +1,47 @@
+// What creating and updating have in common: the rules that a save must keep, and its writing.
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { isNearState } from "../../places/server/public.ts";
+import type { SetPropertyBody } from "../contract/my-property.ts";
+import { wizardMessages as messages } from "../contract/property-form-messages.ts";
+import { homeCountry } from "../contract/publication.ts";
+import { type CheckedFields, findContradictions, type Issue } from "./check-my-property.ts";
+import { type PropertyChanges, toColumns } from "./my-property-columns.ts";
+import { planAmenities, withoutDoubles } from "./plan-amenities.ts";
+import { type PlannedPart, planMedia } from "./plan-media.ts";
+
+/** The columns of all that was sent. */
+export function columnsOf(body: SetPropertyBody): PropertyChanges {
+  const { customAmenities } = body;
+  return { ...toColumns(body), ...(customAmenities && { custom_amenities: withoutDoubles(customAmenities) }) };
+}
+
+/** The parts that were sent: what their rules say, and how they are written. */
+export async function planParts(
+  transaction: Database,
+  id: PropertyId,
+  { amenities, images, videos }: SetPropertyBody,
+): Promise<PlannedPart[]> {
+  const parts: PlannedPart[] = [];
+  if (amenities) parts.push(await planAmenities(transaction, id, amenities));
+  if (images) parts.push(await planMedia(transaction, id, "image", images));
+  if (videos) parts.push(await planMedia(transaction, id, "video", videos));
+  return parts;
+}
+
+/** Throws `invalid_input` with the first issue's message. */
+export function refuse(issues: readonly Issue[]): void {
+  const [first] = issues;
+  if (first) throw new AppError("invalid_input", first.message, { issues: [...issues] });
+}
+
+/** The rules that every save keeps; the pin is looked up only where it or its state is new. */
+export async function findIssues(transaction: Database, property: CheckedFields, isPlaceNew: boolean): Promise<Issue[]> {
+  const issues = findContradictions(property);
+  const { latitude, longitude, country, state } = property;
+  const isLookedUp = isPlaceNew && country === homeCountry && !issues.some(({ path }) => path === "latitude");
+  if (!isLookedUp || latitude === null || longitude === null) return issues;
+  const isReal = await isNearState(transaction, { latitude, longitude, state });
+  return isReal ? issues : [...issues, { path: "latitude", message: messages.realLocation }];
+}

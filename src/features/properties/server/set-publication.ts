@@ -1,0 +1,40 @@
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
+import { wizardMessages as messages } from "../contract/property-form-messages.ts";
+import { findEmptied, missingFields } from "./check-my-property.ts";
+import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
+import { requireOwnProperty } from "./require-own-property.ts";
+
+/**
+ * Shows a property to everybody, or to its lister only (PWIZ-06). A draft stays one until it is published. Throws `not_found`,
+ * and `invalid_input` that names what is missing.
+ */
+export async function setPublication(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id">,
+  id: PropertyId | null,
+  isWanted: boolean,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const property = await requireOwnProperty(transaction, account.id, id);
+    if ((property.publication === "published") === isWanted || (!isWanted && property.publication === "draft")) return;
+    if (isWanted) refuseIncomplete(property);
+    const at = clock.now();
+    // It keeps its first date: taking it down and up again makes it no newer.
+    const change = isWanted
+      ? { publication: "published" as const, published_at: property.published_at ?? at }
+      : { publication: "unpublished" as const };
+    await changeProperty(transaction, property, change, { at });
+    const kind = isWanted ? "property_published" : "property_unpublished";
+    await recordActivity(transaction, { accountId: account.id, kind, propertyId: property.id, at });
+  });
+}
+
+function refuseIncomplete(property: OwnProperty): void {
+  const missing = missingFields(property).map(({ field, message }) => ({ path: field, message }));
+  const issues = missing.length > 0 ? missing : findEmptied(property, property);
+  if (issues.length > 0) throw new AppError("invalid_input", messages.missingBasics, { issues });
+}

@@ -1,0 +1,85 @@
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
+import type { SetPropertyBody } from "../contract/my-property.ts";
+import { wizardMessages as messages } from "../contract/property-form-messages.ts";
+import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
+import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
+import { columnOf, fieldOf, type PropertyChanges } from "./my-property-columns.ts";
+import type { PlannedPart } from "./plan-media.ts";
+import { requireOwnProperty } from "./require-own-property.ts";
+import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
+
+const placeColumns = ["latitude", "longitude", "state", "country"];
+
+/**
+ * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06). Throws
+ * `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ */
+export async function updateProperty(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id">,
+  id: PropertyId | null,
+  body: SetPropertyBody,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const property = await requireOwnProperty(transaction, account.id, id);
+    const changes = onlyChanged(property, columnsOf(body));
+    const sentParts = await planParts(transaction, property.id, body);
+    const parts = sentParts.filter(({ hasChanged }) => hasChanged);
+    refuseConflict(property, body.version, [...Object.keys(changes), ...parts.map(({ name }) => name)]);
+    await refuseInvalid(transaction, property, changes, sentParts);
+    const now = clock.now();
+    if (changes.status) {
+      const event = { kind: "property_status_changed", detail: changes.status } as const;
+      await recordActivity(transaction, { ...event, accountId: account.id, propertyId: property.id, at: now });
+    }
+    const isPublished =
+      body.isLastStep === true &&
+      property.publication === "draft" &&
+      missingFields({ ...property, ...changes } as OwnProperty).length === 0;
+    if (isPublished)
+      await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
+    for (const part of parts) await part.write();
+    const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
+    if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
+      await changeProperty(transaction, property, { ...changes, ...publication }, { at: now, parts: parts.map(({ name }) => name) });
+    }
+  });
+}
+
+/** A save that says what is so already changes nothing, and is in nobody's way. */
+function onlyChanged(property: OwnProperty, sent: PropertyChanges): PropertyChanges {
+  const changed = Object.entries(sent).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(property[column as keyof OwnProperty]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Two tabs, or two devices: the later save must not undo what it has never seen. */
+function refuseConflict({ version, field_versions }: OwnProperty, seen: number | undefined, written: readonly string[]): void {
+  if (seen === undefined || seen >= version) return;
+  const undone = written.filter((name) => (field_versions[name] ?? 0) > seen).map(fieldOf);
+  if (undone.length === 0) return;
+  throw new AppError("conflict", undefined, { issues: undone.map((path) => ({ path, message: messages.changedMeanwhile })) });
+}
+
+async function refuseInvalid(
+  transaction: Database,
+  property: OwnProperty,
+  changes: PropertyChanges,
+  parts: readonly PlannedPart[],
+): Promise<void> {
+  if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
+  const after = { ...property, ...changes } as OwnProperty;
+  const isPlaceNew = placeColumns.some((column) => Object.hasOwn(changes, column));
+  const emptied = property.publication === "published" ? findEmptied(property, after) : [];
+  // What an import has left may stay until somebody touches it.
+  const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));
+  const issues = await findIssues(transaction, after, isPlaceNew);
+  const fresh = issues.filter(({ path }) => !old.some((known) => known.path === path));
+  refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
+}

@@ -1,0 +1,49 @@
+// What a lister has typed and not yet saved, on this device: a closed tab, a dead phone or an expired token loses nothing.
+import type { Changes } from "./merge-changes.ts";
+import { allFields, emptyValues, type FieldName } from "./wizard-values.ts";
+
+export type Draft = { /** ISO date and time of the last change. */ keptAt: string; changes: Changes };
+
+/** `propertyId` null: of a property that is not created yet. */
+export const draftKey = (accountId: string, propertyId: string | null): string => `aangan.draft.${accountId}.${propertyId ?? "new"}`;
+
+/** null: there is none that can be read. */
+export function readDraft(key: string): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (!isRecord(stored) || typeof stored.keptAt !== "string" || !isRecord(stored.changes)) return null;
+    const changes = Object.entries(stored.changes).filter(isChange);
+    return changes.length === 0 ? null : { keptAt: stored.keptAt, changes: Object.fromEntries(changes) };
+  } catch {
+    // Forbidden, or written by something else.
+    return null;
+  }
+}
+
+/**
+ * Keeps these changes and lets those of `released` go; what another tab keeps of the same property stays. False: this device
+ * cannot keep anything.
+ */
+export function keepDraft(key: string, changes: Changes, released: readonly FieldName[]): boolean {
+  try {
+    const others = Object.entries(readDraft(key)?.changes ?? {}).filter(([field]) => !released.includes(field as FieldName));
+    const kept: Changes = { ...Object.fromEntries(others), ...changes };
+    if (Object.keys(kept).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), changes: kept } satisfies Draft));
+    return true;
+  } catch {
+    // Full or forbidden: what is typed lasts as long as this page.
+    return false;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function isChange([field, change]: [string, unknown]): boolean {
+  if (!allFields.includes(field as FieldName) || !isRecord(change)) return false;
+  return [change.base, change.mine].every((value) => isLike(emptyValues[field as FieldName], value));
+}
+
+/** Text where text belongs, a list where a list does. */
+const isLike = (example: unknown, value: unknown): boolean =>
+  Array.isArray(example) ? Array.isArray(value) && value.every((item) => typeof item === "string" || isRecord(item)) : typeof value === "string";

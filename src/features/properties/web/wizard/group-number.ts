@@ -1,0 +1,27 @@
+import { groupDigits } from "../../contract/price-text.ts";
+
+const mostDigits = 15;
+
+/** What somebody typed as a number with Indian grouping: "12000000" is "1,20,00,000", and "1450.5" is "1,450.5". */
+export function groupNumber(typed: string, { hasDecimals = true } = {}): string {
+  const [whole = "", ...rest] = typed.replace(/[^\d.]/g, "").split(".");
+  const digits = whole.slice(0, mostDigits).replace(/^0+(?=\d)/, "");
+  const grouped = digits === "" ? "" : groupDigits(Number(digits));
+  return hasDecimals && rest.length > 0 ? `${grouped || "0"}.${rest.join("").slice(0, 2)}` : grouped;
+}
+
+/** Where the caret belongs in the grouped text, after as many digits and dots as stood before it. */
+export function caretAfter(grouped: string, signs: number): number {
+  let seen = 0;
+  for (const [position, sign] of [...grouped].entries()) {
+    if (seen === signs) return position;
+    if (sign !== ",") seen += 1;
+  }
+  return grouped.length;
+}
+
+/** The whole number in a grouped text; null when there is none. */
+export function readNumber(grouped: string): number | null {
+  const digits = grouped.replaceAll(",", "");
+  return digits === "" || Number.isNaN(Number(digits)) ? null : Number(digits);
+}

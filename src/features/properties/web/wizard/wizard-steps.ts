@@ -1,0 +1,13 @@
+// The wizard's steps and their addresses (PWIZ-01).
+
+export const stepNames = ["Basic Info", "Amenities", "Images", "Videos"] as const;
+export const lastStep = stepNames.length;
+
+export const addPath = "/panel/properties/add";
+export const stepPath = (id: string, step: number): string => `/panel/properties/update/${id}/step/${step}`;
+
+/** null: no step is called that. */
+export function readStep(text: string | undefined): number | null {
+  const step = Number(text);
+  return Number.isInteger(step) && step >= 1 && step <= lastStep ? step : null;
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signOut } from "../features/accounts/web/public.ts";
+import { PublicHeader } from "./public-header.tsx";
+
+beforeEach(() => vi.stubGlobal("fetch", async () => Response.json({ status: 200, message: "" })));
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const router = createMemoryRouter([{ path: "*", element: <PublicHeader /> }], { initialEntries: ["/search"] });
+  render(<RouterProvider router={router} />);
+  return () => router.state.location.pathname;
+}
+async function signIn(profile: object): Promise<void> {
+  localStorage.setItem("accessToken", "token-1");
+  localStorage.setItem("userProfile", JSON.stringify(profile));
+  dispatchEvent(new StorageEvent("storage", { key: "userProfile" }));
+}
+const bar = () => within(screen.getByRole("banner"));
+const drawer = () => within(screen.getByRole("dialog", { hidden: true }));
+
+test("[HEAD-01] signed out, bar and drawer offer LOGIN", () => {
+  show();
+  expect(bar().getByRole("link", { name: "LOGIN" }).getAttribute("href")).toBe("/login");
+  expect(drawer().getByRole("link", { name: "LOGIN", hidden: true }).getAttribute("href")).toBe("/login");
+});
+
+test("[HEAD-02] signed in, they show the name; without one, what else is there", async () => {
+  show();
+  await signIn({ name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" });
+  await waitFor(() => expect(bar().getByRole("button", { name: "Asha Menon" })).toBeTruthy());
+  expect(drawer().getByText("Asha Menon")).toBeTruthy();
+  expect(screen.queryByText("LOGIN")).toBeNull();
+  await signIn({ role: "OWNER" });
+  await waitFor(() => expect(bar().getByRole("button", { name: "User" })).toBeTruthy());
+});
+
+test("[HEAD-03] the name opens a menu that closes on Escape, on a press beside it and on leaving it", async () => {
+  show();
+  await signIn({ name: "Asha Menon" });
+  const name = await waitFor(() => bar().getByRole("button", { name: "Asha Menon" }));
+  const isOpen = () => bar().queryByRole("link", { name: "Profile" }) !== null;
+  fireEvent.click(name);
+  expect([isOpen(), name.getAttribute("aria-expanded")]).toEqual([true, "true"]);
+  const links = bar().getAllByRole("link", { name: /Profile|Change password/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/panel/dashboard", "/change-password"]);
+  fireEvent.keyDown(bar().getByRole("link", { name: "Profile" }), { key: "Escape" });
+  expect([isOpen(), document.activeElement]).toEqual([false, name]);
+  fireEvent.click(name);
+  fireEvent.pointerDown(document.body);
+  expect(isOpen()).toBe(false);
+  fireEvent.click(name);
+  fireEvent.blur(bar().getByRole("button", { name: "Logout" }), { relatedTarget: bar().getByRole("link", { name: "Search" }) });
+  expect(isOpen()).toBe(false);
+});
+
+test("[HEAD-03] Logout clears token and profile and goes to /login", async () => {
+  const path = show();
+  await signIn({ name: "Asha Menon" });
+  fireEvent.click(await waitFor(() => bar().getByRole("button", { name: "Asha Menon" })));
+  fireEvent.click(bar().getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(path()).toBe("/login"));
+  expect([localStorage.getItem("accessToken"), localStorage.getItem("userProfile")]).toEqual([null, null]);
+  expect(bar().getByRole("link", { name: "LOGIN" })).toBeTruthy();
+});
