@@ -13,6 +13,8 @@ export default defineConfig({
   // A test that passes only when tried again has failed.
   retries: 0,
   timeout: 60_000,
+  // Two browsers, the site and its database share the processors.
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     baseURL: process.env.SITE_URL,

@@ -129,6 +129,24 @@ test("[PROP-10] the rules of the form are fetched when somebody begins to write,
   await expect.poll(hasRules).toBe(true);
 });
 
+test("[PROP-10] what is sent without scripts counts for its sender as what is sent with them: the sixth about one home is refused", async ({
+  request,
+}) => {
+  const { id } = await propertyNumber(request, 9);
+  const ask = (index: number) => ({ ...asker, message: `Question ${index} ${Date.now()}`, website: "" });
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index++) {
+    statuses.push((await request.post(`/property/${id}`, { form: ask(index), maxRedirects: 0 })).status());
+    if (index < 2)
+      statuses.push((await request.post("/api/public/generate-lead", { data: { ...ask(index + 10), targetRef: id } })).status());
+  }
+  expect(statuses).toEqual([303, 200, 303, 200, 303]);
+  const refused = await request.post(`/property/${id}`, { form: ask(6), maxRedirects: 0 });
+  expect(refused.status()).toBe(429);
+  expect(await refused.text()).toContain(enquiryMessages.failed);
+  expect((await request.post("/api/public/generate-lead", { data: { ...ask(7), targetRef: id } })).status()).toBe(429);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { lockDataDir } from "../../src/shared/server/data-dir-lock.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 
+// Each starts the program as a person does, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 const database = setUpTestDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-seed-"));
 chmodSync(dataDir, 0o755);

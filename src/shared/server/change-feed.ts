@@ -23,6 +23,7 @@ export class ChangeFeed implements ChangeSource {
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
   #cursor: Cursor | undefined;
+  #isMissed = false;
   #wake = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
   isLive = false;
@@ -87,7 +88,10 @@ export class ChangeFeed implements ChangeSource {
 
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
-    if (this.isLive && !this.#stopping.signal.aborted) this.#log.warn("The database is away: pages come from the cache as they are.");
+    if (this.isLive && !this.#stopping.signal.aborted) {
+      this.#isMissed = true;
+      this.#log.warn("The database is away: pages come from the cache as they are.");
+    }
     this.isLive = false;
     this.#wake.resolve();
   }
@@ -107,6 +111,8 @@ export class ChangeFeed implements ChangeSource {
       return false;
     }
     this.isLive = true;
+    if (this.#isMissed) this.#log.warn("The database is back.");
+    this.#isMissed = false;
     return true;
   }
 

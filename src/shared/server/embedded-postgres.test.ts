@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -47,6 +48,22 @@ test("a server that is killed comes back on the same port with everything that w
   process.kill(pid, "SIGKILL");
   await vi.waitFor(async () => expect(await ask(postgres.url, "select answer from kept")).toBe(42), { timeout: 20_000, interval: 100 });
   expect(told[0]).toContain("PostgreSQL has ended (SIGKILL)");
+  await postgres.stop();
+});
+
+test("a server that was killed together with its program is no hindrance, whoever has its pid now", async () => {
+  const killed = await start();
+  await ask(killed.url, "create table kept as select 42 as answer");
+  killed.kill();
+  // As it is left when the pid has gone to another process, or to a corpse: this one.
+  const file = path.join(dataDir, "postgres/cluster/postmaster.pid");
+  const asleep = spawn("sleep", ["60"], { uid: statSync(path.join(dataDir, "postgres")).uid });
+  await vi.waitFor(() => expect(existsSync(file)).toBe(false), 10_000);
+  writeFileSync(file, `${asleep.pid}\n${path.join(dataDir, "postgres/cluster")}\n1767225600\n1\n\n127.0.0.1\n0 0\nready   \n`);
+  const postgres = await start();
+  expect(await ask(postgres.url, "select answer from kept")).toBe(42);
+  expect(asleep.exitCode).toBeNull();
+  asleep.kill();
   await postgres.stop();
 });
 

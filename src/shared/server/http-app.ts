@@ -16,7 +16,7 @@ import { parseQueryString } from "./query-string.ts";
 import { limitApiCalls, RequestLimits } from "./request-limits.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { Services } from "./services.ts";
+import type { Services, SiteConfig } from "./services.ts";
 import type { Authenticate } from "./signed-in-account.ts";
 
 const longestUrl = 8 * 1024;
@@ -39,21 +39,7 @@ export async function createHttpApp(
   const { config, pool, clock } = services;
   const headers = securityHeaders(config.publicUrl.startsWith("https:"));
   const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
-  const app = Fastify({
-    ...(log && { loggerInstance: log }),
-    // Ours is one line: request-log.ts.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: largestBodyBytes,
-    trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    // What Fastify refuses before any route is known.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(apiHeaders);
-      (request.url.startsWith("/api/") ? sendError : sendPlainPage)(error, request, reply);
-    },
-    routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
-  });
+  const app = newFastify(config, apiHeaders, log);
   const limits = new RequestLimits(clock);
   const metrics = new Metrics();
   if (cache) answerFromCache(app, metrics, cache);
@@ -84,6 +70,24 @@ export async function createHttpApp(
     await api.register(endpoints, services);
   });
   return { app, limits, metrics, securityHeaders: headers };
+}
+
+function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {
+  return Fastify({
+    ...(log && { loggerInstance: log }),
+    // Ours is one line: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // What Fastify refuses before any route is known.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      (request.url.startsWith("/api/") ? sendError : sendPlainPage)(error, request, reply);
+    },
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
+  });
 }
 
 /** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */

@@ -9,8 +9,11 @@ export type Changed = readonly string[] | "everything";
 export type ChangeSource = { readonly isLive: boolean; onChange(listener: (changed: Changed) => void): void };
 
 type Entry = { page: CachedPage; freshUntilMs: number };
-/** A page, or what is handed through and never kept: redirects, files, answers to forms. */
-export type Rendered = { page: CachedPage; isAway: boolean } | Response;
+/**
+ * A page, or what is handed through and never kept: redirects, files, answers to forms. Not whole: a part of it could not be
+ * had, so it is not kept. Away: for want of the database.
+ */
+export type Rendered = { page: CachedPage; isWhole: boolean; isAway: boolean } | Response;
 
 /** Made from a list over all properties: what is new is found within a second. */
 const listFreshMs = 1_000;
@@ -70,7 +73,8 @@ export class PageCache {
     const changesBefore = this.#changes;
     const rendering = render()
       .then((rendered) => {
-        if (!(rendered instanceof Response) && url.length <= longestKey) this.#put(url, rendered.page, startedMs, changesBefore);
+        const isKept = !(rendered instanceof Response) && rendered.isWhole && url.length <= longestKey;
+        if (isKept) this.#put(url, rendered.page, startedMs, changesBefore);
         return rendered;
       })
       .finally(() => this.#rendering.delete(url));

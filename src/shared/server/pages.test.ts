@@ -43,6 +43,10 @@ const renderer: PageRenderer = {
     }
     if (pathname === "/away") return Response.redirect("http://localhost:3000/", 302);
     if (pathname === "/broken") throw new Error("a bug with details");
+    if (pathname === "/half") {
+      const { status, body } = await home(transport, "half");
+      return html(status === 200 ? (body as { title: string }).title : "without its list", 200, nonce);
+    }
     if (pathname === "/static") return html("static", 200, nonce);
     const { status, body } = await home(transport, pathname.slice(1));
     return html(status === 200 ? (body as { title: string }).title : "failed", status, nonce);
@@ -160,6 +164,20 @@ test("while the database is away pages are served however old, and others say 50
   answer = () => "back";
   expect((await get("/a")).body).toContain("back");
   expect((await get("/b")).body).toContain("back");
+});
+
+test("a page that was made without a part of it is not kept", async () => {
+  answer = () => {
+    throw new Error("a bug");
+  };
+  expect((await get("/half")).body).toContain("without its list");
+  answer = () => "whole";
+  expect((await get("/half")).body).toContain("whole");
+  nowMs += 3_600_000;
+  answer = () => {
+    throw Object.assign(new Error("connect"), { code: "57P01" });
+  };
+  expect((await get("/half")).body).toContain("whole");
 });
 
 test("a database that goes away unnoticed is no reason to lose the page either", async () => {

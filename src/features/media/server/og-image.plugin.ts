@@ -36,7 +36,7 @@ const headers = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-const hero = (name: string) => path.join(projectRoot, `public/hero/${name}.w1440.webp`);
+const hero = (name: string) => path.join(projectRoot, `public/hero/${name}.w1600.webp`);
 const pages: Record<string, Picture> = {
   home: { text: { lead: "Homes across India", title: "Find a home that opens to the sky", line: "" }, photo: hero("villa-dusk") },
   search: {

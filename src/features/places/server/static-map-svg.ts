@@ -129,10 +129,10 @@ function drawPin({ priceText, isApproximate }: MapDrawing, theme: MapTheme): str
 
 function drawScale(metresPerPixel: number, theme: MapTheme): string {
   const metres = scaleDistancesM.findLast((distance) => distance / metresPerPixel <= longestScalePx) ?? 100;
-  const length = px(metres / metresPerPixel);
+  const length = metres / metresPerPixel;
   return (
-    `<svg x="0" y="100%" overflow="visible"><path d="M12-17v5h${length}v-5" fill="none" stroke="${theme.town}" stroke-width="1.5"/>` +
-    `<text x="14" y="-18" font-size="11" fill="${theme.town}" stroke="${theme.halo}" stroke-width="3" paint-order="stroke">${distanceText(metres)}</text></svg>`
+    `<svg x="0" y="100%" overflow="visible"><rect y="-34" width="${px(length + 24)}" height="34" fill="${theme.panel}" fill-opacity=".82"/><path d="M12-17v5h${px(length)}v-5" fill="none" stroke="${theme.town}" stroke-width="1.5"/>` +
+    `<text x="14" y="-18" font-size="11" fill="${theme.town}">${distanceText(metres)}</text></svg>`
   );
 }
 

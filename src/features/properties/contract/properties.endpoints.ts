@@ -36,7 +36,7 @@ export const propertiesEndpoints = {
     query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
     response: z.object({ status, data: z.array(propertyCard).max(100) }),
   }),
-  /** The home page's categories with live counts of published, available properties (HOME-03). */
+  /** The home page's categories with live counts of what their searches find (HOME-03). */
   listPropertyCategories: defineEndpoint({
     ...propertiesPaths.listPropertyCategories,
     auth: "none",

@@ -51,12 +51,12 @@ export async function findEnquiryTarget(
   return row && { propertyId: row.id, title: row.title, listerId: row.lister_id };
 }
 
-/** All categories in their order, with how many published and available properties each has (HOME-03). */
+/** All categories in their order, with how many homes the search behind each finds (HOME-03). */
 export async function listCategories(database: Queryable): Promise<PropertyCategory[]> {
   const { rows } = await database.query<PropertyCategory>({
     name: "categories",
     text: `select type, name, subtitle, icon, coalesce(listings, 0) as listings
-      from categories left join (select type, count(*) as listings from property_search where is_available group by type) counted using (type)
+      from categories left join (select type, count(*) as listings from property_search group by type) counted using (type)
       order by position`,
   });
   return rows;

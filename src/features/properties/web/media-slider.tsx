@@ -30,7 +30,7 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
     <dialog
       ref={dialog}
       aria-label="Photos and videos"
-      className="m-0 hidden h-dvh max-h-none w-screen max-w-none flex-col bg-[oklch(.13_.015_168)] text-white open:flex"
+      className="m-0 hidden h-dvh max-h-none w-screen max-w-none flex-col bg-[oklch(.13_.015_168)] text-white [--focus:var(--marigold)] open:flex"
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
