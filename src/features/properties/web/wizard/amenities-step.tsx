@@ -46,10 +46,8 @@ export function AmenitiesStep({ propertyId }: { propertyId: string }) {
         </div>
         <FieldError id={`${fieldId("amenities")}-note`} message={errors.amenities} />
       </section>
-      <section aria-labelledby="custom-heading">
-        <h2 id="custom-heading" className="mb-3 text-lg!">
-          Custom amenity
-        </h2>
+      <section>
+        <h2 className="mb-3 text-lg!">Custom amenity</h2>
         <NamesInput name="customAmenities" inputLabel="Custom amenity" maxLength={60} onAdd={chooseFromMaster} />
       </section>
     </div>
