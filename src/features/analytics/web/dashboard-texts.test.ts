@@ -10,6 +10,7 @@ describe("the change against the 30 days before", () => {
     [{ recent: 12, before: 10 }, "20% more in 30 days", true],
     [{ recent: 5, before: 10 }, "50% less in 30 days", false],
     [{ recent: 0, before: 3 }, "100% less in 30 days", false],
+    [{ recent: 1000, before: 1 }, "Over 10 times as much in 30 days", true],
     [{ recent: 10, before: 10 }, "As many as the 30 days before", false],
     [{ recent: 1000, before: 1001 }, "As many as the 30 days before", false],
     [{ recent: 4, before: 0 }, "4 in 30 days", true],
@@ -22,7 +23,7 @@ describe("the change against the 30 days before", () => {
     [{ sold: 0, rented: 0, recent: 0, before: 0 }, "Nothing sold or rented yet"],
     [{ sold: 1, rented: 2, recent: 0, before: 0 }, "1 sold, 2 rented"],
     [{ sold: 1, rented: 0, recent: 500, before: 0 }, "1 sold, new in 30 days"],
-    [{ sold: 0, rented: 2, recent: 300, before: 200 }, "2 rented, 50% more in 30 days"],
+    [{ sold: 0, rented: 2, recent: 300, before: 200 }, "2 rented. 50% more in 30 days"],
   ])("[DASH-01] of the revenue names the homes: %o", (revenue, text) => {
     expect(revenueText({ value: 1, series, ...revenue })).toBe(text);
   });

@@ -8,6 +8,7 @@ export function changeOf({ recent, before }: Pick<Figure, "recent" | "before">):
   if (before === 0) return { text: recent === 0 ? "None in 60 days" : `${recent} in 30 days`, isMore: recent > 0 };
   const percent = Math.round((Math.abs(recent - before) / before) * 100);
   if (percent === 0) return { text: "As many as the 30 days before", isMore: false };
+  if (percent >= 1_000) return { text: "Over 10 times as much in 30 days", isMore: true };
   return recent > before ? { text: `${percent}% more in 30 days`, isMore: true } : { text: `${percent}% less in 30 days`, isMore: false };
 }
 
@@ -17,7 +18,7 @@ export function revenueText({ sold, rented, recent, before }: Dashboard["revenue
   if (homes === "") return "Nothing sold or rented yet";
   // In rupees a bare figure would be taken for homes.
   if (before === 0) return recent === 0 ? homes : `${homes}, new in 30 days`;
-  return `${homes}, ${changeOf({ recent, before }).text}`;
+  return `${homes}. ${changeOf({ recent, before }).text}`;
 }
 
 /** How the whole has grown, for a line that rises. */

@@ -1,5 +1,5 @@
 import { Eye, House, Inbox, type LucideIcon, Wallet } from "lucide-react";
-import { fullPrice, groupDigits } from "../../properties/contract/price-text.ts";
+import { compactPrice, fullPrice, groupDigits } from "../../properties/contract/price-text.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 import { changeOf, revenueText, runningTotal } from "./figure-text.ts";
 import { Sparkline } from "./sparkline.tsx";
@@ -25,6 +25,7 @@ export function Figures({ dashboard: { properties, leads, views, revenue } }: { 
         icon={Wallet}
         label="Revenue"
         value={fullPrice(revenue.value, "INR")}
+        shortValue={compactPrice(revenue.value, "INR")}
         change={{ text: revenueText(revenue), isMore: revenue.recent > revenue.before }}
         series={runningTotal(revenue)}
         color="var(--chart-2)"
@@ -37,12 +38,14 @@ type FigureProps = {
   icon: LucideIcon;
   label: string;
   value: string;
+  /** On phones, where it would be cut off. */
+  shortValue?: string;
   change: { text: string; isMore: boolean };
   series: readonly number[];
   color?: string;
 };
 
-function Figure({ icon: Icon, label, value, change, series, color }: FigureProps) {
+function Figure({ icon: Icon, label, value, shortValue = value, change, series, color }: FigureProps) {
   return (
     <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-4 sm:p-6">
       <dt className="flex items-center gap-2 text-sm text-ink-2">
@@ -50,7 +53,8 @@ function Figure({ icon: Icon, label, value, change, series, color }: FigureProps
         {label}
       </dt>
       <dd className="wide truncate text-[1.625rem] leading-tight font-semibold tracking-[-.02em] nums sm:text-[2rem]" title={value}>
-        {value}
+        <span className="max-sm:hidden">{value}</span>
+        <span className="sm:hidden">{shortValue}</span>
       </dd>
       <dd className={`text-sm nums ${change.isMore ? "text-success" : "text-ink-3"}`}>{change.text}</dd>
       <dd className="mt-2 -mb-1" aria-hidden="true">

@@ -41,8 +41,8 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
   });
   mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
-    const { rows, total } = await listOwnProperties(pool, account.id, query);
-    return found({ properties: rows.map(toMyPropertyRow), totalPages: Math.max(1, Math.ceil(total / query.limit)), total });
+    const { rows, page, pages, total } = await listOwnProperties(pool, account.id, query);
+    return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
   });
   mountEndpoint(app, "listPossibleAmenities", endpoints.listPossibleAmenities, async ({ params, account }) => {
     await own(account.id, params.id);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
@@ -17,11 +17,6 @@ export default function MyPropertiesScreen() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { act, busyId } = useRowActions(setRefusal);
   const ask = (wanted: Asked) => setParameters(writeAsked(wanted), { replace: true, preventScrollReset: true });
-  // The last property of the last page has gone.
-  const isBeyond = data !== undefined && !isPlaceholderData && asked.page > data.totalPages;
-  useEffect(() => {
-    if (isBeyond) setParameters(writeAsked({ ...asked, page: data.totalPages }), { replace: true });
-  });
 
   return (
     <>
@@ -41,7 +36,7 @@ export default function MyPropertiesScreen() {
           <div className="p-4">
             <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
           </div>
-        ) : !data || isBeyond ? (
+        ) : !data ? (
           <Rows />
         ) : data.properties.length === 0 ? (
           <NothingFound isFiltered={asked.search !== "" || asked.status !== undefined} />
@@ -50,7 +45,7 @@ export default function MyPropertiesScreen() {
             <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={act} />
           </div>
         )}
-        {data && data.totalPages > 1 && !error && !isBeyond && <Pages asked={asked} last={data.totalPages} />}
+        {data && data.totalPages > 1 && !error && <Pages asked={{ ...asked, page: data.page }} last={data.totalPages} />}
       </div>
     </>
   );

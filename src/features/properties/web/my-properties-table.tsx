@@ -40,7 +40,7 @@ export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
           </tbody>
         </table>
       </div>
-      <ul className="md:grid md:grid-cols-2 lg:hidden md:[&>li:nth-child(odd)]:border-r">
+      <ul className="md:grid md:grid-cols-2 lg:hidden md:[&>li:nth-child(odd)]:border-r md:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0">
         {rows.map((row) => (
           <CardRow key={row._id} {...propsOf(row)} />
         ))}
@@ -96,7 +96,9 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
           <b className="line-clamp-2 leading-snug font-medium">{row.title}</b>
           <p className="wide mt-0.5 font-semibold nums">{fullPrice(row.price, row.currency)}</p>
         </div>
-        <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+        <div className="-mt-1 -mr-2">
+          <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <StatusBadge status={row.status} />
