@@ -129,6 +129,7 @@ function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProp
           <span className="affix">
             <input
               className="input input-sm nums"
+              aria-label="Duration in seconds"
               inputMode="decimal"
               value={video.duration}
               maxLength={8}

@@ -62,7 +62,7 @@ type FooterProps = {
 /** Always at hand, at the foot of the screen. */
 export function WizardFooter({ step, status, isReady, isSaving, onPrevious, onNext }: FooterProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
+    <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
       <div className="flex items-center gap-3 px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:px-8">
         <button type="button" className="btn btn-secondary" disabled={step === 1} onClick={onPrevious}>
           <ArrowLeft />
