@@ -218,6 +218,8 @@ END),
   constraint media_items_width_check CHECK ((width > 0))
 );
 CREATE INDEX media_items_by_property ON media_items USING btree (property_id, kind, display_order, id);
+CREATE INDEX media_items_by_thumbnail ON media_items USING btree (thumbnail_url) WHERE (thumbnail_url IS NOT NULL);
+CREATE INDEX media_items_by_url ON media_items USING btree (url) WHERE (url ~~ 'properties/%'::text);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON media_items FOR EACH ROW EXECUTE FUNCTION log_part_change();
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
@@ -553,26 +555,31 @@ create table states (
 
 create table uploads (
   key text not null,
-  property_id ulid_suffixed not null,
+  property_id ulid_suffixed,
   account_id ulid_suffixed not null,
   content_type text not null,
   size_bytes bigint,
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
+  unused_since timestamp with time zone,
   width integer,
   height integer,
   color text,
+  duration_seconds numeric(8,2),
   widths smallint[] not null default '{}'::smallint[],
   constraint uploads_pkey PRIMARY KEY (key),
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint uploads_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint uploads_content_type_check CHECK ((length(content_type) <= 60)),
+  constraint uploads_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric)),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_key_check CHECK ((key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[a-z0-9][a-z0-9._-]{0,119}$'::text)),
-  constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint uploads_key_check CHECK ((key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
+  constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint uploads_size_bytes_check CHECK ((size_bytes > 0)),
   constraint uploads_width_check CHECK ((width > 0))
 );
 CREATE INDEX uploads_by_account ON uploads USING btree (account_id);
+CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(key));
 CREATE INDEX uploads_by_property ON uploads USING btree (property_id);
 CREATE INDEX uploads_unconfirmed ON uploads USING btree (created_at) WHERE (confirmed_at IS NULL);
 

@@ -23,23 +23,34 @@ create table sign_in_failures (
 );
 create index sign_in_failures_by_account on sign_in_failures (account_key, at);
 
--- Files that a lister was allowed to send. Confirmed by the save that names the key; what is not is removed after a day.
+-- Files that a lister was allowed to send. Confirmed by the save that names the key: from then on the file lies under its key,
+-- is served and never overwritten. What was not confirmed is removed after a day.
 create table uploads (
-  key text primary key check (key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[a-z0-9][a-z0-9._-]{0,119}$'),
-  property_id ulid_suffixed not null references properties on delete cascade,
+  key text primary key check (key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'),
+  -- Null once the property is gone for good: its files go next.
+  property_id ulid_suffixed references properties on delete set null,
   account_id ulid_suffixed not null references accounts,
-  content_type text not null,
+  -- As announced; the limit of the kind holds without a size.
+  content_type text not null check (length(content_type) <= 60),
   size_bytes bigint check (size_bytes > 0),
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
+  -- Since when no property names it.
+  unused_since timestamptz,
   width integer check (width > 0),
   height integer check (height > 0),
   color text check (color ~ '^#[0-9a-f]{6}$'),
+  duration_seconds numeric(8, 2) check (duration_seconds >= 0),
+  -- As in media_items, for a picture that is taken out and put back.
   widths smallint[] not null default '{}'
 );
+-- Some file systems take A.jpg and a.jpg for the same file.
+create unique index uploads_by_name on uploads (lower(key));
 create index uploads_by_property on uploads (property_id);
 create index uploads_by_account on uploads (account_id);
 create index uploads_unconfirmed on uploads (created_at) where confirmed_at is null;
+create index media_items_by_url on media_items (url) where url like 'properties/%';
+create index media_items_by_thumbnail on media_items (thumbnail_url) where thumbnail_url is not null;
 
 -- Who has been counted for a property on a day: a hash salted with a secret of that day, dropped with it.
 create table property_view_marks (

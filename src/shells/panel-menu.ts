@@ -1,4 +1,4 @@
-import { Inbox, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon } from "lucide-react";
 import { useUnreadLeadCount } from "../features/leads/web/public.ts";
 import type { ListerType } from "../features/properties/contract/property-terms.ts";
 
@@ -15,6 +15,9 @@ export type PanelEntry = {
 /** In the menu's order (PANL-03 to PANL-06). An entry stands here once its page exists. */
 const entries: readonly PanelEntry[] = [
   { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/panel/properties", label: "My Properties", icon: House, roles: ["OWNER", "AGENT"] },
+  { to: "/panel/properties", label: "Properties", icon: House, roles: ["BUILDER"] },
+  { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, roles: ["AGENT"] },
   { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },
 ];
 

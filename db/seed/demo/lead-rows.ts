@@ -16,6 +16,7 @@ export type Asked = { id: string; listerId: string; property: DemoProperty };
 
 const leadCount = 900;
 const leadDays = 90;
+const unreadDays = 3;
 
 const anyMessages = [
   "Is it free to see on Saturday morning?",
@@ -75,10 +76,18 @@ export function leadRows(asked: readonly Asked[], now: Date, random: Random): { 
     // Nobody asks about a home that is not there yet.
     if (minutesBack >= target.property.minutesBack * publishedAfter) continue;
     const lead = leadRow(target, minutesBack, now, random);
-    leads.push(lead);
-    history.push(...commentRows(lead, target.listerId, minutesBack, now, random));
+    const comments = commentRows(lead, target.listerId, minutesBack, now, random);
+    leads.push({ ...lead, ...readAndReplied(comments, minutesBack, now) });
+    history.push(...comments);
   }
   return { leads, comments: history };
+}
+
+/** What was answered was read; of the rest, the newest have not been opened yet. */
+function readAndReplied([first]: CommentRow[], minutesBack: number, now: Date): Pick<LeadRow, "read_at" | "first_replied_at"> {
+  const repliedAt = first?.created_at ?? null;
+  const openedAt = minutesBack < minutesOfDays(unreadDays) ? null : minutesBefore(now, minutesBack * 0.95);
+  return { read_at: repliedAt ?? openedAt, first_replied_at: repliedAt };
 }
 
 function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Date, random: Random): LeadRow & { status: Status } {

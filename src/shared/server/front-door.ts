@@ -17,8 +17,12 @@ export class FrontDoor {
 
   private constructor() {
     this.#server = createServer(
-      { maxHeaderSize: longestHeadBytes, headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: 72_000 },
-      (request, response) => this.#answer(request, response),
+      // Node's own limit would cut long uploads on slow lines.
+      { maxHeaderSize: longestHeadBytes, headersTimeout: headersTimeoutMs, requestTimeout: 0, keepAliveTimeout: 72_000 },
+      (request, response) => {
+        limitArrival(request);
+        this.#answer(request, response);
+      },
     );
     this.#server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
       if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
@@ -64,6 +68,14 @@ export class FrontDoor {
     await closed;
     clearInterval(sweep);
   }
+}
+
+/** A request must have arrived whole in time, but for files: whoever takes those watches that they move on (PWIZ-14). */
+function limitArrival(request: IncomingMessage): void {
+  const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+  if ((length === "0" && coding === undefined) || (request.method === "PUT" && request.url?.startsWith("/media/"))) return;
+  const late = setTimeout(() => request.complete || request.destroy(), requestTimeoutMs);
+  request.once("close", () => clearTimeout(late));
 }
 
 function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse, reason: string): void {

@@ -289,15 +289,17 @@ export type Tables = {
   };
   uploads: {
     key: string;
-    property_id: PropertyId;
+    property_id: PropertyId | null;
     account_id: AccountId;
     content_type: string;
     size_bytes: number | null;
     created_at: WithDefault<Timestamp>;
     confirmed_at: Timestamp | null;
+    unused_since: Timestamp | null;
     width: number | null;
     height: number | null;
     color: string | null;
+    duration_seconds: number | null;
     widths: WithDefault<number[]>;
   };
   view_salts: {

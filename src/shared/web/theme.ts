@@ -10,13 +10,16 @@ type Theme = keyof typeof themeColors;
  * Runs in the head before anything is painted, so that no page flashes in the wrong theme. The `<meta>` goes first, because
  * browsers take the first that fits.
  */
-export const themeScript = `(()=>{try{const t=localStorage.getItem("${storageKey}"),c=${JSON.stringify(themeColors)}[t];if(!c)return;document.documentElement.dataset.theme=t;const m=document.createElement("meta");m.id="${chosenColorId}";m.name="theme-color";m.content=c;document.head.prepend(m)}catch{}})()`;
+export const themeScript = `(()=>{try{const t=localStorage.getItem("${storageKey}"),c=${JSON.stringify(themeColors)}[t];if(!c)return;document.documentElement.dataset.theme=t;const m=document.createElement("meta");m.id="${chosenColorId}";m.name="theme-color";m.content=c;document.head.prepend(m)}catch{}})();`;
+
+export function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
 
 export function switchTheme(): void {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme: Theme = isDark ? "light" : "dark";
-  root.dataset.theme = theme;
+  const theme: Theme = isDark() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
   chosenColor().content = themeColors[theme];
   try {
     localStorage.setItem(storageKey, theme);

@@ -4,7 +4,9 @@ import { useEffect, useSyncExternalStore } from "react";
 const somethingWentWrong = "Something went wrong!";
 
 export type ToastType = "success" | "error" | "info";
-export type Toast = { id: number; message: string; type: ToastType };
+/** What can still be done about it, such as Undo. */
+export type ToastAction = { label: string; onPress: () => void };
+export type Toast = { id: number; message: string; type: ToastType; action?: ToastAction };
 
 const none: readonly Toast[] = [];
 let shown = none;
@@ -16,13 +18,13 @@ function set(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Short messages above the page, seen 3 s and gone at 5 s (SHEL-01). For the browser: on the server nobody would see them. */
+/** Short messages above the page, seen 3 s and gone at 5 s (SHEL-01); with an action to press, twice as long. For the browser: on the server nobody would see them. */
 export const toast = {
   /** A message that is still on the screen starts its time anew instead of standing there twice. */
-  show(message: string, { type = "success" }: { type?: ToastType } = {}): void {
+  show(message: string, { type = "success", action }: { type?: ToastType; action?: ToastAction } = {}): void {
     lastId += 1;
     const others = shown.filter((other) => other.message !== message || other.type !== type);
-    set([...others, { id: lastId, message, type }]);
+    set([...others, { id: lastId, message, type, ...(action && { action }) }]);
   },
   failure(): void {
     toast.show(somethingWentWrong, { type: "error" });

@@ -14,8 +14,12 @@ export const newPassword = z
 const email = z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email));
 
 const isConfirmed = (typed: { password: string; confirm_password: string }) => typed.password === typed.confirm_password;
-/** Said also beside other messages, so that nobody learns of it only after mending those. */
-const confirmation = { path: ["confirm_password"], message: messages.confirm, when: () => true };
+const confirmation = {
+  path: ["confirm_password"],
+  message: messages.confirm,
+  /** Said also beside other messages, so that nobody learns of it only after mending those; but not of what is no form at all. */
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 /** AUTH-06 to AUTH-09: field order is check order. The terms box stays in the browser. */
 export const registration = z

@@ -91,6 +91,7 @@ test("[AUTH-07] input that no form sends is refused in words, not by a failure",
   ]) {
     expect((await register(registration(fields))).statusCode).toBe(400);
   }
+  expect((await call("register")).statusCode).toBe(400);
   for (const payload of [[], [registration()], { role: { $ne: null } }]) expect((await register(payload)).statusCode).toBe(400);
 });
 

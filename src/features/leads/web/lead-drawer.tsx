@@ -84,8 +84,10 @@ function Enquiry({ lead, onUpdate }: { lead: Lead; onUpdate: (lead: Lead) => voi
             <span className="truncate">{email}</span>
           </a>
         )}
-        <PropertyButton lead={lead} className="btn btn-secondary btn-sm" />
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => onUpdate(lead)}>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <PropertyButton lead={lead} className="btn btn-secondary" />
+        <button type="button" className="btn btn-primary" onClick={() => onUpdate(lead)}>
           Update
         </button>
       </div>

@@ -16,7 +16,7 @@ export function LeadsTable(props: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs the keyboard too. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields. */}
       <div className="table-wrap max-lg:hidden" tabIndex={0} role="group" aria-label="Leads">
-        <table className="table">
+        <table className="table table-dense">
           <thead>
             <tr>
               {["Name", "Email", "Phone", "Status", "Message", "Created At"].map((head) => (
@@ -49,10 +49,10 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { email, phone, status, message, createdAt } = lead;
   return (
     <tr>
-      <td className="max-w-56">
+      <td className="max-w-44 min-w-36">
         <LeadName lead={lead} href={hrefOf(lead)} />
       </td>
-      <td className="max-w-60 text-ink-2">
+      <td className="max-w-52 text-ink-2">
         {email && (
           <a className="block truncate underline-offset-4 hover:underline" href={`mailto:${email}`} title={email}>
             {email}
@@ -69,7 +69,7 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
       <td>
         <LeadStatusBadge status={status} />
       </td>
-      <td className="min-w-52 text-ink-2">
+      <td className="min-w-44 text-ink-2">
         <span className="line-clamp-2 leading-snug wrap-anywhere">{message}</span>
       </td>
       <td className="num text-ink-2">{shortDate(createdAt)}</td>
@@ -113,14 +113,14 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
       <Link
         to={href}
         preventScrollReset
-        className={`flex items-center gap-2 underline-offset-4 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
+        className={`flex items-center gap-2 underline-offset-4 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
       >
         {isUnread && (
-          <span className="size-2 flex-none rounded-[2px] bg-marigold">
+          <span className="size-2 flex-none rounded-[2px] bg-link">
             <span className="sr-only">Unread:</span>
           </span>
         )}
-        <span className="wrap-anywhere">{name ?? leadMessages.erased}</span>
+        <span className="min-w-0 wrap-break-word">{name ?? leadMessages.erased}</span>
       </Link>
       {otherEnquiries > 0 && <span className="badge nums">{otherEnquiries + 1} enquiries</span>}
     </span>

@@ -12,8 +12,12 @@ export const mediaContentTypes = {
   jpeg: "image/jpeg",
   png: "image/png",
   gif: "image/gif",
+  // What phones call so is kept as JPEG: few browsers show HEIC.
+  heic: "image/jpeg",
+  heif: "image/jpeg",
   mp4: "video/mp4",
   mov: "video/quicktime",
+  avi: "video/x-msvideo",
 } as const;
 type MediaExtension = keyof typeof mediaContentTypes;
 
@@ -27,7 +31,7 @@ const publicKey = new RegExp(`^(?:${publicFolders.join("|")})(?:/[A-Za-z0-9][A-Z
 /** The content type that a public key is served with; null for what is not served at all. */
 export function servedContentType(key: string): string | null {
   if (key.length > longestKey || !publicKey.test(key)) return null;
-  const extension = key.slice(key.lastIndexOf(".") + 1);
+  const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();
   return Object.hasOwn(mediaContentTypes, extension) ? mediaContentTypes[extension as MediaExtension] : null;
 }
 

@@ -31,7 +31,7 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
   }),
-  /** Newest first. `search`: words of title, locality, city or state. `status`: none or an empty one is all (MYPR-04). */
+  /** Newest first; a page beyond the last is the last. `search`: part of title, locality, city and state. `status`: none or an empty one is all (MYPR-04). */
   listMyProperties: defineEndpoint({
     ...myPropertiesPaths.listMyProperties,
     auth,
@@ -44,7 +44,7 @@ export const myPropertiesEndpoints = {
     }),
     response: z.object({
       status,
-      data: z.object({ properties: z.array(myPropertyRow).max(100), totalPages: z.int(), total: z.int() }),
+      data: z.object({ properties: z.array(myPropertyRow).max(100), page: z.int(), totalPages: z.int(), total: z.int() }),
     }),
   }),
   /** The amenity master, in its order, for a property of one's own (PWIZ-11). */

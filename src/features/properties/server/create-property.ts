@@ -47,7 +47,7 @@ export async function createProperty(
       created_at: now,
       updated_at: now,
     });
-    const parts = await planParts(transaction, id, body);
+    const parts = await planParts(transaction, id, body, new Map());
     refuse(parts.flatMap(({ issues }) => issues));
     for (const part of parts) await part.write();
     await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: id, at: now });

@@ -3,11 +3,13 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { openMediaStore } from "../../media/server/public.ts";
 import { myPropertiesEndpoints as endpoints } from "../contract/my-properties.endpoints.ts";
 import type { MyProperty } from "../contract/my-property.ts";
 import { myPropertyMessages as messages } from "../contract/my-property-list.ts";
 import { wizardMessages } from "../contract/property-form-messages.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
+import { confirmMedia } from "./confirm-media.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
@@ -19,7 +21,8 @@ import { updateProperty } from "./update-property.ts";
 
 /** A lister's own properties (CALL-03 to CALL-05). */
 export async function myPropertiesPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const { pool, database } = services;
+  const { pool, database, config } = services;
+  const store = openMediaStore(config);
 
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
     const row = id && (await getDetailRow(pool, id));
@@ -32,13 +35,14 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
   mountEndpoint(app, "setProperty", endpoints.setProperty, async ({ body, account }) => {
     if (body.iud_flag === "I") return changed(wizardMessages.created, account.id, await createProperty(services, account, body));
     const id = body.id ?? null;
-    await updateProperty(services, account, id, body);
+    const uploaded = await confirmMedia({ database, store }, account, id, body);
+    await updateProperty(services, account, id, body, uploaded);
     return changed(wizardMessages.updated, account.id, id);
   });
   mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
-    const { rows, total } = await listOwnProperties(pool, account.id, query);
-    return found({ properties: rows.map(toMyPropertyRow), totalPages: Math.max(1, Math.ceil(total / query.limit)), total });
+    const { rows, page, pages, total } = await listOwnProperties(pool, account.id, query);
+    return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
   });
   mountEndpoint(app, "listPossibleAmenities", endpoints.listPossibleAmenities, async ({ params, account }) => {
     await own(account.id, params.id);

@@ -112,12 +112,12 @@ const ownOnes = `
     and ($2 = '' or strpos(fold(concat_ws(' ', p.title, p.location, p.city, p.state)), fold($2)) > 0)
     and ($3::property_status is null or p.status = $3) and ($4::possession_status is null or p.possession_status = $4)`;
 
-/** One page of a lister's properties, newest first, and how many there are. */
+/** One page of a lister's properties, newest first, and how many there are. A page beyond the last is the last. */
 export async function listOwnProperties(
   pool: Pick<pg.Pool, "query">,
   listerId: AccountId,
   { page, limit, search, status }: ListQuestion,
-): Promise<{ rows: ListedProperty[]; total: number }> {
+): Promise<{ rows: ListedProperty[]; page: number; pages: number; total: number }> {
   const isStatus = propertyStatuses.some((known) => known === status);
   const conditions = [listerId, search, isStatus ? status : null, isStatus ? null : (status ?? null)];
   const counted = await pool.query<{ total: number }>({
@@ -125,6 +125,9 @@ export async function listOwnProperties(
     text: `select count(*) as total ${ownOnes}`,
     values: conditions,
   });
+  const total = counted.rows[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const shown = Math.min(page, pages);
   const { rows } = await pool.query<ListedProperty>({
     name: "own-properties",
     text: `select p.*, m.image from (select p.* ${ownOnes} order by p.created_at desc, p.number desc limit $5 offset $6) p
@@ -133,7 +136,7 @@ export async function listOwnProperties(
         order by type = 'thumbnail' desc, display_order, id limit 1
       ) m on true
       order by p.created_at desc, p.number desc`,
-    values: [...conditions, limit, (page - 1) * limit],
+    values: [...conditions, limit, (shown - 1) * limit],
   });
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, page: shown, pages, total };
 }

@@ -1,10 +1,12 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import type { ConfirmedUpload } from "../../media/server/public.ts";
 import type { ImageInput, VideoInput } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { videoIdOf } from "../contract/video-link.ts";
 import type { Issue } from "./check-my-property.ts";
+import type { UploadedMedia } from "./confirm-media.ts";
 import { findMedia, type MediaKind, type MediaRow, type NewMedia, replaceMedia } from "./property-media.store.ts";
 
 type Sent = Omit<ImageInput & VideoInput, "type"> & { type?: string | undefined };
@@ -18,13 +20,14 @@ const usual = {
 
 /**
  * Images or videos as a save names them: the whole list, in the order in which they are shown unless `displayOrder` says
- * otherwise. Taken are files that the property has already, and links to a video site.
+ * otherwise. Taken are files that the property has already, those of `uploaded`, and links to a video site.
  */
 export async function planMedia(
   transaction: Database,
   id: PropertyId,
   kind: MediaKind,
   sent: readonly (ImageInput | VideoInput)[],
+  uploaded: UploadedMedia,
 ): Promise<PlannedPart> {
   const present = await findMedia(transaction, id, kind);
   const known = new Map(present.map((row) => [row.url, row]));
@@ -32,21 +35,31 @@ export async function planMedia(
   const issues: Issue[] = [];
   const urls = new Set<string>();
   for (const [index, { url, ...rest }] of sent.entries()) {
-    const isTaken = known.has(url) || (kind === "video" && videoIdOf(url) !== null);
+    const isTaken = known.has(url) || isUploaded(url, kind, uploaded) || (kind === "video" && videoIdOf(url) !== null);
     if (!isTaken) issues.push({ path: `${name}.${index}.url`, message: messages.media });
     else if (urls.has(url)) issues.push({ path: `${name}.${index}.url`, message: messages.sameMediaTwice });
     urls.add(url);
     const poster = (rest as Partial<Sent>).thumbnailUrl ?? null;
-    if (poster !== null && poster !== known.get(url)?.thumbnail_url) {
+    if (poster !== null && poster !== known.get(url)?.thumbnail_url && !isUploaded(poster, "image", uploaded)) {
       issues.push({ path: `${name}.${index}.thumbnailUrl`, message: messages.media });
     }
   }
-  const media = sent.map((item, index) => toRow(id, kind, item, index + 1, known.get(item.url)));
+  const media = sent.map((item, index) => toRow(id, kind, item, index + 1, known.get(item.url), uploaded.get(item.url)));
   const hasChanged = JSON.stringify(present.map(comparable).sort()) !== JSON.stringify(media.map(comparable).sort());
   return { name, hasChanged, issues, write: () => replaceMedia(transaction, id, kind, media) };
 }
 
-function toRow(id: PropertyId, kind: MediaKind, item: Partial<Sent> & { url: string }, place: number, known?: MediaRow): NewMedia {
+const isUploaded = (key: string, kind: MediaKind, uploaded: UploadedMedia): boolean =>
+  uploaded.get(key)?.contentType.startsWith(`${kind}/`) === true;
+
+function toRow(
+  id: PropertyId,
+  kind: MediaKind,
+  item: Partial<Sent> & { url: string },
+  place: number,
+  known?: MediaRow,
+  file?: ConfirmedUpload,
+): NewMedia {
   const isVideo = kind === "video";
   return {
     id: known?.id ?? newId("med"),
@@ -59,7 +72,12 @@ function toRow(id: PropertyId, kind: MediaKind, item: Partial<Sent> & { url: str
     is_featured: item.isFeatured ?? known?.is_featured ?? false,
     alt: isVideo ? null : orKnown(item.alt, known?.alt),
     thumbnail_url: isVideo ? orKnown(item.thumbnailUrl, known?.thumbnail_url) : null,
-    duration_seconds: isVideo ? orKnown(item.duration, known?.duration_seconds) : null,
+    // A form that knows no duration sends null; the file knows better.
+    duration_seconds: isVideo ? (orKnown(item.duration, known?.duration_seconds) ?? file?.durationSeconds ?? null) : null,
+    width: known?.width ?? file?.width ?? null,
+    height: known?.height ?? file?.height ?? null,
+    color: known?.color ?? file?.color ?? null,
+    widths: known?.widths ?? (isVideo ? [] : (file?.widths ?? [])),
   };
 }
 

@@ -4,11 +4,11 @@ import type { Database } from "../../../shared/server/database.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 
 export type MediaRow = Selectable<Tables["media_items"]>;
-/** What a lister says of a medium; what its file is (size, colour, widths) comes from the file. */
+/** What a lister says of a medium, and what its file is, which is only written with a new one. */
 export type NewMedia = Pick<
   MediaRow,
   | ("id" | "property_id" | "kind" | "url" | "type" | "caption" | "display_order" | "is_featured" | "alt")
-  | ("thumbnail_url" | "duration_seconds")
+  | ("thumbnail_url" | "duration_seconds" | "width" | "height" | "color" | "widths")
 >;
 export type MediaKind = MediaRow["kind"];
 
@@ -21,6 +21,12 @@ export async function findMedia(database: Database, id: PropertyId, kind: MediaK
     .orderBy("display_order")
     .orderBy("id")
     .execute();
+}
+
+/** Of all its media and their posters. */
+export async function findMediaKeys(database: Database, id: PropertyId): Promise<string[]> {
+  const rows = await database.selectFrom("media_items").select(["url", "thumbnail_url"]).where("property_id", "=", id).execute();
+  return rows.flatMap(({ url, thumbnail_url }) => (thumbnail_url === null ? [url] : [url, thumbnail_url]));
 }
 
 /** Makes these the property's only media of that kind; those whose ids it has keep what is known of their files. */

@@ -1,17 +1,38 @@
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addImage } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import type { MyProperty } from "../contract/my-property.ts";
-import { type Failure, setUpMyProperties } from "./my-properties-test-world.ts";
+import { complete, type Failure, setUpMyProperties } from "./my-properties-test-world.ts";
 
 const site = setUpMyProperties();
 let agent: SignedInLister;
 let other: SignedInLister;
 
 beforeAll(async () => {
+  await site.current.app.listen({ host: "127.0.0.1", port: 0 });
   agent = await addSignedInLister(site.current.database, { role: "AGENT" });
   other = await addSignedInLister(site.current.database);
 });
+
+/** As the browser does it; resolves to the key. */
+async function upload(propertyId: string, name: string): Promise<string> {
+  const key = `properties/images/${propertyId}/${name}`;
+  const { data } = await site.ask<{ url: string }>(agent, "POST", "projects/s3/upload-url", { key, fileType: "image/jpeg" });
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#335577" } })
+    .jpeg()
+    .toBuffer();
+  const { port } = site.current.app.server.address() as AddressInfo;
+  const { pathname, search } = new URL(data.url, "http://localhost");
+  const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+    method: "PUT",
+    headers: { "content-type": "image/jpeg" },
+    body: new Uint8Array(photo),
+  });
+  expect(answer.status).toBe(200);
+  return key;
+}
 
 const issuesOf = ({ data }: Failure) => data.issues.map(({ path, message }) => [path, message]);
 
@@ -63,13 +84,28 @@ describe("amenities and media", () => {
       images: [{ url: "theirs.jpg" }, { url: "mine.jpg" }, { url: "mine.jpg" }, { url: "https://example.com/a.jpg" }],
       videos: [{ url: "https://example.com/a.mp4" }, { url: "https://youtu.be/dQw4w9WgXcQ", thumbnailUrl: "theirs.jpg" }],
     });
+    expect(refused.status).toBe(400);
     expect(issuesOf(refused)).toEqual([
-      ["images.0.url", "This file has not been uploaded. Please upload it again."],
-      ["images.2.url", "This file is there twice."],
-      ["images.3.url", "This file has not been uploaded. Please upload it again."],
-      ["videos.0.url", "This file has not been uploaded. Please upload it again."],
-      ["videos.1.thumbnailUrl", "This file has not been uploaded. Please upload it again."],
+      ["images.0.url", "theirs.jpg has not been uploaded. Please upload it again."],
+      ["images.3.url", "a.jpg has not been uploaded. Please upload it again."],
+      ["videos.0.url", "a.mp4 has not been uploaded. Please upload it again."],
     ]);
+    const twice = await site.update<Failure["data"]>(agent, mine._id, { images: [{ url: "mine.jpg" }, { url: "mine.jpg" }] });
+    expect(issuesOf(twice)).toEqual([["images.1.url", "This file is there twice."]]);
+    const misplaced = await site.update<Failure["data"]>(agent, mine._id, { videos: [{ url: "mine.jpg" }] });
+    expect(issuesOf(misplaced)).toEqual([["videos.0.url", "This file has not been uploaded. Please upload it again."]]);
+    const created = await site.create<Failure["data"]>(agent, { ...complete, images: [{ url: "mine.jpg" }] });
+    expect(issuesOf(created)).toEqual([["images.0.url", "This file has not been uploaded. Please upload it again."]]);
+  });
+
+  it("[PWIZ-14] the save that names an uploaded file takes it in, with what is known of it", async () => {
+    const { data } = await site.create(agent);
+    const key = await upload(data._id, "kitchen.jpg");
+    const { data: saved } = await site.update(agent, data._id, { images: [{ url: key, caption: "Kitchen" }] });
+    expect(saved.images).toMatchObject([{ url: key, caption: "Kitchen", type: "gallery", width: 640, height: 480, displayOrder: 1 }]);
+    expect((await site.current.app.inject(`/media/${key}`)).statusCode).toBe(200);
+    expect((await site.update(agent, data._id, { images: [] })).data.images).toEqual([]);
+    expect((await site.update(agent, data._id, { images: [{ url: key }] })).data.images).toMatchObject([{ width: 640 }]);
   });
 
   it("[PWIZ-13] takes links to a video site", async () => {

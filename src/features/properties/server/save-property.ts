@@ -7,6 +7,7 @@ import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
 import { type CheckedFields, findContradictions, type Issue } from "./check-my-property.ts";
+import type { UploadedMedia } from "./confirm-media.ts";
 import { type PropertyChanges, toColumns } from "./my-property-columns.ts";
 import { planAmenities, withoutDoubles } from "./plan-amenities.ts";
 import { type PlannedPart, planMedia } from "./plan-media.ts";
@@ -22,11 +23,12 @@ export async function planParts(
   transaction: Database,
   id: PropertyId,
   { amenities, images, videos }: SetPropertyBody,
+  uploaded: UploadedMedia,
 ): Promise<PlannedPart[]> {
   const parts: PlannedPart[] = [];
   if (amenities) parts.push(await planAmenities(transaction, id, amenities));
-  if (images) parts.push(await planMedia(transaction, id, "image", images));
-  if (videos) parts.push(await planMedia(transaction, id, "video", videos));
+  if (images) parts.push(await planMedia(transaction, id, "image", images, uploaded));
+  if (videos) parts.push(await planMedia(transaction, id, "video", videos, uploaded));
   return parts;
 }
 

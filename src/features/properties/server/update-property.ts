@@ -7,6 +7,7 @@ import { recordActivity } from "../../analytics/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
+import type { UploadedMedia } from "./confirm-media.ts";
 import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
 import { columnOf, fieldOf, type PropertyChanges } from "./my-property-columns.ts";
 import type { PlannedPart } from "./plan-media.ts";
@@ -24,11 +25,12 @@ export async function updateProperty(
   account: Pick<SignedInAccount, "id">,
   id: PropertyId | null,
   body: SetPropertyBody,
+  uploaded: UploadedMedia,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await requireOwnProperty(transaction, account.id, id);
     const changes = onlyChanged(property, columnsOf(body));
-    const sentParts = await planParts(transaction, property.id, body);
+    const sentParts = await planParts(transaction, property.id, body, uploaded);
     const parts = sentParts.filter(({ hasChanged }) => hasChanged);
     refuseConflict(property, body.version, [...Object.keys(changes), ...parts.map(({ name }) => name)]);
     await refuseInvalid(transaction, property, changes, sentParts);

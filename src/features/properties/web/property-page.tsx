@@ -1,6 +1,7 @@
 import { useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
+import { useCountedView } from "../../analytics/web/public.ts";
 import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
 import { shortPrice } from "../contract/price-text.ts";
@@ -28,6 +29,7 @@ type Props = {
 export function PropertyPage({ property, similar, outcome }: Props) {
   const { id, title, lister } = property;
   const site = useSite();
+  useCountedView(id);
   const form = { targetRef: id, listerName: lister.name, action: `/property/${id}#enquiry`, outcome };
   return (
     <>

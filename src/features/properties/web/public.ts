@@ -1,3 +1,4 @@
 export { PropertyCard, PropertyRow } from "./property-card.tsx";
 export { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
 export { propertyTypeIcons } from "./property-icons.ts";
+export { addPath, stepPath } from "./wizard/wizard-steps.ts";

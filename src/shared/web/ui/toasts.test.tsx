@@ -76,3 +76,14 @@ test("the same message twice stands there once, with its time anew", () => {
   pass(1_000);
   expect(screen.queryByText("Something went wrong!")).toBeNull();
 });
+
+test("[SHEL-01] [MYPR-01] a toast with something to press stays twice as long, and goes when it was pressed", () => {
+  const undo = vi.fn();
+  render(<Toasts />);
+  act(() => toast.show("Property created successfully!", { action: { label: "Undo", onPress: undo } }));
+  pass(9_999);
+  expect(card()).toBeDefined();
+  fireEvent.click(byRole("button", "Undo"));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(card()).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type Toast, type ToastType, toast, useToasts } from "../toast.ts";
+import { type Toast, type ToastAction, type ToastType, toast, useToasts } from "../toast.ts";
 
 const seenMs = 3_000;
 const goneMs = 5_000;
@@ -29,21 +29,26 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ id, message, type }: Toast) {
+function ToastCard({ id, message, type, action }: Toast) {
   const [isHeld, setHeld] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     setLeaving(false);
     if (isHeld) return;
-    const leave = setTimeout(() => setLeaving(true), seenMs);
-    const end = setTimeout(() => toast.dismiss(id), goneMs);
+    const factor = action ? 2 : 1;
+    const leave = setTimeout(() => setLeaving(true), seenMs * factor);
+    const end = setTimeout(() => toast.dismiss(id), goneMs * factor);
     return () => {
       clearTimeout(leave);
       clearTimeout(end);
     };
-  }, [id, isHeld]);
+  }, [id, isHeld, action]);
   const { icon: Icon, tone } = looks[type];
   const hold = () => setHeld(true);
+  function press({ onPress }: ToastAction): void {
+    toast.dismiss(id);
+    onPress();
+  }
   const release = () => setHeld(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock, nothing is done by them.
@@ -52,9 +57,16 @@ function ToastCard({ id, message, type }: Toast) {
         <Icon />
       </span>
       <span>{message}</span>
-      <button type="button" className="btn btn-ghost btn-icon btn-sm" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
-        <X />
-      </button>
+      <span className="flex">
+        {action && (
+          <button type="button" className="btn btn-soft btn-sm" onClick={() => press(action)}>
+            {action.label}
+          </button>
+        )}
+        <button type="button" className="btn btn-ghost btn-icon btn-sm" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
+          <X />
+        </button>
+      </span>
     </div>
   );
 }

@@ -41,9 +41,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function isChange([field, change]: [string, unknown]): boolean {
   if (!allFields.includes(field as FieldName) || !isRecord(change)) return false;
-  return [change.base, change.mine].every((value) => isLike(emptyValues[field as FieldName], value));
+  return [change.base, change.mine].every((value) => fits(field as FieldName, value));
 }
 
-/** Text where text belongs, a list where a list does. */
-const isLike = (example: unknown, value: unknown): boolean =>
-  Array.isArray(example) ? Array.isArray(value) && value.every((item) => typeof item === "string" || isRecord(item)) : typeof value === "string";
+/** Text where text belongs, a list of names or of media where that does. */
+function fits(field: FieldName, value: unknown): boolean {
+  if (!Array.isArray(emptyValues[field])) return typeof value === "string";
+  const isMedia = field === "images" || field === "videos";
+  return (
+    Array.isArray(value) && value.every((item) => (isMedia ? isRecord(item) && typeof item.url === "string" : typeof item === "string"))
+  );
+}

@@ -5,7 +5,7 @@ type Change<Name extends FieldName> = { /** What it was when the lister began. *
 export type Changes = { [Name in FieldName]?: Change<Name> };
 export type Conflict = { field: FieldName; theirs: WizardValues[FieldName]; mine: WizardValues[FieldName] };
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export function changesBetween(base: WizardValues, mine: WizardValues): Changes {
   const changed = allFields.filter((field) => !isSame(base[field], mine[field]));
@@ -29,9 +29,16 @@ export function findNews(before: WizardValues, mine: WizardValues, theirs: Wizar
 /** `base`: of a field in conflict it stays what it was, until the lister has chosen. */
 export function mergeChanges(changes: Changes, theirs: WizardValues): { base: WizardValues; values: WizardValues; conflicts: Conflict[] } {
   const conflicts = findConflicts(changes, theirs);
-  const pick = (side: "base" | "mine", fields: readonly FieldName[]) => Object.fromEntries(fields.map((field) => [field, changes[field]?.[side]]));
+  const pick = (side: "base" | "mine", fields: readonly FieldName[]) =>
+    Object.fromEntries(fields.map((field) => [field, changes[field]?.[side]]));
   return {
-    base: { ...theirs, ...pick("base", conflicts.map(({ field }) => field)) },
+    base: {
+      ...theirs,
+      ...pick(
+        "base",
+        conflicts.map(({ field }) => field),
+      ),
+    },
     values: { ...theirs, ...pick("mine", Object.keys(changes) as FieldName[]) },
     conflicts,
   };

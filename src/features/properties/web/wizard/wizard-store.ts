@@ -50,20 +50,14 @@ export class WizardStore {
     this.#set({ errors: Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])) });
   }
 
-  /** A step was saved: what was sent is what the server has; what was typed meanwhile stays. */
+  /** A step was saved: what was sent is what the server has, and what was typed meanwhile stays. News of other steps come with it. */
   accept(property: MyProperty, step: number, sent: WizardValues): void {
     const { base, values } = this.#state;
     const theirs = valuesOf(property);
     const saved = fieldsOfStep[step - 1] ?? [];
     const untouched = saved.filter((field) => values[field] === sent[field]);
-    this.#set({
-      property,
-      base: { ...base, ...pick(theirs, saved) },
-      values: { ...values, ...pick(theirs, untouched) },
-      errors: {},
-      restoredFrom: null,
-      discarded: null,
-    });
+    const unsaved = changesBetween({ ...base, ...pick(theirs, saved) }, { ...values, ...pick(theirs, untouched) });
+    this.#set({ property, ...mergeChanges(unsaved, theirs), errors: {}, restoredFrom: null, discarded: null });
   }
 
   /** What the server has now, after it refused a save. Returns what it has changed that the form did not show. */

@@ -1,8 +1,8 @@
 // What the wizard's form holds: text as it stands in the inputs (PWIZ-10), so that a draft is what was typed.
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { asksForTenancy } from "../../contract/property-form-messages.ts";
-import { homeCountry } from "../../contract/publication.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
+import { homeCountry } from "../../contract/publication.ts";
 import { groupNumber } from "./group-number.ts";
 
 const listingFields = ["listedFor", "type", "title", "description"] as const;

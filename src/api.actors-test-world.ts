@@ -1,0 +1,50 @@
+// For src/api.actors.test.ts: one lister's records, and how each operation that names one of them is called.
+import { randomBytes } from "node:crypto";
+import type { LeadId, PropertyId } from "./shared/contract/ids.ts";
+import type { Database } from "./shared/server/database.ts";
+import { newId } from "./shared/server/ids.ts";
+import { addProperty } from "./shared/testing/test-properties.ts";
+import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
+
+/** What one lister has. Nobody else may read or change any of it. */
+export type Records = { owner: SignedInLister; draftId: PropertyId; publishedId: PropertyId; deletedId: PropertyId; leadId: LeadId };
+export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+
+/** Words that occur in nothing but these records: whoever reads them has read what is not theirs. */
+export const secret = "Marmalade";
+
+export async function addRecords(database: Database): Promise<Records> {
+  const owner = await addSignedInLister(database, { role: "OWNER", name: "Asha Menon" });
+  const [draft, published, deleted] = [
+    await addProperty(database, { lister_id: owner.id, publication: "draft", published_at: null, title: `${secret} draft` }),
+    await addProperty(database, { lister_id: owner.id }, { images: 1 }),
+    await addProperty(database, { lister_id: owner.id, deleted_at: new Date(), title: `${secret} deleted` }),
+  ];
+  const leadId = newId("led");
+  await database
+    .insertInto("leads")
+    .values({
+      ...{ id: leadId, lister_id: owner.id, property_id: published.id, target_type: "Property", target_title: secret },
+      ...{ name: secret, email: "visitor@example.com", phone: "9845012345", message: "Is it free?" },
+      ...{ fingerprint: randomBytes(32), erase_token_hash: randomBytes(32) },
+    })
+    .execute();
+  return { owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId };
+}
+
+/**
+ * By operation: a call that names a record of `Records` and succeeds for its owner. Every operation for listers with an id in
+ * its path must stand here; those that name a record in the body should.
+ */
+export const callsOfRecords: Record<string, (records: Records) => Call> = {
+  getMyProperty: ({ draftId }) => ({ params: { id: draftId } }),
+  listPossibleAmenities: ({ draftId }) => ({ params: { id: draftId } }),
+  setProperty: ({ draftId }) => ({ body: { iud_flag: "U", id: draftId, title: "Another title" } }),
+  setPublication: ({ draftId }) => ({ params: { id: draftId }, body: { published: false } }),
+  changePropertyStatus: ({ publishedId }) => ({ params: { id: publishedId }, body: { status: "sold" } }),
+  duplicateProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
+  restoreProperty: ({ deletedId }) => ({ params: { id: deletedId } }),
+  deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
+  getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
+  changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
+};

@@ -1,0 +1,158 @@
+// Every endpoint that is mounted × everybody who may call it.
+import { beforeAll, describe, expect, test } from "vitest";
+import { addRecords, type Call, callsOfRecords, type Records, secret } from "./api.actors-test-world.ts";
+import { toAddress } from "./shared/contract/query-string.ts";
+import { newId } from "./shared/server/ids.ts";
+import { setUpTestApp } from "./shared/testing/test-app.ts";
+import { addSignedInLister } from "./shared/testing/test-sessions.ts";
+
+const site = setUpTestApp();
+const roles = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] as const;
+/** An address each: the limits by address are no matter here. */
+type Actor = { name: string; address: string; headers: Record<string, string> };
+type Operation = { id: string; method: "GET"; path: string; isForListers: boolean; isStream: boolean };
+
+let records: Records;
+let operations: Operation[];
+let strangers: Actor[];
+let nobodies: Actor[];
+
+beforeAll(async () => {
+  const { database, app } = site.current;
+  records = await addRecords(database);
+  operations = readOperations((await app.inject("/api/docs/json")).json());
+  const listers = await Promise.all(roles.map((role) => addSignedInLister(database, { role, name: `A lister as ${role}` })));
+  const revoked = await addSignedInLister(database);
+  await app.inject({ method: "POST", url: "/api/users/logout", headers: revoked.headers });
+  // The owner of the records is an OWNER too: one of these has the same role.
+  strangers = listers.map(({ headers }, index) => ({ name: `another ${roles[index]}`, address: `198.51.100.${index}`, headers }));
+  nobodies = [
+    { name: "a visitor", address: "203.0.113.1", headers: {} },
+    { name: "a revoked token", address: "203.0.113.2", headers: revoked.headers },
+    { name: "an unknown token", address: "203.0.113.3", headers: { authorization: "Bearer unknown" } },
+  ];
+});
+
+type Document = {
+  paths: Record<string, Record<string, { operationId?: string; security?: unknown[]; responses: Record<string, { content?: object }> }>>;
+};
+
+function readOperations({ paths }: Document): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId = "", security, responses }]) => ({
+      ...{ id: operationId, method: method.toUpperCase() as Operation["method"], path: path.replace(/\{(\w+)\}/g, ":$1") },
+      ...{ isForListers: Boolean(security?.length), isStream: "text/event-stream" in (responses[200]?.content ?? {}) },
+    })),
+  );
+}
+
+const ask = ({ method, path }: Operation, actor: Actor, { params = {}, query, body }: Call = {}) =>
+  site.current.app.inject({
+    ...{ method, url: toAddress(path, params, query), headers: actor.headers, remoteAddress: actor.address },
+    ...(body && { payload: body }),
+  });
+const callOfRecord = ({ id }: Operation): Call | undefined => callsOfRecords[id]?.(records);
+const forListers = () => operations.filter(({ isForListers }) => isForListers);
+/** So that a failure names who got what from where. */
+const told = (operation: Operation, actor: Actor, status: number) => `${operation.id} × ${actor.name}: ${status}`;
+
+test("[PANL-07] every lister's endpoint that names a record is in the table of calls, and the table names no other", () => {
+  const naming = forListers().filter(({ path }) => path.includes("/:"));
+  expect(naming.filter(({ id }) => !(id in callsOfRecords)).map(({ id }) => id)).toEqual([]);
+  expect(Object.keys(callsOfRecords).filter((id) => !forListers().some((operation) => operation.id === id))).toEqual([]);
+});
+
+test("[CALL-01] a lister's endpoint answers 401 to visitors and refused tokens, whatever they send", async () => {
+  expect(forListers().length).toBeGreaterThan(5);
+  for (const operation of forListers()) {
+    for (const actor of nobodies) {
+      for (const call of [callOfRecord(operation), { params: { id: "x", leadId: "x" } }]) {
+        const response = await ask(operation, actor, call);
+        expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 401));
+        expect(response.json()).toMatchObject({ status: 401, message: "Please sign in.", data: { code: "not_signed_in" } });
+      }
+    }
+  }
+});
+
+test("[PANL-07] somebody else's record is not found, by any role, and nothing of it has changed", async () => {
+  const before = await everythingOfOwner();
+  for (const operation of forListers()) {
+    const call = callOfRecord(operation);
+    if (!call) continue;
+    for (const actor of strangers) {
+      const response = await ask(operation, actor, call);
+      expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 404));
+      expect(response.body).not.toContain(secret);
+    }
+  }
+  expect(await everythingOfOwner()).toEqual(before);
+});
+
+test("[PANL-07] what is not yours and what does not exist get the same answer", async () => {
+  const { owner } = records;
+  const missing: Records = { owner, draftId: newId("prp"), publishedId: newId("prp"), deletedId: newId("prp"), leadId: newId("led") };
+  const [actor] = strangers;
+  for (const operation of forListers()) {
+    const make = callsOfRecords[operation.id];
+    if (!make || !actor) continue;
+    const answers = [await ask(operation, actor, make(records)), await ask(operation, actor, make(missing))].map((response) => {
+      const { message, data, status } = response.json();
+      return { message, status, code: data.code, issues: data.issues };
+    });
+    expect([operation.id, answers[1]]).toEqual([operation.id, answers[0]]);
+  }
+});
+
+test("[PANL-07] lists and figures of one lister hold nothing of another", async () => {
+  for (const operation of forListers().filter(({ method, isStream, path }) => method === "GET" && !isStream && !path.includes("/:"))) {
+    for (const actor of strangers) {
+      const response = await ask(operation, actor);
+      expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 200));
+      for (const word of [secret, records.draftId, records.leadId]) expect(response.body).not.toContain(word);
+    }
+  }
+});
+
+test("[CALL-01] a public endpoint answers everybody alike; a refused token is no obstacle", async () => {
+  for (const operation of operations.filter(({ isForListers }) => !isForListers)) {
+    const call = { params: { id: records.draftId, state: "x", code: "x" } };
+    const statuses = [];
+    for (const actor of [...nobodies, ...strangers]) {
+      const response = await ask(operation, actor, call);
+      statuses.push(response.statusCode);
+      expect(response.body).not.toContain(secret);
+    }
+    expect([operation.id, ...new Set(statuses)]).toEqual([operation.id, statuses[0]]);
+    const isExpected = statuses.every((status) => status < 500 && (status !== 401 || operation.id === "login"));
+    expect([operation.id, statuses[0], isExpected]).toEqual([operation.id, statuses[0], true]);
+  }
+});
+
+describe("the owner", () => {
+  test("[PANL-07] gets what others are refused", async () => {
+    const actor = { name: "the owner", address: "192.0.2.1", headers: records.owner.headers };
+    for (const operation of forListers()) {
+      const call = callOfRecord(operation);
+      if (!call) continue;
+      const response = await ask(operation, actor, call);
+      expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 200));
+    }
+  });
+});
+
+/** Every row of the tables that a lister's endpoint could write. */
+async function everythingOfOwner() {
+  const { database } = site.current;
+  const ofProperties = [records.draftId, records.publishedId, records.deletedId];
+  return {
+    account: await database.selectFrom("accounts").selectAll().where("id", "=", records.owner.id).execute(),
+    sessions: await database.selectFrom("sessions").selectAll().where("account_id", "=", records.owner.id).execute(),
+    properties: await database.selectFrom("properties").selectAll().where("lister_id", "=", records.owner.id).orderBy("id").execute(),
+    media: await database.selectFrom("media_items").selectAll().where("property_id", "in", ofProperties).execute(),
+    amenities: await database.selectFrom("property_amenities").selectAll().where("property_id", "in", ofProperties).execute(),
+    uploads: await database.selectFrom("uploads").selectAll().where("property_id", "in", ofProperties).execute(),
+    leads: await database.selectFrom("leads").selectAll().where("lister_id", "=", records.owner.id).execute(),
+    activities: await database.selectFrom("activities").selectAll().where("account_id", "=", records.owner.id).execute(),
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from "vitest";
+import { changeOf, revenueText, runningTotal } from "./figure-text.ts";
+import { linePath } from "./sparkline.tsx";
+import { timeAgo } from "./time-ago.ts";
+
+const series = [0, 0, 1, 0, 0, 0, 0, 2, 0, 0];
+
+describe("the change against the 30 days before", () => {
+  it.each([
+    [{ recent: 12, before: 10 }, "20% more in 30 days", true],
+    [{ recent: 5, before: 10 }, "50% less in 30 days", false],
+    [{ recent: 0, before: 3 }, "100% less in 30 days", false],
+    [{ recent: 1000, before: 1 }, "Over 10 times as much in 30 days", true],
+    [{ recent: 10, before: 10 }, "As many as the 30 days before", false],
+    [{ recent: 1000, before: 1001 }, "As many as the 30 days before", false],
+    [{ recent: 4, before: 0 }, "4 in 30 days", true],
+    [{ recent: 0, before: 0 }, "None in 60 days", false],
+  ])("[DASH-01] is told of %o", (figure, text, isMore) => {
+    expect(changeOf(figure)).toEqual({ text, isMore });
+  });
+
+  it.each([
+    [{ sold: 0, rented: 0, recent: 0, before: 0 }, "Nothing sold or rented yet"],
+    [{ sold: 1, rented: 2, recent: 0, before: 0 }, "1 sold, 2 rented"],
+    [{ sold: 1, rented: 0, recent: 500, before: 0 }, "1 sold, new in 30 days"],
+    [{ sold: 0, rented: 2, recent: 300, before: 200 }, "2 rented. 50% more in 30 days"],
+  ])("[DASH-01] of the revenue names the homes: %o", (revenue, text) => {
+    expect(revenueText({ value: 1, series, ...revenue })).toBe(text);
+  });
+});
+
+test("[DASH-01] a running total ends at the figure itself", () => {
+  expect(runningTotal({ value: 10, recent: 3, before: 0, series })).toEqual([7, 7, 8, 8, 8, 8, 8, 10, 10, 10]);
+});
+
+test("[DASH-01] the line goes from edge to edge, and is level where nothing changes", () => {
+  expect(linePath([0, 1])).toBe("M0.0 33.0L120.0 5.0");
+  expect(linePath([7, 7, 7])).toBe("M0.0 33.0L60.0 33.0L120.0 33.0");
+});
+
+test.each([
+  ["2026-11-12T06:29:30Z", "Just now"],
+  ["2026-11-12T06:31:00Z", "Just now"],
+  ["2026-11-12T06:18:00Z", "12 min ago"],
+  ["2026-11-12T04:29:00Z", "2 h ago"],
+  ["2026-11-11T18:31:00Z", "11 h ago"],
+  ["2026-11-11T18:29:00Z", "Yesterday"],
+  ["2026-11-10T18:31:00Z", "Yesterday"],
+  ["2026-11-10T18:29:00Z", "10 Nov 2026"],
+])("[DASH-02] what happened at %s was %s", (iso, text) => {
+  expect(timeAgo(iso, new Date("2026-11-12T06:30:00Z"))).toBe(text);
+});

@@ -1,0 +1,31 @@
+// A figure's change in words (DASH-01).
+import type { Dashboard, Figure } from "../contract/dashboard.ts";
+
+type Change = { text: string; isMore: boolean };
+
+/** The last 30 days against the 30 before: "18% more in 30 days"; where there was nothing before, how much came. */
+export function changeOf({ recent, before }: Pick<Figure, "recent" | "before">): Change {
+  if (before === 0) return { text: recent === 0 ? "None in 60 days" : `${recent} in 30 days`, isMore: recent > 0 };
+  const percent = Math.round((Math.abs(recent - before) / before) * 100);
+  if (percent === 0) return { text: "As many as the 30 days before", isMore: false };
+  if (percent >= 1_000) return { text: "Over 10 times as much in 30 days", isMore: true };
+  return recent > before ? { text: `${percent}% more in 30 days`, isMore: true } : { text: `${percent}% less in 30 days`, isMore: false };
+}
+
+/** "1 sold, 2 rented", and how that is against the 30 days before. */
+export function revenueText({ sold, rented, recent, before }: Dashboard["revenue"]): string {
+  const homes = [sold > 0 && `${sold} sold`, rented > 0 && `${rented} rented`].filter(Boolean).join(", ");
+  if (homes === "") return "Nothing sold or rented yet";
+  // In rupees a bare figure would be taken for homes.
+  if (before === 0) return recent === 0 ? homes : `${homes}, new in 30 days`;
+  return `${homes}. ${changeOf({ recent, before }).text}`;
+}
+
+/** How the whole has grown, for a line that rises. */
+export function runningTotal({ value, recent, series }: Figure): number[] {
+  let total = value - recent;
+  return series.map((came) => {
+    total += came;
+    return total;
+  });
+}

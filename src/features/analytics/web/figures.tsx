@@ -1,0 +1,79 @@
+import { Eye, House, Inbox, type LucideIcon, Wallet } from "lucide-react";
+import { compactPrice, fullPrice, groupDigits } from "../../properties/contract/price-text.ts";
+import type { Dashboard } from "../contract/dashboard.ts";
+import { changeOf, revenueText, runningTotal } from "./figure-text.ts";
+import { Sparkline } from "./sparkline.tsx";
+
+const grid =
+  "card grid grid-cols-2 overflow-hidden xl:grid-cols-4 [&>*]:border-line [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t xl:[&>*]:border-t-0! xl:[&>*+*]:border-l";
+
+/** The four figures, each with its change against the 30 days before (DASH-01). */
+export function Figures({ dashboard: { properties, leads, views, revenue } }: { dashboard: Dashboard }) {
+  const added = properties.recent === 0 ? "None added in 30 days" : `${groupDigits(properties.recent)} added in 30 days`;
+  return (
+    <dl className={grid}>
+      <Figure
+        icon={House}
+        label="Total Properties"
+        value={groupDigits(properties.value)}
+        change={{ text: added, isMore: false }}
+        series={runningTotal(properties)}
+      />
+      <Figure icon={Inbox} label="Total Leads" value={groupDigits(leads.value)} change={changeOf(leads)} series={leads.series} />
+      <Figure icon={Eye} label="Total Views" value={groupDigits(views.value)} change={changeOf(views)} series={views.series} />
+      <Figure
+        icon={Wallet}
+        label="Revenue"
+        value={fullPrice(revenue.value, "INR")}
+        shortValue={compactPrice(revenue.value, "INR")}
+        change={{ text: revenueText(revenue), isMore: revenue.recent > revenue.before }}
+        series={runningTotal(revenue)}
+        color="var(--chart-2)"
+      />
+    </dl>
+  );
+}
+
+type FigureProps = {
+  icon: LucideIcon;
+  label: string;
+  value: string;
+  /** On phones, where it would be cut off. */
+  shortValue?: string;
+  change: { text: string; isMore: boolean };
+  series: readonly number[];
+  color?: string;
+};
+
+function Figure({ icon: Icon, label, value, shortValue = value, change, series, color }: FigureProps) {
+  return (
+    <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-4 sm:p-6">
+      <dt className="flex items-center gap-2 text-sm text-ink-2">
+        <Icon aria-hidden className="size-4.5 text-ink-3" />
+        {label}
+      </dt>
+      <dd className="wide truncate text-[1.625rem] leading-tight font-semibold tracking-[-.02em] nums sm:text-[2rem]" title={value}>
+        <span className="max-sm:hidden">{value}</span>
+        <span className="sm:hidden">{shortValue}</span>
+      </dd>
+      <dd className={`text-sm nums ${change.isMore ? "text-success" : "text-ink-3"}`}>{change.text}</dd>
+      <dd className="mt-2 -mb-1" aria-hidden="true">
+        <Sparkline values={series} color={color} />
+      </dd>
+    </div>
+  );
+}
+
+/** In the place of the figures until they are there. */
+export const FiguresSkeleton = () => (
+  <div className={grid} role="status" aria-label="Loading...">
+    {["properties", "leads", "views", "revenue"].map((name) => (
+      <div key={name} className="grid gap-2 p-4 sm:p-6">
+        <div className="skel h-5 w-28" />
+        <div className="skel h-9 w-20" />
+        <div className="skel h-5 w-32" />
+        <div className="skel mt-2 h-8" />
+      </div>
+    ))}
+  </div>
+);

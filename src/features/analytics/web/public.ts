@@ -1,0 +1,1 @@
+export { useCountedView } from "./use-counted-view.ts";

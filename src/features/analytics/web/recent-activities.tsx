@@ -1,0 +1,71 @@
+import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, Trash2 } from "lucide-react";
+import { propertyStatusLabels } from "../../properties/contract/property-terms.ts";
+import type { Activity } from "../contract/dashboard.ts";
+import { timeAgo } from "./time-ago.ts";
+
+const looks: Record<Activity["kind"], { icon: LucideIcon; tone: string }> = {
+  lead_received: { icon: Inbox, tone: "bg-info-soft text-info" },
+  lead_status_changed: { icon: Handshake, tone: "bg-success-soft text-success" },
+  property_created: { icon: CirclePlus, tone: "bg-primary-soft text-primary-ink" },
+  property_published: { icon: Eye, tone: "bg-success-soft text-success" },
+  property_unpublished: { icon: EyeOff, tone: "bg-tint text-ink-2" },
+  property_deleted: { icon: Trash2, tone: "bg-tint text-ink-2" },
+  property_restored: { icon: RotateCcw, tone: "bg-primary-soft text-primary-ink" },
+  property_status_changed: { icon: Archive, tone: "bg-primary-soft text-primary-ink" },
+};
+
+/** What really happened lately (DASH-02); undefined until it is known. */
+export function RecentActivities({ activities }: { activities: readonly Activity[] | undefined }) {
+  return (
+    <section className="card p-5 sm:p-6" aria-busy={!activities}>
+      <h2 className="text-lg!">Recent Activities</h2>
+      {!activities && <div className="skel mt-4 h-40" />}
+      {activities?.length === 0 && <p className="mt-3 text-ink-2">Nothing yet. What happens to your properties and leads appears here.</p>}
+      {activities && (
+        <ol className="mt-2">
+          {activities.map((activity) => (
+            <ActivityRow key={`${activity.at} ${activity.kind} ${activity.title}`} activity={activity} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function ActivityRow({ activity }: { activity: Activity }) {
+  const { icon: Icon, tone } = looks[activity.kind];
+  const when = timeAgo(activity.at, new Date());
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-0 last:pb-0">
+      <span className={`grid size-10 shrink-0 place-items-center rounded-md ${tone}`}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-medium">{activityText(activity)}</b>
+        <span className="block truncate text-sm text-ink-2">{activity.title}</span>
+        <time dateTime={activity.at} className="text-sm text-ink-3 sm:hidden">
+          {when}
+        </time>
+      </span>
+      <time dateTime={activity.at} className="text-sm whitespace-nowrap text-ink-3 max-sm:hidden">
+        {when}
+      </time>
+    </li>
+  );
+}
+
+const leadTexts: Record<string, string> = { new: "Lead opened again", in_progress: "Lead in progress", closed: "Lead closed" };
+const propertyTexts: Record<string, string> = {
+  property_created: "Property added",
+  property_published: "Property published",
+  property_unpublished: "Property unpublished",
+  property_deleted: "Property deleted",
+  property_restored: "Property restored",
+};
+
+function activityText({ kind, name, status }: Activity): string {
+  if (kind === "lead_received") return name === null ? "New enquiry" : `New enquiry from ${name}`;
+  if (kind === "lead_status_changed") return [leadTexts[status ?? ""], name].filter(Boolean).join(": ");
+  if (status === "available" || status === "rented" || status === "sold") return `Marked as ${propertyStatusLabels[status].toLowerCase()}`;
+  return propertyTexts[kind] ?? "";
+}

@@ -1,0 +1,15 @@
+import { shortDate } from "../../properties/contract/date-text.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** "Just now", "12 min ago", "2 h ago", "Yesterday", "18 Nov 2026"; days are India's. */
+export function timeAgo(iso: string, now: Date): string {
+  const passedMs = now.getTime() - new Date(iso).getTime();
+  if (passedMs < minuteMs) return "Just now";
+  if (passedMs < hourMs) return `${Math.floor(passedMs / minuteMs)} min ago`;
+  const day = shortDate(iso);
+  if (day === shortDate(now.toISOString())) return `${Math.floor(passedMs / hourMs)} h ago`;
+  return day === shortDate(new Date(now.getTime() - dayMs).toISOString()) ? "Yesterday" : day;
+}

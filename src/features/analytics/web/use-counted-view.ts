@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { toAddress } from "../../../shared/contract/query-string.ts";
+import { fetchSignedIn } from "../../../shared/web/access-token.ts";
+import { analyticsPaths } from "../contract/analytics.paths.ts";
+
+const seenMs = 1_000;
+
+/**
+ * Has the visit of a property's page counted once the page has been seen for a second (DASH-01). It says so itself, because
+ * cached HTML knows neither who reads it nor whether anybody does; with the token, so that listers do not count on their own.
+ */
+export function useCountedView(propertyId: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      document.removeEventListener("visibilitychange", look);
+      const { method, path } = analyticsPaths.countView;
+      // A visit that cannot be counted is nothing to trouble the visitor with.
+      fetchSignedIn(toAddress(path, { id: propertyId }), { method, keepalive: true }).catch(() => undefined);
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(count, seenMs);
+    };
+    document.addEventListener("visibilitychange", look);
+    look();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [propertyId]);
+}

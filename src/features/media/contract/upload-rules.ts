@@ -1,0 +1,77 @@
+// What may be uploaded (PWIZ-12 to PWIZ-14): the browser says it before it sends, the server enforces it. Free of Node and zod.
+import { mediaContentTypes } from "./media-key.ts";
+
+export type UploadKind = "image" | "video";
+
+const mebibyte = 1024 * 1024;
+
+/** `types`: what a browser may call it. `extensions`: how its key may end. */
+export const uploadRules = {
+  image: {
+    folder: "images",
+    mostBytes: 10 * mebibyte,
+    most: "10MB",
+    extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif"],
+    types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic", "image/heif"],
+    offered: "JPG, PNG, GIF, WebP or AVIF",
+  },
+  video: {
+    folder: "videos",
+    mostBytes: 100 * mebibyte,
+    most: "100MB",
+    extensions: ["mp4", "avi", "mov"],
+    types: ["video/mp4", "video/x-msvideo", "video/quicktime"],
+    offered: "MP4, AVI or MOV",
+  },
+} as const satisfies Record<UploadKind, object>;
+
+export const longestFileName = 120;
+
+/** Where the local store takes files: not below a public folder, so that nothing of it is ever served. */
+export const localUploadPrefix = "/media/uploads/";
+
+/** Without any bytes for so long, an upload ends; however long it takes as a whole (PWIZ-14). */
+export const uploadStallMs = 60_000;
+
+export const uploadMessages = {
+  onlyImages: "Please select only image files",
+  onlyVideos: "Please select only video files",
+  key: "The key must be properties/images/{propertyId}/{file} or properties/videos/{propertyId}/{file}.",
+  fileName: "A file name may have letters, digits, dots, dashes and underscores, and must end like its kind: .jpg, .png, .mp4.",
+  confirmed: "A file with this name has been saved already. Please choose another name.",
+  tooMany: "Too many files are waiting to be saved. Save the property first.",
+  address: "This upload address is not valid.",
+  expired: "This upload address has expired. Please try again.",
+  noRoom: "There is no room for more files just now. Please try again later.",
+  cutShort: "The file did not arrive whole. Please try again.",
+  contentType: "The file is not of the type that was announced.",
+} as const;
+
+export const tooLarge = (kind: UploadKind, name: string): string =>
+  `${name} is larger than ${uploadRules[kind].most}. Please choose a smaller file.`;
+
+const fileNamePattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${longestFileName - 1}}$`);
+// Names that the server gives to what it makes of an original.
+const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov)\.mp4$/i;
+
+export type UploadKey = { kind: UploadKind; propertyId: string; fileName: string };
+
+/** The parts of a key that may be uploaded; null for any other. Whether the property is the lister's is not known here. */
+export function parseUploadKey(key: string): UploadKey | null {
+  const [root, folder, propertyId = "", fileName = "", ...more] = key.split("/");
+  if (root !== "properties" || more.length > 0) return null;
+  const kind = folder === "images" ? "image" : folder === "videos" ? "video" : null;
+  if (kind === null || !fileNamePattern.test(fileName) || derivedName.test(fileName)) return null;
+  const extensions: readonly string[] = uploadRules[kind].extensions;
+  return fileName.includes(".") && extensions.includes(extensionOf(fileName)) ? { kind, propertyId, fileName } : null;
+}
+
+/** In small letters, without the dot. */
+export const extensionOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+
+export const uploadKey = (kind: UploadKind, propertyId: string, fileName: string): string =>
+  `properties/${uploadRules[kind].folder}/${propertyId}/${fileName}`;
+
+/** What an uploaded file of this ending is served as. */
+export const servedTypeOf = (key: string): string | undefined =>
+  (mediaContentTypes as Record<string, string | undefined>)[extensionOf(key)];

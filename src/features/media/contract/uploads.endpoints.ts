@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { uploadsPaths } from "./uploads.paths.ts";
+
+const status = z.literal(200);
+const auth = "lister";
+const key = z.string().min(1).max(200);
+
+/** What is known of an uploaded file. `contentType`: what it is served as. Pixels as it is seen, that is, turned upright. */
+export const uploadFacts = z.object({
+  contentType: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  color: z.string().nullable(),
+  durationSeconds: z.number().nullable(),
+});
+
+export const uploadsEndpoints = {
+  /**
+   * Where the browser may PUT one file (PWIZ-14), for an hour. The address holds for this key, type and size alone. `key`:
+   * properties/images/{propertyId}/{file} or properties/videos/{propertyId}/{file}, of one's own property. A key that has been
+   * saved is a `conflict`.
+   */
+  presignUpload: defineEndpoint({
+    ...uploadsPaths.presignUpload,
+    auth,
+    summary: "Ask for an address to upload a file to",
+    body: z.object({
+      key,
+      fileType: z.string().trim().toLowerCase().min(1).max(60),
+      /** Bytes. Without it the kind's limit holds. */
+      fileSize: z.int().min(1, "The file is empty.").optional(),
+    }),
+    response: z.object({ status, data: z.object({ url: z.string() }) }),
+    errors: ["not_found", "conflict"],
+  }),
+  /**
+   * Looks at what has arrived and prepares its clean copy, so that a file that cannot be used is told at once and the save that
+   * names it need not wait. Optional: the save does the same. Nothing is served before that save.
+   */
+  checkUpload: defineEndpoint({
+    ...uploadsPaths.checkUpload,
+    auth,
+    summary: "Check an uploaded file",
+    body: z.object({ key }),
+    response: z.object({ status, data: uploadFacts }),
+    errors: ["not_found"],
+  }),
+};
+export type UploadsEndpoints = typeof uploadsEndpoints;

@@ -1,0 +1,33 @@
+import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { factsOf } from "./confirm-uploads.ts";
+import type { MediaStore } from "./media-store.ts";
+import { prepareUpload, type UploadFacts } from "./prepare-upload.ts";
+import { requireUploadKey } from "./presign-upload.ts";
+import { UnusableFile } from "./unusable-file.ts";
+import { findUploads, isOwnProperty } from "./uploads.store.ts";
+
+/**
+ * What has arrived under a key of one's own, its clean copy made ready for the save that confirms it. Throws `not_found`, and
+ * `invalid_input` for a file that cannot be used.
+ */
+export async function checkUpload(
+  database: Database,
+  store: MediaStore,
+  account: Pick<SignedInAccount, "id">,
+  key: string,
+): Promise<UploadFacts> {
+  const { propertyId } = requireUploadKey(key);
+  if (!(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
+  const [upload] = await findUploads(database, propertyId, [key]);
+  if (!upload) throw new AppError("not_found");
+  if (upload.confirmed_at) return factsOf(upload);
+  try {
+    const { file: _file, ...facts } = await prepareUpload(store, key);
+    return facts;
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    throw new AppError("invalid_input", error.message, { issues: [{ path: "key", message: error.message }] });
+  }
+}

@@ -1,0 +1,102 @@
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import { systemClock } from "../../../shared/server/clock.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { queueJob } from "../../../shared/server/jobs.ts";
+import { servedTypeOf } from "../contract/upload-rules.ts";
+import type { MediaStore } from "./media-store.ts";
+import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
+import { UnusableFile } from "./unusable-file.ts";
+import { findUploads, isOwnProperty, markConfirmed, markUsed, type UploadRow } from "./uploads.store.ts";
+
+export const finishUploadTask = "finish-upload";
+
+/** `widths`: variants that exist already, of a file that was confirmed before. */
+export type ConfirmedUpload = UploadFacts & { widths: number[] };
+type Named = { accountId: AccountId; propertyId: PropertyId; keys: readonly string[] };
+type Issue = { path: string; message: string };
+
+/**
+ * Confirms the files that a save names (PWIZ-14): each has arrived, is what its kind allows by its content, and lies as a clean
+ * copy under its key, from where it is served and never overwritten. Resolves to what is known of each key. Throws
+ * `invalid_input` with an issue for each file that cannot be taken, whose `path` is the key: nothing is confirmed then.
+ *
+ * Best called before the save's own transaction: a file that nobody has checked before takes up to seconds. Inside of one it
+ * works as well; confirmed is then what that transaction commits. A confirmed key whose save fails afterwards can be named again.
+ */
+export async function confirmUploads(
+  database: Database,
+  store: MediaStore,
+  { accountId, propertyId, keys }: Named,
+): Promise<Map<string, ConfirmedUpload>> {
+  const wanted = [...new Set(keys)];
+  if (wanted.length === 0) return new Map();
+  if (!(await isOwnProperty(database, accountId, propertyId))) throw new AppError("not_found");
+  const known = new Map((await findUploads(database, propertyId, wanted)).map((row) => [row.key, row]));
+  const prepared = await prepareAll(store, wanted, known);
+  const confirm = (transaction: Database) => publishAll(transaction, store, propertyId, wanted, prepared);
+  return database.isTransaction ? confirm(database) : database.transaction().execute(confirm);
+}
+
+/** The clean copies of those that are not confirmed yet. */
+async function prepareAll(
+  store: MediaStore,
+  keys: readonly string[],
+  known: ReadonlyMap<string, Pick<UploadRow, "confirmed_at">>,
+): Promise<Map<string, Prepared>> {
+  const prepared = new Map<string, Prepared>();
+  const issues: Issue[] = [];
+  const prepare = async (key: string) => {
+    try {
+      if (!known.has(key)) throw new UnusableFile(notUploaded(key));
+      prepared.set(key, await prepareUpload(store, key));
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error;
+      issues.push({ path: key, message: error.message });
+    }
+  };
+  await Promise.all(keys.filter((key) => !known.get(key)?.confirmed_at).map(prepare));
+  refuse(issues.toSorted((a, b) => keys.indexOf(a.path) - keys.indexOf(b.path)));
+  return prepared;
+}
+
+/** The rows are locked: of two saves that name the same key, the later finds it confirmed. */
+async function publishAll(
+  transaction: Database,
+  store: MediaStore,
+  propertyId: PropertyId,
+  keys: readonly string[],
+  prepared: ReadonlyMap<string, Prepared>,
+): Promise<Map<string, ConfirmedUpload>> {
+  const confirmed = new Map<string, ConfirmedUpload>();
+  const rows = await findUploads(transaction, propertyId, keys, { lock: true });
+  for (const row of rows) {
+    const copy = prepared.get(row.key);
+    if (row.confirmed_at) confirmed.set(row.key, factsOf(row));
+    else if (copy) confirmed.set(row.key, await publish(transaction, store, row.key, copy));
+  }
+  refuse(keys.filter((key) => !confirmed.has(key)).map((key) => ({ path: key, message: notUploaded(key) })));
+  await markUsed(transaction, keys);
+  return confirmed;
+}
+
+/** First the file, then the row: whatever is killed in between, a confirmed key has its file. */
+async function publish(transaction: Database, store: MediaStore, key: string, { file, ...facts }: Prepared): Promise<ConfirmedUpload> {
+  await store.publish(key, file);
+  await markConfirmed(transaction, key, facts, systemClock.now());
+  await queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8 });
+  return { ...facts, widths: [] };
+}
+
+/** What is known of a confirmed key. */
+export function factsOf({ key, width, height, color, duration_seconds, widths }: UploadRow): ConfirmedUpload {
+  const contentType = servedTypeOf(key) ?? "application/octet-stream";
+  return { contentType, width, height, color, durationSeconds: duration_seconds, widths };
+}
+
+const notUploaded = (key: string): string => `${key.slice(key.lastIndexOf("/") + 1)} has not been uploaded. Please upload it again.`;
+
+function refuse(issues: readonly Issue[]): void {
+  const [first] = issues;
+  if (first) throw new AppError("invalid_input", first.message, { issues: [...issues] });
+}

@@ -1,0 +1,51 @@
+/** What the first bytes of a file say that it is; its name and announced type say nothing. */
+export type FileKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "mp4" | "mov" | "avi";
+
+/** As many bytes as `fileKindOf` looks at. */
+export const headBytes = 64;
+
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"];
+const mp4Brands = [
+  "isom",
+  "iso2",
+  "iso3",
+  "iso4",
+  "iso5",
+  "iso6",
+  "mp41",
+  "mp42",
+  "mp71",
+  "avc1",
+  "M4V ",
+  "M4VP",
+  "MSNV",
+  "dash",
+  "3gp4",
+  "3gp5",
+  "3gp6",
+];
+// A film of before "ftyp" was invented begins with any of these.
+const oldQuickTimeAtoms = ["moov", "mdat", "wide", "pnot", "skip", "free"];
+
+/** Null for everything that is not taken: text, HTML, SVG, archives, programs. */
+export function fileKindOf(head: Buffer): FileKind | null {
+  const text = (from: number, to: number) => head.toString("latin1", from, to);
+  if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (["GIF87a", "GIF89a"].includes(text(0, 6))) return "gif";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "AVI ") return "avi";
+  if (text(4, 8) === "ftyp") return ofBrands(head);
+  return oldQuickTimeAtoms.includes(text(4, 8)) ? "mov" : null;
+}
+
+/** ISO media files name what they are compatible with: a major brand, a version, then more brands. */
+function ofBrands(head: Buffer): FileKind | null {
+  const size = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [head.toString("latin1", 8, 12)];
+  for (let at = 16; at + 4 <= size; at += 4) brands.push(head.toString("latin1", at, at + 4));
+  if (brands[0] === "qt  ") return "mov";
+  if (brands.includes("avif") || brands.includes("avis")) return "avif";
+  if (brands.some((brand) => heicBrands.includes(brand))) return "heic";
+  return brands.some((brand) => mp4Brands.includes(brand)) ? "mp4" : null;
+}

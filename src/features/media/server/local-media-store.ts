@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { FileAtHand, MediaStore } from "./media-store.ts";
+import { signUploadPath } from "./upload-signature.ts";
+
+export const publicFolder = (dataDir: string): string => path.join(dataDir, "media");
+
+/** Where a file lands that nobody has confirmed: outside of the folder that is served, under a name that is no path. */
+export function arrivalFile(dataDir: string, key: string): string {
+  return path.join(dataDir, "uploads/arrived", createHash("sha256").update(key).digest("hex"));
+}
+
+/** Files below DATA_DIR: public ones in `media`, the rest in `uploads`. */
+export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSecret: string }): MediaStore {
+  const workDir = path.join(dataDir, "uploads/work");
+  mkdirSync(workDir, { recursive: true });
+  const publicFile = (key: string) => path.join(publicFolder(dataDir), key);
+  return {
+    workDir,
+    addressFor: async (grant, _kind, expiresAt) => signUploadPath(appSecret, grant, expiresAt),
+    async findArrived(key) {
+      const found = await stat(arrivalFile(dataDir, key)).catch(() => null);
+      return found && { sizeBytes: found.size, version: `${found.mtimeMs}-${found.size}-${found.ino}` };
+    },
+    openArrived: async (key) => inPlace(arrivalFile(dataDir, key)),
+    removeArrived: (key) => rm(arrivalFile(dataDir, key), { force: true }),
+    async publish(key, file) {
+      const target = publicFile(key);
+      await sync(file);
+      const made = await mkdir(path.dirname(target), { recursive: true });
+      await rename(file, target);
+      await sync(path.dirname(target));
+      // A new folder's own name must last as well.
+      if (made) await sync(path.dirname(made));
+    },
+    async openPublished(key) {
+      await stat(publicFile(key));
+      return inPlace(publicFile(key));
+    },
+    removePublished: (key) => rm(publicFile(key), { force: true }),
+  };
+}
+
+const inPlace = (file: string): FileAtHand => ({ path: file, release: async () => {} });
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

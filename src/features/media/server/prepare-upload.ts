@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, uploadRules } from "../contract/upload-rules.ts";
+import { cleanImage } from "./clean-image.ts";
+import { cleanVideo } from "./clean-video.ts";
+import { type FileKind, fileKindOf, headBytes } from "./file-kind.ts";
+import type { MediaStore } from "./media-store.ts";
+import { Turns } from "./turns.ts";
+import { UnusableFile } from "./unusable-file.ts";
+
+/** What is known of a file that a property may show. Pixels as it is seen; null where a film does not say. */
+export type UploadFacts = {
+  /** What it is served as. */
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  /** As #rrggbb; null for films. */
+  color: string | null;
+  durationSeconds: number | null;
+};
+export type Prepared = UploadFacts & { file: string };
+
+const videoKinds: readonly FileKind[] = ["mp4", "mov", "avi"];
+// A picture of 100 megapixels takes hundreds of megabytes while it is read.
+const turns = new Turns(2);
+
+/**
+ * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
+ * save after a check. Throws `UnusableFile`.
+ */
+export async function prepareUpload(store: MediaStore, key: string): Promise<Prepared> {
+  const { kind, fileName } = parseUploadKey(key) ?? { kind: "image" as const, fileName: key };
+  const arrived = await store.findArrived(key);
+  if (!arrived) throw new UnusableFile(`${fileName} has not been uploaded. Please upload it again.`);
+  if (arrived.sizeBytes === 0) throw new UnusableFile(`${fileName} is empty. Please choose another file.`);
+  if (arrived.sizeBytes > uploadRules[kind].mostBytes) throw new UnusableFile(tooLarge(kind, fileName));
+  const place = path.join(
+    store.workDir,
+    createHash("sha256")
+      .update(JSON.stringify([key, arrived.version]))
+      .digest("hex"),
+  );
+  return (await find(place)) ?? turns.take(async () => (await find(place)) ?? make(store, key, kind, fileName, place));
+}
+
+async function find(place: string): Promise<Prepared | null> {
+  const [facts, file] = await Promise.all([readFile(`${place}.json`, "utf8").catch(() => null), stat(place).catch(() => null)]);
+  return facts !== null && file ? { ...(JSON.parse(facts) as UploadFacts), file: place } : null;
+}
+
+async function make(store: MediaStore, key: string, kind: UploadKind, fileName: string, place: string): Promise<Prepared> {
+  const unfinished = `${place}.${randomUUID()}.part`;
+  const source = await store.openArrived(key);
+  try {
+    const fileKind = await readKind(source.path);
+    const facts = await (kind === "image" ? picture : film)(source.path, fileKind, fileName, unfinished);
+    await rename(unfinished, place);
+    await writeFile(`${unfinished}.json`, JSON.stringify(facts));
+    await rename(`${unfinished}.json`, `${place}.json`);
+    return { ...facts, file: place };
+  } finally {
+    await rm(unfinished, { force: true });
+    await source.release();
+  }
+}
+
+async function picture(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+  if (kind === null || videoKinds.includes(kind)) {
+    throw new UnusableFile(`${fileName} is not a picture. Please choose a ${uploadRules.image.offered} file.`);
+  }
+  const { width, height, color } = await cleanImage(source, kind, fileName, target);
+  return { contentType: typeOf(fileName), width, height, color, durationSeconds: null };
+}
+
+async function film(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+  const isAvi = extensionOf(fileName) === "avi";
+  if (kind === null || !videoKinds.includes(kind) || (kind === "avi") !== isAvi) {
+    throw new UnusableFile(
+      `${fileName} is not ${isAvi ? "an AVI" : "an MP4 or MOV"} video. Please choose a ${uploadRules.video.offered} file.`,
+    );
+  }
+  const facts = await cleanVideo(source, kind, target);
+  if (!facts)
+    throw new UnusableFile(`${fileName} is damaged and cannot be played. Please choose another ${uploadRules.video.offered} file.`);
+  return { contentType: typeOf(fileName), ...facts, color: null };
+}
+
+async function readKind(source: string): Promise<FileKind | null> {
+  const file = await open(source, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return bytesRead < 12 ? null : fileKindOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+const typeOf = (fileName: string): string => servedTypeOf(fileName) ?? "application/octet-stream";

@@ -1,0 +1,5 @@
+// What other slices may use of media.
+
+export { type ConfirmedUpload, confirmUploads } from "./confirm-uploads.ts";
+export type { MediaStore } from "./media-store.ts";
+export { openMediaStore } from "./open-media-store.ts";

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { UploadGrant } from "./media-store.ts";
+import type { UploadFacts } from "./prepare-upload.ts";
+
+export type UploadRow = Awaited<ReturnType<typeof findUploads>>[number];
+
+/** Whether a property is this lister's, and not deleted. */
+export async function isOwnProperty(database: Database, accountId: AccountId, propertyId: PropertyId): Promise<boolean> {
+  const row = await database
+    .selectFrom("properties")
+    .where("id", "=", propertyId)
+    .where("lister_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<number> {
+  const { waiting } = await database
+    .selectFrom("uploads")
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** False when that name is taken: by a file that has been saved, or by one that differs in capitals only. */
+export async function allowUpload(
+  database: Database,
+  { key, contentType, sizeBytes }: UploadGrant,
+  owner: { accountId: AccountId; propertyId: PropertyId; at: Date },
+): Promise<boolean> {
+  const announced = { content_type: contentType, size_bytes: sizeBytes, created_at: owner.at };
+  const allowed = await database
+    .insertInto("uploads")
+    .values({ key, property_id: owner.propertyId, account_id: owner.accountId, ...announced })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(key)`)
+        .doUpdateSet({ ...announced, account_id: owner.accountId })
+        .where("uploads.confirmed_at", "is", null)
+        .where("uploads.key", "=", key),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return allowed !== undefined;
+}
+
+/** Uploads of one property, by key. With `lock` they stay as they are until the transaction ends. */
+export async function findUploads(database: Database, propertyId: PropertyId, keys: readonly string[], { lock = false } = {}) {
+  if (keys.length === 0) return [];
+  return database
+    .selectFrom("uploads")
+    .where("property_id", "=", propertyId)
+    .where("key", "in", [...keys])
+    .selectAll()
+    .orderBy("key")
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+}
+
+export async function markConfirmed(database: Database, key: string, facts: UploadFacts, at: Date): Promise<void> {
+  const { width, height, color, durationSeconds } = facts;
+  await database
+    .updateTable("uploads")
+    .set({ confirmed_at: at, unused_since: null, widths: [], width, height, color, duration_seconds: durationSeconds })
+    .where("key", "=", key)
+    .execute();
+}
+
+/** A file that is named again is in use again. */
+export async function markUsed(database: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await database
+    .updateTable("uploads")
+    .set({ unused_since: null })
+    .where("key", "in", [...keys])
+    .where("unused_since", "is not", null)
+    .execute();
+}
+
+/** Tells pages that these variants are there: by the change log they drop what they have cached. */
+export async function setWidths(database: Database, key: string, widths: number[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("uploads").set({ widths }).where("key", "=", key).execute();
+    await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
+  });
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
+import { MyPropertiesTable } from "./my-properties-table.tsx";
+import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
+import { addPath, stepPath } from "./wizard/wizard-steps.ts";
+
+export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** The lister's own properties; what is shown of them is in the address (MYPR-01 to MYPR-04). */
+export default function MyPropertiesScreen() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = readAsked(parameters);
+  const { data, error, refetch, isPlaceholderData } = useMyProperties(asked);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { act, busyId } = useRowActions(setRefusal);
+  const ask = (wanted: Asked) => setParameters(writeAsked(wanted), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+        <div>
+          <h1 className="text-3xl">My Properties</h1>
+          <p className="mt-1 text-ink-2" role="status">
+            {data && data.total > 0 && `${data.total} ${data.total === 1 ? "listing" : "listings"}`}
+          </p>
+        </div>
+        <AddLink />
+      </div>
+      {refusal && <PublicationRefusal refusal={refusal} />}
+      <div className="card overflow-hidden">
+        <MyPropertiesToolbar asked={asked} onAsk={ask} />
+        {error ? (
+          <div className="p-4">
+            <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+          </div>
+        ) : !data ? (
+          <Rows />
+        ) : data.properties.length === 0 ? (
+          <NothingFound isFiltered={asked.search !== "" || asked.status !== undefined} />
+        ) : (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
+            <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={act} />
+          </div>
+        )}
+        {data && data.totalPages > 1 && !error && <Pages asked={{ ...asked, page: data.page }} last={data.totalPages} />}
+      </div>
+    </>
+  );
+}
+
+const AddLink = () => (
+  <Link to={addPath} className="btn btn-primary">
+    + Add Property
+  </Link>
+);
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="px-6 py-4 sm:py-10">
+      <EmptyState
+        heading="No properties found"
+        text={isFiltered ? "Try adjusting your search or filters" : "Get started by adding your first property"}
+      >
+        {!isFiltered && <AddLink />}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Each missing field leads to where it is filled (PWIZ-06). */
+function PublicationRefusal({ refusal: { row, messages } }: { refusal: Refusal }) {
+  return (
+    <div role="alert" className="note note-danger mb-4 grid!">
+      <b className="font-semibold">“{row.title}” cannot be published yet.</b>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {messages.map((message) => (
+          <li key={message}>
+            <Link to={stepPath(row._id, 1)} className="underline">
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In the place of what is being loaded. */
+const Rows = () => (
+  <div className="grid gap-5 p-4" role="status" aria-label="Loading...">
+    {["a", "b", "c", "d", "e"].map((place) => (
+      <div key={place} className="skel h-13" />
+    ))}
+  </div>
+);
+
+function Pages({ asked, last }: { asked: Asked; last: number }) {
+  const { page } = asked;
+  return (
+    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
+      <p className="text-sm text-ink-2 nums">
+        Showing page {page} of {last}
+      </p>
+      <div className="flex gap-2">
+        <Turn asked={{ ...asked, page: page - 1 }} isThere={page > 1} label="Previous" />
+        <Turn asked={{ ...asked, page: page + 1 }} isThere={page < last} label="Next" />
+      </div>
+    </nav>
+  );
+}
+
+function Turn({ asked, isThere, label }: { asked: Asked; isThere: boolean; label: string }) {
+  if (!isThere) {
+    return (
+      <button type="button" className="btn btn-secondary btn-sm" disabled>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Link to={{ search: `?${writeAsked(asked)}` }} className="btn btn-secondary btn-sm">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
+import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
+import { amenityIcon } from "../amenity-icons.ts";
+import { NamesInput } from "./chip-fields.tsx";
+import { fieldId } from "./focus-field.ts";
+import { FieldError } from "./wizard-fields.tsx";
+import { useWizardForm } from "./wizard-form.ts";
+
+const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
+
+/** Step 2: amenities of the master list, and the lister's own (PWIZ-11). */
+export function AmenitiesStep({ propertyId }: { propertyId: string }) {
+  const { values, change, errors } = useWizardForm();
+  const master = useQuery({
+    queryKey: ["possible-amenities"],
+    queryFn: async () => (await api.listPossibleAmenities({ params: { id: propertyId } })).data.amenities,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { amenities } = values;
+  const toggle = (id: string, isOn: boolean) =>
+    change({ amenities: (isOn ? [...amenities, id] : amenities.filter((one) => one !== id)).sort() });
+
+  /** One of the list, typed out, is chosen there. */
+  function chooseFromMaster(typed: string): boolean {
+    const known = master.data?.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
+    if (known && !amenities.includes(known._id)) toggle(known._id, true);
+    return known !== undefined;
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <section id={fieldId("amenities")} aria-labelledby="amenities-heading">
+        <h2 id="amenities-heading" className="mb-4 text-lg!">
+          Amenities
+        </h2>
+        {master.error && <LoadFailure message={failureMessage(master.error)} onRetry={() => void master.refetch()} />}
+        {master.isPending && <div className="skel h-44" role="status" aria-label="Loading..." />}
+        <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+          {master.data?.map(({ _id, name }) => (
+            <AmenityChip key={_id} name={name} isOn={amenities.includes(_id)} onToggle={(isOn) => toggle(_id, isOn)} />
+          ))}
+        </div>
+        <FieldError id={`${fieldId("amenities")}-note`} message={errors.amenities} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-lg!">Custom amenity</h2>
+        <NamesInput name="customAmenities" inputLabel="Custom amenity" maxLength={60} onAdd={chooseFromMaster} />
+      </section>
+    </div>
+  );
+}
+
+function AmenityChip({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: (isOn: boolean) => void }) {
+  const Icon = amenityIcon(name.toLowerCase().replaceAll(" ", "-"));
+  return (
+    <label className="chip chip-lg min-h-14! justify-start text-left text-base! whitespace-normal!">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />
+      <Icon className="mr-1 size-5!" aria-hidden />
+      {name}
+      <Check className="tick ml-auto" aria-hidden />
+    </label>
+  );
+}

@@ -1,0 +1,143 @@
+import { Check, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { fieldId } from "./focus-field.ts";
+import { type Choice, fieldLabels } from "./wizard-choices.ts";
+import { FieldError, FieldLabel } from "./wizard-fields.tsx";
+import { useWizardForm } from "./wizard-form.ts";
+import type { ListName, TextName } from "./wizard-values.ts";
+
+/** One of several, as chips; the arrow keys go from one to the next. */
+export function ChipChoice({
+  name,
+  options,
+  onChoose,
+}: {
+  name: TextName;
+  options: readonly Choice[];
+  onChoose?: (value: string) => void;
+}) {
+  const { values, change, errors } = useWizardForm();
+  const id = fieldId(name);
+  return (
+    <div id={id} className="field sm:col-span-2" role="radiogroup" aria-labelledby={`${id}-label`}>
+      <FieldLabel name={name} id={`${id}-label`} />
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label key={value} className="chip chip-lg">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={values[name] === value}
+              aria-describedby={errors[name] && `${id}-note`}
+              onChange={() => (onChoose ? onChoose(value) : change({ [name]: value }))}
+            />
+            <Check className="tick" aria-hidden />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-note`} message={errors[name]} />
+    </div>
+  );
+}
+
+/** Any of several. */
+export function ChipChecks({ name, options }: { name: ListName; options: readonly Choice[] }) {
+  const { values, change, errors } = useWizardForm();
+  const id = fieldId(name);
+  const chosen = values[name];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as the other labels are.
+    <div id={id} className="field sm:col-span-2" role="group" aria-labelledby={`${id}-label`}>
+      <FieldLabel name={name} id={`${id}-label`} />
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label key={value} className="chip chip-lg">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => change({ [name]: target.checked ? [...chosen, value] : chosen.filter((one) => one !== value) })}
+            />
+            <Check className="tick" aria-hidden />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-note`} message={errors[name]} />
+    </div>
+  );
+}
+
+type NamesProps = {
+  name: ListName;
+  inputLabel: string;
+  maxLength: number;
+  /** Called instead of adding; true: it has been dealt with. */
+  onAdd?: (added: string) => boolean;
+};
+
+/** Names that the lister makes up: trimmed, none empty, none twice; Enter adds (PWIZ-11). */
+export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesProps) {
+  const { values, change, errors } = useWizardForm();
+  const [typed, setTyped] = useState("");
+  const id = fieldId(name);
+  const names = values[name];
+
+  function add(): void {
+    const added = typed.trim().replace(/\s+/g, " ");
+    if (added === "") return;
+    setTyped("");
+    if (onAdd?.(added) || names.some((other) => other.toLowerCase() === added.toLowerCase())) return;
+    change({ [name]: [...names, added] });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // While an input method composes, Enter ends its word.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <>
+      <div className="flex max-w-lg gap-2">
+        <input
+          id={id}
+          className="input"
+          placeholder="Name it, then press Enter"
+          aria-label={inputLabel}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={maxLength}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          // Typed and left is meant as well.
+          onBlur={add}
+        />
+        <button type="button" className="btn btn-secondary min-h-12" onClick={add}>
+          Add
+        </button>
+      </div>
+      <FieldError id={`${id}-note`} message={errors[name]} />
+      {names.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={fieldLabels[name]}>
+          {names.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className="chip pr-2!"
+                aria-label={`Remove ${one}`}
+                onClick={() => change({ [name]: names.filter((other) => other !== one) })}
+              >
+                {one}
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

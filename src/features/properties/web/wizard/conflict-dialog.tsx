@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { Conflict } from "./merge-changes.ts";
+import { fieldLabels, shownValue } from "./wizard-choices.ts";
+import type { FieldName } from "./wizard-values.ts";
+
+type Props = {
+  conflicts: readonly Conflict[];
+  /** The fields of which the other value is wanted. */
+  onSettle: (theirsFor: readonly FieldName[]) => void;
+};
+
+/** Two tabs or devices have changed the same fields: the lister chooses for each of them, or for all. */
+export function ConflictDialog({ conflicts, onSettle }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [theirs, setTheirs] = useState<readonly FieldName[]>([]);
+  useEffect(() => dialog.current?.showModal?.(), []);
+  const choose = (field: FieldName, isTheirs: boolean) => setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="conflict-heading"
+      className="modal m-auto w-full max-w-xl p-5 text-ink backdrop:bg-scrim sm:p-6"
+      // Without a choice one of the two would be lost unseen.
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => currentTarget.showModal()}
+    >
+      <h2 id="conflict-heading" className="text-xl!">
+        Changed elsewhere meanwhile
+      </h2>
+      <p className="mt-1 text-ink-2">Another tab or device has saved this property. Choose what to keep.</p>
+      <ul className="my-5 grid max-h-[50dvh] gap-4 overflow-y-auto">
+        {conflicts.map((conflict) => (
+          <Choice key={conflict.field} conflict={conflict} isTheirs={theirs.includes(conflict.field)} onChoose={choose} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-ghost" onClick={() => onSettle(conflicts.map(({ field }) => field))}>
+          Take all theirs
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => onSettle([])}>
+          Keep all mine
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => onSettle(theirs)}>
+          Continue
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+type ChoiceProps = { conflict: Conflict; isTheirs: boolean; onChoose: (field: FieldName, isTheirs: boolean) => void };
+
+function Choice({ conflict: { field, theirs, mine }, isTheirs, onChoose }: ChoiceProps) {
+  const sides = [
+    { label: "Mine", value: mine, isTheirs: false },
+    { label: "Theirs", value: theirs, isTheirs: true },
+  ];
+  return (
+    <li>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">{fieldLabels[field]}</legend>
+        {sides.map((side) => (
+          <label key={side.label} className="chip chip-lg h-auto justify-start gap-3 py-2 whitespace-normal!">
+            <input
+              type="radio"
+              name={`conflict-${field}`}
+              checked={side.isTheirs === isTheirs}
+              onChange={() => onChoose(field, side.isTheirs)}
+            />
+            <span className="w-14 shrink-0 text-sm text-ink-2">{side.label}</span>
+            <span className="line-clamp-4 wrap-anywhere">{shownValue(field, side.value)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { caretAfter, groupNumber, readNumber } from "./group-number.ts";
+
+test.each([
+  ["12000000", "1,20,00,000"],
+  ["₹ 1,20,000", "1,20,000"],
+  ["1450.55", "1,450.55"],
+  ["1450.", "1,450."],
+  [".5", "0.5"],
+  ["007", "7"],
+  ["0", "0"],
+  ["", ""],
+])("[PWIZ-10] %j is grouped as %j", (typed, grouped) => {
+  expect(groupNumber(typed)).toBe(grouped);
+});
+
+test("[PWIZ-10] whole numbers drop what follows a dot, and what is grouped is read back", () => {
+  expect(groupNumber("1450.5", { hasDecimals: false })).toBe("1,450");
+  expect([readNumber("1,20,00,000"), readNumber("1,450.5"), readNumber("")]).toEqual([12_000_000, 1450.5, null]);
+});
+
+test("[PWIZ-10] the caret stays behind the digit that was typed", () => {
+  expect(caretAfter("1,20,000", 2)).toBe(3);
+  expect(caretAfter("1,20,000", 0)).toBe(0);
+  expect(caretAfter("1,20,000", 9)).toBe(8);
+});

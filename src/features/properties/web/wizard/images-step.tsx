@@ -1,0 +1,86 @@
+import { Lightbulb, Star } from "lucide-react";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { fieldId } from "./focus-field.ts";
+import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
+import { moveEntry, useRemoval } from "./use-removal.ts";
+import { imageTypeChoices } from "./wizard-choices.ts";
+import { useWizardForm } from "./wizard-form.ts";
+import type { ImageEntry } from "./wizard-values.ts";
+
+/** Step 3: the property's images, their order and what is said of them (PWIZ-12). */
+export function ImagesStep() {
+  const { values, change } = useWizardForm();
+  const { images } = values;
+  const setImages = (changed: readonly ImageEntry[]) => change({ images: changed });
+  const removal = useRemoval(images, setImages);
+  return (
+    <div id={fieldId("images")}>
+      <div className="note max-w-3xl flex-col gap-2!">
+        <p className="flex gap-2 font-semibold text-ink">
+          <Lightbulb className="text-marigold-ink" aria-hidden />
+          Photo tip
+        </p>
+        <p>Minimum 1200x800 pixels. Shoot in daylight with the lights on, from a corner of the room.</p>
+        <p>The first photo is the one people see in search.</p>
+      </div>
+      <h2 className="mt-8 mb-4 text-lg!">{images.length === 1 ? "1 photo" : `${images.length} photos`}</h2>
+      {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
+      <MediaError path="images" />
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {images.map((image, index) => (
+          <ImageCard
+            key={image.url}
+            image={image}
+            index={index}
+            count={images.length}
+            onChange={(changed) => setImages(images.with(index, { ...image, ...changed }))}
+            onMove={(to) => setImages(moveEntry(images, index, to))}
+            onRemove={() => removal.remove(index)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CardProps = {
+  image: ImageEntry;
+  index: number;
+  count: number;
+  onChange: (changed: Partial<ImageEntry>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function ImageCard({ image, index, count, onChange, onMove, onRemove }: CardProps) {
+  const { property } = useWizardForm();
+  const known = property?.images.find(({ url }) => url === image.url);
+  return (
+    <li className="card grid content-start gap-2.5 p-2.5" aria-label={`Photo ${index + 1}`}>
+      <div className="relative aspect-[3/2] overflow-hidden rounded-md bg-sunken">
+        <Picture
+          image={{ widths: [], ...known, url: image.url, alt: image.caption }}
+          sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 90vw"
+          className="size-full object-cover"
+        />
+        <span className="nums absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-xs bg-[oklch(1_0_0/.94)] text-sm font-semibold text-[oklch(.232_.022_168)]">
+          {index + 1}
+        </span>
+        {image.isFeatured && (
+          <span className="badge badge-marigold absolute bottom-2 left-2">
+            <Star aria-hidden />
+            Featured
+          </span>
+        )}
+      </div>
+      <CaptionField value={image.caption} onChange={(caption) => onChange({ caption })} />
+      <div className="flex gap-2">
+        <MediaTypeSelect value={image.type} options={imageTypeChoices} onChange={(type) => onChange({ type })} />
+        <FeaturedButton isOn={image.isFeatured} onToggle={() => onChange({ isFeatured: !image.isFeatured })} />
+        <RemoveButton onRemove={onRemove} />
+      </div>
+      <OrderControls index={index} count={count} onMove={onMove} />
+      <MediaError path={`images.${index}`} />
+    </li>
+  );
+}

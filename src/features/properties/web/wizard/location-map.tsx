@@ -1,0 +1,127 @@
+import { layers, namedFlavor } from "@protomaps/basemaps";
+import { addProtocol, Map as MapLibre, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import "maplibre-gl/dist/maplibre-gl.css";
+import { Protocol } from "pmtiles";
+import { useEffect, useRef, useState } from "react";
+import labelFont from "../../../../shared/web/design/fonts/anek-latin-var.woff2";
+import { isDark } from "../../../../shared/web/theme.ts";
+import type { Point } from "./location-pin.tsx";
+
+// A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
+setWorkerUrl(workerUrl);
+addProtocol("pmtiles", new Protocol().tile);
+
+const attribution = "© OpenStreetMap contributors · GeoNames (CC BY 4.0) · CSC database (ODbL)";
+const middleOfIndia = { latitude: 22.5, longitude: 80 };
+const closeZoom = 11;
+/** How far an arrow key moves the pin on the screen; with Shift ten times that. */
+const stepPx = 8;
+const directions: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Props = {
+  point: Point | null;
+  /** Where the map begins while there is no pin: the city; null: all of India. */
+  start: Point | null;
+  onMove: (point: Point) => void;
+};
+
+/** Land, water and names with a pin that is moved by dragging, by pressing and by arrow keys. No boundaries are drawn, on purpose. */
+export default function LocationMap({ point, start, onMove }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ map: MapLibre; pin: Marker } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef(onMove);
+  latest.current = onMove;
+
+  useEffect(() => {
+    if (!container.current) return;
+    try {
+      parts.current = openMap(container.current, (moved) => latest.current(moved));
+    } catch {
+      // No WebGL.
+      return setFailed(true);
+    }
+    return () => {
+      parts.current?.map.remove();
+      parts.current = null;
+    };
+  }, []);
+
+  const { latitude, longitude } = point ?? start ?? middleOfIndia;
+  const isKnown = point !== null || start !== null;
+  useEffect(() => {
+    if (!parts.current) return;
+    const { map, pin } = parts.current;
+    pin.setLngLat([longitude, latitude]);
+    const isInView = isKnown && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
+    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : 3.6 });
+  }, [latitude, longitude, isKnown]);
+  useEffect(() => {
+    parts.current?.pin.getElement().toggleAttribute("data-unset", point === null);
+  }, [point]);
+
+  if (hasFailed)
+    return (
+      <p className="grid h-full place-items-center p-6 text-center text-ink-2">
+        The map cannot be shown here. Type the coordinates instead.
+      </p>
+    );
+  return <section ref={container} aria-label="Map" className="h-full" />;
+}
+
+function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {
+  const map = new MapLibre({ container, style: baseMapStyle(), center: [80, 22.5], zoom: 3.6, maxZoom: 15, keyboard: false });
+  map.addControl(new NavigationControl({ showCompass: false }));
+  // The pin is what the keyboard moves; the map follows it.
+  map.getCanvas().tabIndex = -1;
+  map.once("idle", () => container.setAttribute("data-drawn", "true"));
+  const tell = ({ lat, lng }: { lat: number; lng: number }) => onMove({ latitude: lat, longitude: lng });
+  const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat([80, 22.5]).addTo(map);
+  pin.on("dragend", () => tell(pin.getLngLat()));
+  map.on("click", ({ lngLat }) => tell(lngLat));
+  pin.getElement().addEventListener("keydown", (event) => {
+    const direction = directions[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const { x, y } = map.project(pin.getLngLat());
+    const px = stepPx * (event.shiftKey ? 10 : 1);
+    tell(map.unproject([x + direction[0] * px, y + direction[1] * px]));
+  });
+  return { map, pin };
+}
+
+function pinElement(): HTMLButtonElement {
+  const pin = document.createElement("button");
+  pin.type = "button";
+  pin.className = "grid size-11 cursor-grab items-end justify-center pb-1.25 data-unset:opacity-60";
+  pin.ariaLabel = "Pin: arrow keys move it";
+  const drop = document.createElement("span");
+  drop.className = "size-6 rotate-45 rounded-full rounded-br-none border-2 border-white bg-primary shadow-pin";
+  pin.append(drop);
+  return pin;
+}
+
+function baseMapStyle(): StyleSpecification {
+  const url = `pmtiles://${location.origin}/map/india.pmtiles`;
+  const font = [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }];
+  const shown = layers("base", namedFlavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
+    (layer) =>
+      layer.type === "background" || ["earth", "water", "places"].includes(String("source-layer" in layer && layer["source-layer"])),
+  );
+  for (const layer of shown) {
+    // No sprite is shipped, so no icons.
+    if (layer.type === "symbol") delete layer.layout?.["icon-image"];
+  }
+  return {
+    version: 8,
+    "font-faces": { "Noto Sans Regular": font, "Noto Sans Medium": font, "Noto Sans Italic": font },
+    sources: { base: { type: "vector", url, attribution } },
+    layers: shown,
+  };
+}

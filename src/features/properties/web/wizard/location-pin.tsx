@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { LocateFixed, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { toast } from "../../../../shared/web/toast.ts";
+import { findCity } from "./places.ts";
+import { FormSection, TextField } from "./wizard-fields.tsx";
+import { useWizardForm } from "./wizard-form.ts";
+
+export type Point = { latitude: number; longitude: number };
+
+/** 370 kB, so only where it is seen. */
+const LocationMap = lazy(() => import("./location-map.tsx"));
+
+/** Where the home stands: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
+export function LocationPin() {
+  const { values, change } = useWizardForm();
+  const point = readPoint(values);
+  const move = ({ latitude, longitude }: Point) => change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) });
+  return (
+    <FormSection heading="On the map" text="Press on the map or drag the pin. With the pin in focus, arrow keys move it.">
+      <div className="sm:col-span-2">
+        <MapBox point={point} city={values.city} state={values.state} onMove={move} />
+        <p className="mt-2 text-sm text-ink-3" role="status">
+          {point ? "The pin is set." : "The pin is not set. Without it visitors see no map."}
+        </p>
+      </div>
+      <TextField name="latitude" inputMode="decimal" autoComplete="off" maxLength={12} />
+      <TextField name="longitude" inputMode="decimal" autoComplete="off" maxLength={12} />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <button type="button" className="btn btn-secondary" onClick={() => askWhereIAm(move)}>
+          <LocateFixed />
+          Use where I am
+        </button>
+        {(values.latitude || values.longitude) && (
+          <button type="button" className="btn btn-ghost" onClick={() => change({ latitude: "", longitude: "" })}>
+            <X />
+            Remove the pin
+          </button>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+type MapBoxProps = { point: Point | null; city: string; state: string; onMove: (point: Point) => void };
+
+function MapBox({ point, city, state, onMove }: MapBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(box);
+  const start = useQuery({
+    queryKey: ["city", state, city],
+    queryFn: () => findCity(city, state),
+    enabled: isSeen && city !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div ref={box} className="h-80 overflow-hidden rounded-lg border border-line bg-sunken">
+      {isSeen && (
+        <Suspense fallback={<p className="grid h-full place-items-center text-ink-3">Loading...</p>}>
+          <LocationMap point={point} start={start.data ?? null} onMove={onMove} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** True once the box has been near the screen. */
+function useSeen(box: { current: Element | null }): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!box.current || isSeen || !("IntersectionObserver" in globalThis)) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: "200px",
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, isSeen]);
+  return isSeen;
+}
+
+/** null: not both are numbers that a place on earth has. */
+function readPoint({ latitude, longitude }: { latitude: string; longitude: string }): Point | null {
+  if (latitude.trim() === "" || longitude.trim() === "") return null;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
+}
+
+function askWhereIAm(onFound: (point: Point) => void): void {
+  const tellFailure = () => toast.show("Your device did not say where it is.", { type: "error" });
+  navigator.geolocation.getCurrentPosition(({ coords }) => onFound(coords), tellFailure, { enableHighAccuracy: true, timeout: 15_000 });
+}

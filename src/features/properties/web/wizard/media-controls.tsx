@@ -1,0 +1,119 @@
+import { ArrowLeft, ArrowRight, ChevronDown, Star, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { FieldError } from "./wizard-fields.tsx";
+import { useWizardForm } from "./wizard-form.ts";
+
+const mostLetters = 200;
+
+export function CaptionField({ value, onChange }: { value: string; onChange: (caption: string) => void }) {
+  return (
+    <label className="grid gap-1">
+      <span className="flex justify-between text-sm text-ink-2">
+        <span>Caption</span>
+        <span className="nums text-ink-3">
+          {value.length} / {mostLetters}
+        </span>
+      </span>
+      <input className="input input-sm" value={value} maxLength={mostLetters} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}
+
+type TypeProps<Type extends string> = { value: Type; options: readonly { value: Type; label: string }[]; onChange: (type: Type) => void };
+
+export function MediaTypeSelect<Type extends string>({ value, options, onChange }: TypeProps<Type>) {
+  return (
+    <label className="min-w-0 flex-1">
+      <span className="sr-only">Type</span>
+      <span className="sel">
+        <select className="input input-sm" value={value} onChange={({ target }) => onChange(target.value as Type)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+    </label>
+  );
+}
+
+const squareButton = "btn btn-secondary btn-icon btn-sm min-h-10! w-10! pointer-coarse:min-h-11! pointer-coarse:w-11!";
+
+export function FeaturedButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className={squareButton} aria-label="Featured" aria-pressed={isOn} onClick={onToggle}>
+      <Star className={isOn ? "fill-marigold text-marigold" : ""} />
+    </button>
+  );
+}
+
+export function RemoveButton({ onRemove }: { onRemove: () => void }) {
+  return (
+    <button type="button" className={squareButton} aria-label="Remove" onClick={onRemove}>
+      <Trash2 />
+    </button>
+  );
+}
+
+/** Its place in the list, from 1: by number and by one step. */
+export function OrderControls({ index, count, onMove }: { index: number; count: number; onMove: (to: number) => void }) {
+  return (
+    <div className="flex gap-2">
+      <button type="button" className={squareButton} aria-label="Move earlier" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <ArrowLeft />
+      </button>
+      <OrderInput index={index} onMove={onMove} />
+      <button
+        type="button"
+        className={squareButton}
+        aria-label="Move later"
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowRight />
+      </button>
+    </div>
+  );
+}
+
+/** Takes effect when it is left or on Enter: on the way to 12 the 1 is not meant. */
+function OrderInput({ index, onMove }: { index: number; onMove: (to: number) => void }) {
+  const [typed, setTyped] = useState(String(index + 1));
+  useEffect(() => setTyped(String(index + 1)), [index]);
+  function move(): void {
+    const place = Number(typed);
+    if (typed === "" || place - 1 === index) setTyped(String(index + 1));
+    else onMove(Math.max(place, 1) - 1);
+  }
+  return (
+    <input
+      className="input input-sm nums w-14 text-center"
+      aria-label="Display order"
+      inputMode="numeric"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value.replace(/\D/g, "").slice(0, 3))}
+      onBlur={move}
+      onKeyDown={({ key }) => key === "Enter" && move()}
+    />
+  );
+}
+
+/** What the server says of the entry at `path`, such as images.0. */
+export function MediaError({ path }: { path: string }) {
+  const { errors } = useWizardForm();
+  const message = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
+  return <FieldError id={`${path}-note`} message={message} />;
+}
+
+export function UndoRemoval({ what, onUndo }: { what: string; onUndo: () => void }) {
+  return (
+    <p role="status" className="note mb-4 items-center justify-between">
+      {what} removed.
+      <button type="button" className="btn btn-secondary btn-sm" onClick={onUndo}>
+        <Undo2 /> Undo
+      </button>
+    </p>
+  );
+}

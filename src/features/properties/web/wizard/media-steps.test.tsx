@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MyProperty } from "../../contract/my-property.ts";
+import { makeProperty, openWizard, press, server, signIn, startServer, stepAddress } from "./wizard-test-page.tsx";
+
+const image = (name: string, displayOrder: number) => ({
+  ...{ id: `med_${name}`, url: `${name}.jpg`, type: "gallery", caption: name, alt: null, displayOrder, isFeatured: false },
+  ...{ width: null, height: null, color: null, widths: [] },
+});
+const images = [image("hall", 1), image("kitchen", 2), image("garden", 3)] as unknown as MyProperty["images"];
+
+beforeEach(() => signIn());
+afterEach(() => {
+  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function openStep(step: number, property: Partial<MyProperty> = {}) {
+  startServer(makeProperty(property));
+  openWizard(stepAddress(step));
+  await screen.findByRole("heading", { name: "Edit property" });
+}
+const card = (name: string) => within(screen.getByRole("listitem", { name }));
+const captions = () => screen.getAllByLabelText<HTMLInputElement>(/^Caption/).map(({ value }) => value);
+
+test("[PWIZ-12] images are put in order by one step and by number, and saved in it", async () => {
+  await openStep(3, { images });
+  fireEvent.click(card("Photo 1").getByRole("button", { name: "Move later" }));
+  expect(captions()).toEqual(["kitchen", "hall", "garden"]);
+  const order = card("Photo 3").getByLabelText("Display order");
+  fireEvent.change(order, { target: { value: "1" } });
+  fireEvent.blur(order);
+  expect(captions()).toEqual(["garden", "kitchen", "hall"]);
+  press("Next");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.images).toMatchObject([
+    { url: "garden.jpg", displayOrder: 1 },
+    { url: "kitchen.jpg", displayOrder: 2 },
+    { url: "hall.jpg", displayOrder: 3 },
+  ]);
+});
+
+test("[PWIZ-12] caption, type and star are edited; a removed photo comes back with Undo", async () => {
+  await openStep(3, { images });
+  fireEvent.change(card("Photo 1").getByLabelText(/^Caption/), { target: { value: "Living room" } });
+  fireEvent.change(card("Photo 1").getByLabelText("Type"), { target: { value: "thumbnail" } });
+  fireEvent.click(card("Photo 1").getByRole("button", { name: "Featured" }));
+  fireEvent.click(card("Photo 2").getByRole("button", { name: "Remove" }));
+  expect(captions()).toEqual(["Living room", "garden"]);
+  press("Undo");
+  expect(captions()).toEqual(["Living room", "kitchen", "garden"]);
+  press("Next");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]).toMatchObject({ images: [{ caption: "Living room", type: "thumbnail", isFeatured: true }, {}, {}] });
+});
+
+test("[PWIZ-13] links to a video site are taken once each, others are refused, and nothing is loaded from there", async () => {
+  await openStep(4);
+  const link = screen.getByLabelText("Paste a video link");
+  const add = (value: string) => {
+    fireEvent.change(link, { target: { value } });
+    press("Add");
+  };
+  add("https://example.org/film.mp4");
+  expect(screen.getByText("Please paste a YouTube link.")).toBeDefined();
+  add("https://youtu.be/dQw4w9WgXcQ");
+  add("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  expect(screen.getByText("This video is there already.")).toBeDefined();
+  expect(document.querySelector("iframe, img, video")).toBeNull();
+  fireEvent.change(screen.getByLabelText("Duration in seconds"), { target: { value: "95" } });
+  press("Save");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.videos).toEqual([
+    {
+      url: "https://youtu.be/dQw4w9WgXcQ",
+      type: "walkthrough",
+      caption: "Property Video",
+      isFeatured: false,
+      duration: 95,
+      displayOrder: 1,
+    },
+  ]);
+});

@@ -1,0 +1,54 @@
+// The names of places that the wizard offers, and what a PIN code says (PWIZ-09).
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { City, PinCode, PlacesEndpoints, State } from "../../../places/contract/places.endpoints.ts";
+import { placesPaths } from "../../../places/contract/places.paths.ts";
+
+const api = createApiClient<PlacesEndpoints>(placesPaths);
+let states: Promise<State[]> | null = null;
+
+/** The specification's five first. */
+function listStates(): Promise<State[]> {
+  states ??= api.listStates().then(({ data }) => data);
+  // The next one who asks tries again.
+  states.catch(() => {
+    states = null;
+  });
+  return states;
+}
+
+/** By any word of any of its names. */
+export async function findStates(typed: string): Promise<State[]> {
+  const wanted = ` ${typed.toLowerCase()}`;
+  return (await listStates()).filter(({ name, aliases }) => [name, ...aliases].some((known) => ` ${known.toLowerCase()}`.includes(wanted)));
+}
+
+/** `state` empty: of all India. */
+export async function findCities(typed: string, state: string): Promise<City[]> {
+  return (await api.findCities({ query: { q: typed, state } })).data;
+}
+
+/** The city of exactly this name, or of a name that it also has; null: not known. */
+export async function findCity(name: string, state: string): Promise<City | null> {
+  const wanted = name.toLowerCase();
+  const found = await findCities(name, state);
+  return found.find((city) => city.name.toLowerCase() === wanted || city.alias?.toLowerCase() === wanted) ?? null;
+}
+
+/** null: no such PIN code is known, or it could not be asked for. */
+export async function findPinCode(pin: string): Promise<PinCode | null> {
+  if (!/^[1-9][0-9]{5}$/.test(pin)) return null;
+  return api.getPinCode({ params: { pin } }).then(
+    ({ data }) => data,
+    () => null,
+  );
+}
+
+/** A district is often named after its city, with a word more: Bengaluru Urban, South Delhi. */
+export async function cityOfDistrict({ district, state }: PinCode["places"][number]): Promise<City | null> {
+  const words = district.split(" ");
+  for (const name of new Set([district, words[0], words.at(-1)])) {
+    const city = name ? await findCity(name, state) : null;
+    if (city) return city;
+  }
+  return null;
+}

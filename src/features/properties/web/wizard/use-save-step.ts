@@ -1,0 +1,115 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
+import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
+import type { MyProperty } from "../../contract/my-property.ts";
+import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { focusField } from "./focus-field.ts";
+import { fieldLabels } from "./wizard-choices.ts";
+import { lastStep, stepPath } from "./wizard-steps.ts";
+import type { WizardStore } from "./wizard-store.ts";
+import { bodyOf, type FieldName, fieldsOfStep, type WizardValues } from "./wizard-values.ts";
+
+const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
+
+/** Where the panel's queries keep a property of one's own. */
+export const myPropertyKey = (id: string) => ["my-property", id] as const;
+export const fetchMyProperty = async (id: string): Promise<MyProperty> => (await api.getMyProperty({ params: { id } })).data;
+
+/** Without these nothing can be saved (PWIZ-05). */
+export const basics = ["type", "title", "price"] as const;
+export const hasBasics = (values: WizardValues): boolean => basics.every((field) => values[field].trim() !== "");
+
+/** Saves the step and goes to the next one (PWIZ-02, PWIZ-03); a second press while it is saving does nothing. */
+export function useSaveStep(store: WizardStore, step: number) {
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  /** A save waits for the lister's choice. */
+  const hasAsked = useRef(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  async function save(): Promise<void> {
+    if (isBusy.current || store.read().conflicts.length > 0) return;
+    const missing = basics.find((field) => store.read().values[field].trim() === "");
+    if (step === 1 && missing) {
+      toast.show(messages.missingBasics, { type: "error" });
+      return focusField(missing);
+    }
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      const isNew = store.read().property === null;
+      const saved = await saveOrAsk(store, step);
+      hasAsked.current = saved === null;
+      if (!saved) return;
+      queries.setQueryData(myPropertyKey(saved._id), saved);
+      toast.show(isNew ? messages.created : messages.updated);
+      // So that Back leads to the form of what was created, not to an empty one.
+      if (isNew) await navigate(stepPath(saved._id, 1), { replace: true });
+      if (step < lastStep) await navigate(stepPath(saved._id, step + 1));
+    } catch (error) {
+      tellFailure(error, store);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  /** Ends the conflicts, and with them what waited for that. */
+  function settle(theirsFor: readonly FieldName[]): void {
+    store.settle(theirsFor);
+    if (hasAsked.current) void save();
+  }
+
+  return { isSaving, save: () => void save(), settle };
+}
+
+/** null: something was changed elsewhere that the lister has changed too, and now has to choose. */
+async function saveOrAsk(store: WizardStore, step: number): Promise<MyProperty | null> {
+  try {
+    return await saveStep(store, step);
+  } catch (error) {
+    const id = store.read().property?._id;
+    if (!(error instanceof ApiError) || error.body.data.code !== "conflict" || id === undefined) throw error;
+    const news = store.meet(await fetchMyProperty(id));
+    if (store.read().conflicts.length > 0) return null;
+    tellNews(news);
+    return saveStep(store, step);
+  }
+}
+
+async function saveStep(store: WizardStore, step: number): Promise<MyProperty> {
+  const { values, property } = store.read();
+  const { data } = await api.setProperty({
+    body: {
+      ...bodyOf(step, values),
+      ...(property ? { iud_flag: "U", id: property._id, version: property.version } : { iud_flag: "I" }),
+      ...(step === lastStep && { isLastStep: true }),
+    },
+  });
+  store.accept(data, step, values);
+  return data;
+}
+
+function tellNews(fields: readonly FieldName[]): void {
+  if (fields.length > 0)
+    toast.show(`Changed elsewhere meanwhile: ${fields.map((field) => fieldLabels[field]).join(", ")}.`, { type: "info" });
+}
+
+/** PWIZ-15; each issue also stands at its field, and the first is gone to. */
+function tellFailure(error: unknown, store: WizardStore): void {
+  if (!(error instanceof ApiError) || error.body.status === 0) {
+    toast.failure();
+    return;
+  }
+  const { issues } = error.body.data;
+  toast.show(error.message || messages.createFailed, { type: "error" });
+  store.refuse(issues);
+  const order = fieldsOfStep.flat() as readonly string[];
+  const [first] = issues.map(({ path }) => path).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  if (first) focusField(first);
+}

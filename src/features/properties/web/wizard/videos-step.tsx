@@ -1,0 +1,179 @@
+import { Lightbulb, Link2, Play, Star } from "lucide-react";
+import { useContext, useState } from "react";
+import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
+import { videoIdOf } from "../../contract/video-link.ts";
+import { fieldId } from "./focus-field.ts";
+import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
+import { moveEntry, useRemoval } from "./use-removal.ts";
+import { videoTypeChoices } from "./wizard-choices.ts";
+import { FieldError } from "./wizard-fields.tsx";
+import { useWizardForm } from "./wizard-form.ts";
+import type { VideoEntry } from "./wizard-values.ts";
+
+const newVideo = { type: "walkthrough", caption: "Property Video", isFeatured: false, duration: "" } as const;
+
+/** Step 4: the property's videos, and links to a video site (PWIZ-13). */
+export function VideosStep() {
+  const { values, change } = useWizardForm();
+  const { videos } = values;
+  const setVideos = (changed: readonly VideoEntry[]) => change({ videos: changed });
+  const removal = useRemoval(videos, setVideos);
+  return (
+    <div id={fieldId("videos")}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="card p-5 sm:p-6">
+          <VideoLinkField videos={videos} onAdd={(url) => setVideos([...videos, { ...newVideo, url }])} />
+        </div>
+        <div className="note flex-col gap-2!">
+          <p className="flex gap-2 font-semibold text-ink">
+            <Lightbulb className="text-marigold-ink" aria-hidden />
+            Video tip
+          </p>
+          <p>Keep it under 2 minutes. Hold the phone sideways and walk slowly.</p>
+        </div>
+      </div>
+      <h2 className="mt-8 mb-4 text-lg!">{videos.length === 1 ? "1 video" : `${videos.length} videos`}</h2>
+      {removal.hasRemoved && <UndoRemoval what="Video" onUndo={removal.undo} />}
+      <MediaError path="videos" />
+      <ul className="grid gap-4">
+        {videos.map((video, index) => (
+          <VideoCard
+            key={video.url}
+            video={video}
+            index={index}
+            count={videos.length}
+            onChange={(changed) => setVideos(videos.with(index, { ...video, ...changed }))}
+            onMove={(to) => setVideos(moveEntry(videos, index, to))}
+            onRemove={() => removal.remove(index)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function VideoLinkField({ videos, onAdd }: { videos: readonly VideoEntry[]; onAdd: (url: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+
+  function add(): void {
+    const link = typed.trim();
+    const refusal = refuseLink(link, videos);
+    setError(refusal);
+    if (refusal) return;
+    onAdd(link);
+    setTyped("");
+  }
+
+  return (
+    <div className="field">
+      <label className="lab" htmlFor="video-link">
+        Paste a video link
+      </label>
+      <div className="flex gap-2 max-sm:flex-col">
+        <div className="affix flex-1">
+          <span className="pre">
+            <Link2 />
+          </span>
+          <input
+            id="video-link"
+            className="input"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={500}
+            value={typed}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && "video-link-note"}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
+            onKeyDown={({ key }) => key === "Enter" && add()}
+          />
+        </div>
+        <button type="button" className="btn btn-secondary min-h-12" onClick={add}>
+          Add
+        </button>
+      </div>
+      <FieldError id="video-link-note" message={error} />
+    </div>
+  );
+}
+
+function refuseLink(link: string, videos: readonly VideoEntry[]): string | undefined {
+  const id = videoIdOf(link);
+  if (id === null) return "Please paste a YouTube link.";
+  return videos.some(({ url }) => videoIdOf(url) === id) ? "This video is there already." : undefined;
+}
+
+type CardProps = {
+  video: VideoEntry;
+  index: number;
+  count: number;
+  onChange: (changed: Partial<VideoEntry>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProps) {
+  return (
+    <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`}>
+      <Poster video={video} />
+      <div className="grid content-center items-end gap-3 p-1 lg:grid-cols-[minmax(0,1fr)_11rem_7rem]">
+        <CaptionField value={video.caption} onChange={(caption) => onChange({ caption })} />
+        <MediaTypeSelect value={video.type} options={videoTypeChoices} onChange={(type) => onChange({ type })} />
+        <label className="grid gap-1">
+          <span className="text-sm text-ink-2">Duration</span>
+          <span className="affix">
+            <input
+              className="input input-sm nums"
+              aria-label="Duration in seconds"
+              inputMode="decimal"
+              value={video.duration}
+              maxLength={8}
+              onChange={({ target }) => onChange({ duration: target.value.replace(/[^\d.]/g, "") })}
+            />
+            <span className="post text-sm">s</span>
+          </span>
+        </label>
+        <div className="flex flex-wrap gap-2 lg:col-span-3">
+          <FeaturedButton isOn={video.isFeatured} onToggle={() => onChange({ isFeatured: !video.isFeatured })} />
+          <RemoveButton onRemove={onRemove} />
+          <OrderControls index={index} count={count} onMove={onMove} />
+        </div>
+        <MediaError path={`videos.${index}`} />
+      </div>
+    </li>
+  );
+}
+
+/** A link to the film. Nothing is loaded from a video site before it is pressed. */
+function Poster({ video }: { video: VideoEntry }) {
+  const { property } = useWizardForm();
+  const base = useContext(MediaBase);
+  const poster = property?.videos.find(({ url }) => url === video.url)?.thumbnailUrl;
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-md bg-sunken">
+      <Picture image={poster ? { url: poster, alt: "", widths: [] } : null} sizes="15rem" className="size-full object-cover" />
+      <a
+        href={mediaUrl(video.url, base)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="absolute inset-0 grid place-items-center bg-black/25 hover:bg-black/35"
+        aria-label={`Play ${video.caption}`}
+      >
+        <span className="grid size-13 place-items-center rounded-lg bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]">
+          <Play className="size-6 fill-current" aria-hidden />
+        </span>
+      </a>
+      {video.isFeatured && (
+        <span className="badge badge-marigold absolute top-2 left-2">
+          <Star aria-hidden />
+          Featured
+        </span>
+      )}
+    </div>
+  );
+}

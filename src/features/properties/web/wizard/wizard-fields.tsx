@@ -1,0 +1,177 @@
+import { ChevronDown, CircleAlert, Minus, Plus } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { fieldId } from "./focus-field.ts";
+import { choices, fieldLabels } from "./wizard-choices.ts";
+import { useWizardForm } from "./wizard-form.ts";
+import type { FieldName, TextName } from "./wizard-values.ts";
+
+/** Must be filled before publishing (PWIZ-06). */
+const requiredFields: readonly FieldName[] = [
+  ...(["title", "description", "type", "price", "possessionStatus", "status", "age", "area", "areaUnit"] as const),
+  ...(["country", "state", "city", "address", "location", "zipCode"] as const),
+];
+
+/** Heading at the left, fields at the right; one above the other on small screens. */
+export function FormSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-10 gap-y-4 border-t border-line py-7 first:border-0 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="text-lg!">{heading}</h2>
+        <p className="mt-1 text-sm text-ink-2">{text}</p>
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+export function FieldLabel({ name, htmlFor, id }: { name: FieldName; htmlFor?: string; id?: string }) {
+  const words = (
+    <>
+      {fieldLabels[name]}
+      {requiredFields.includes(name) && (
+        <span className="req" aria-hidden="true">
+          {" "}
+          *
+        </span>
+      )}
+    </>
+  );
+  if (!htmlFor) {
+    return (
+      <span className="lab" id={id}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <label className="lab" htmlFor={htmlFor}>
+      {words}
+    </label>
+  );
+}
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="err">
+      <CircleAlert aria-hidden />
+      {message}
+    </p>
+  );
+}
+
+/** What ties a control to its label, message and hint. */
+export function useControl(name: FieldName, hint?: ReactNode) {
+  const { errors } = useWizardForm();
+  const id = fieldId(name);
+  const error = errors[name];
+  const note = { id: `${id}-note`, error, hint };
+  const props = {
+    id,
+    "aria-required": requiredFields.includes(name) || undefined,
+    ...(error && { "aria-invalid": true }),
+    ...((error || hint) && { "aria-describedby": note.id }),
+  };
+  return { note, props };
+}
+
+/** The message, else the hint: never both. */
+export function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  if (error || !hint) return <FieldError id={id} message={error} />;
+  return (
+    <p id={id} className="hint">
+      {hint}
+    </p>
+  );
+}
+
+type Base = { name: TextName; hint?: ReactNode; isWide?: boolean };
+type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete">;
+
+export function TextField({ name, hint, isWide = false, onChange, ...input }: Base & Input & { onChange?: (value: string) => void }) {
+  const { values, change } = useWizardForm();
+  const { note, props } = useControl(name, hint);
+  return (
+    <div className={`field ${isWide ? "sm:col-span-2" : ""}`}>
+      <FieldLabel name={name} htmlFor={props.id} />
+      <input
+        {...input}
+        {...props}
+        className="input"
+        value={values[name]}
+        onChange={({ target }) => (onChange ? onChange(target.value) : change({ [name]: target.value }))}
+      />
+      <FieldNote {...note} />
+    </div>
+  );
+}
+
+export function TextBox({ name, hint, maxLength }: Base & { maxLength: number }) {
+  const { values, change } = useWizardForm();
+  const { note, props } = useControl(name, hint);
+  return (
+    <div className="field sm:col-span-2">
+      <FieldLabel name={name} htmlFor={props.id} />
+      <textarea
+        {...props}
+        className="input"
+        rows={4}
+        maxLength={maxLength}
+        value={values[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
+      <FieldNote {...note} />
+    </div>
+  );
+}
+
+/** A value that is not among the choices, from a file made elsewhere, can stay. */
+export function SelectField({ name, prompt }: { name: keyof typeof choices & TextName; prompt?: string }) {
+  const { values, change } = useWizardForm();
+  const { note, props } = useControl(name);
+  const value = values[name];
+  return (
+    <div className="field">
+      <FieldLabel name={name} htmlFor={props.id} />
+      <span className="sel">
+        <select {...props} className="input" value={value} onChange={({ target }) => change({ [name]: target.value })}>
+          {(prompt || value === "") && <option value="">{prompt ?? "Choose"}</option>}
+          {!choices[name].some((choice) => choice.value === value) && value !== "" && <option>{value}</option>}
+          {choices[name].map(({ value: choice, label }) => (
+            <option key={choice} value={choice}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+      <FieldNote {...note} />
+    </div>
+  );
+}
+
+const mostCounted = 300;
+
+/** Steps by one and never goes below zero (PWIZ-08); what nobody has counted shows as zero. */
+export function Counter({ name }: { name: TextName }) {
+  const { values, change, errors } = useWizardForm();
+  const id = fieldId(name);
+  const count = Number(values[name]) || 0;
+  const step = (by: number) => change({ [name]: String(Math.min(mostCounted, Math.max(0, count + by))) });
+  return (
+    <div className="field">
+      <FieldLabel name={name} id={`${id}-label`} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as the other labels are. */}
+      <div id={id} className="stepper" role="group" aria-labelledby={`${id}-label`}>
+        <button type="button" aria-label="Less" disabled={count === 0} onClick={() => step(-1)}>
+          <Minus />
+        </button>
+        <output>{count}</output>
+        <button type="button" aria-label="More" disabled={count === mostCounted} onClick={() => step(1)}>
+          <Plus />
+        </button>
+      </div>
+      <FieldError id={`${id}-note`} message={errors[name]} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft, ArrowRight, Check, History, Undo2 } from "lucide-react";
+import { shortDate } from "../../contract/date-text.ts";
+import { lastStep, stepNames } from "./wizard-steps.ts";
+
+/** A bar of four steps; on phones "Step 1 of 4". */
+export function StepsBar({ step }: { step: number }) {
+  return (
+    <>
+      <ol className="steps max-sm:hidden" aria-label="Steps">
+        {stepNames.map((name, index) => (
+          <li key={name} data-done={index + 1 < step || undefined} aria-current={index + 1 === step ? "step" : undefined}>
+            <span className="flex items-center gap-2">
+              {index + 1 < step ? <Check className="size-4 text-link" aria-label="Done" /> : <span className="nums">{index + 1}</span>}
+              {name}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="sm:hidden">
+        <div className="mb-2 flex justify-between text-sm">
+          <b className="font-semibold">{stepNames[step - 1]}</b>
+          <span className="nums text-ink-3">
+            Step {step} of {lastStep}
+          </span>
+        </div>
+        <div className="bar">
+          <i className={widths[step - 1]} />
+        </div>
+      </div>
+    </>
+  );
+}
+const widths = ["w-1/4", "w-1/2", "w-3/4", "w-full"] as const;
+
+type NoticeProps = { restoredFrom: string | null; hasDiscarded: boolean; onDiscard: () => void; onUndo: () => void };
+
+/** Tells that the form began with what was typed earlier and not saved. */
+export function DraftNotice({ restoredFrom, hasDiscarded, onDiscard, onUndo }: NoticeProps) {
+  if (!restoredFrom) return null;
+  return (
+    <div role="status" className="note note-info mb-6 flex-wrap items-center">
+      <History aria-hidden />
+      <p className="flex-1">{hasDiscarded ? "Draft discarded." : `Draft restored. You typed it on ${shortDate(restoredFrom)}.`}</p>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={hasDiscarded ? onUndo : onDiscard}>
+        {hasDiscarded && <Undo2 />}
+        {hasDiscarded ? "Undo" : "Discard"}
+      </button>
+    </div>
+  );
+}
+
+type FooterProps = {
+  step: number;
+  /** What of the form is not saved, in words. */
+  status: string;
+  isReady: boolean;
+  isSaving: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+/** Always at hand, at the foot of the screen. */
+export function WizardFooter({ step, status, isReady, isSaving, onPrevious, onNext }: FooterProps) {
+  return (
+    <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
+      <div className="flex items-center gap-3 px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:px-8">
+        <button type="button" className="btn btn-secondary" disabled={step === 1} onClick={onPrevious}>
+          <ArrowLeft />
+          Previous
+        </button>
+        <p className="ml-auto text-sm text-ink-3 max-sm:hidden" role="status">
+          {status}
+        </p>
+        {/* aria-disabled: a press is answered with what is missing (PWIZ-05). */}
+        <button
+          type="button"
+          className="btn btn-primary px-7! max-sm:ml-auto"
+          aria-disabled={!isReady || undefined}
+          data-busy={isSaving || undefined}
+          onClick={onNext}
+        >
+          {step === lastStep ? "Save" : "Next"}
+          {step < lastStep && <ArrowRight />}
+        </button>
+      </div>
+    </div>
+  );
+}

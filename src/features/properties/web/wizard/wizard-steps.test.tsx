@@ -1,0 +1,264 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
+import {
+  complete,
+  failure,
+  field,
+  id,
+  makeProperty,
+  messageOf,
+  openWizard,
+  press,
+  pressNext,
+  router,
+  server,
+  signIn,
+  startServer,
+  stepAddress,
+  type,
+  typeBasics,
+} from "./wizard-test-page.tsx";
+
+beforeEach(() => {
+  signIn();
+  startServer(null);
+});
+afterEach(() => {
+  // Toasts outlive the page that told them.
+  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const isReady = () => screen.getByRole("button", { name: "Next" }).getAttribute("aria-disabled") === null;
+const offeredTypes = () =>
+  within(screen.getByRole("radiogroup", { name: /^Property type/ }))
+    .getAllByRole("radio")
+    .map((radio) => (radio as HTMLInputElement).value);
+const chosenType = () => screen.getAllByRole<HTMLInputElement>("radio").find(({ name, checked }) => name === "type" && checked)?.value;
+
+async function openStep(step: number, property = makeProperty()) {
+  startServer(property);
+  openWizard(stepAddress(step));
+  await screen.findByRole("heading", { name: "Edit property" });
+}
+
+test("[PWIZ-07] types appear once a listed-for is chosen, follow from it, and are cleared by another", () => {
+  openWizard();
+  expect(screen.queryByRole("radiogroup", { name: /^Property type/ })).toBeNull();
+  fireEvent.click(screen.getByLabelText("Sale"));
+  expect(offeredTypes()).toEqual(["apartment", "house", "villa", "plot", "commercial"]);
+  fireEvent.click(screen.getByLabelText("House"));
+  expect(chosenType()).toBe("house");
+  fireEvent.click(screen.getByLabelText("PG"));
+  expect(chosenType()).toBeUndefined();
+  expect(offeredTypes()).toEqual(["apartment", "house"]);
+  fireEvent.click(screen.getByLabelText("Plots"));
+  expect(offeredTypes()).toEqual(["plot"]);
+});
+
+test.each(["Bedrooms", "Bathrooms", "Floor no", "Covered parking", "Open parking"])(
+  "[PWIZ-08] %s steps by one and never goes below zero",
+  (name) => {
+    openWizard();
+    const counter = within(screen.getByRole("group", { name }));
+    const shown = () => counter.getByRole("status").textContent;
+    const less = counter.getByRole<HTMLButtonElement>("button", { name: "Less" });
+    expect([shown(), less.disabled]).toEqual(["0", true]);
+    for (const _ of "12") fireEvent.click(counter.getByRole("button", { name: "More" }));
+    expect(shown()).toBe("2");
+    for (const _ of "123") fireEvent.click(less);
+    expect([shown(), less.disabled]).toEqual(["0", true]);
+  },
+);
+
+test("[PWIZ-05] Next is disabled until title, type and price are set; a press says so, goes to the first and sends nothing", async () => {
+  openWizard();
+  expect(isReady()).toBe(false);
+  press("Next");
+  expect(await screen.findByText(wizardMessages.missingBasics)).toBeDefined();
+  typeBasics();
+  expect(isReady()).toBe(true);
+  type("Title", "  ");
+  expect(isReady()).toBe(false);
+  press("Next");
+  await waitFor(() => expect(document.activeElement).toBe(field("Title")));
+  expect(server.sent).toEqual([]);
+});
+
+test("[PWIZ-06] marks what must be filled to publish", () => {
+  openWizard();
+  fireEvent.click(screen.getByLabelText("Sale"));
+  const marked = [...document.querySelectorAll(".lab")]
+    .filter((label) => label.querySelector(".req"))
+    .map((label) => label.firstChild?.textContent);
+  expect(marked.sort()).toEqual(
+    [
+      ...["Title", "Description", "Property type", "Price", "Possession status", "Property status", "Age", "Super area", "Area unit"],
+      ...["Country", "State", "City", "Street address", "Location", "Zip code"],
+    ].sort(),
+  );
+});
+
+test("[PWIZ-06] lists what is missing before publishing, each a link to its field", async () => {
+  await openStep(3, makeProperty({ ...complete, city: null, age: null }));
+  const publication = within(screen.getByRole("region", { name: "Publication" }));
+  expect(publication.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    `${stepAddress(1)}#field-age`,
+    `${stepAddress(1)}#field-city`,
+  ]);
+  fireEvent.click(publication.getByRole("link", { name: "City" }));
+  await waitFor(() => expect(document.activeElement).toBe(field("City")));
+  type("City", "Bangalore");
+  type("Age", "5");
+  expect(screen.getByText("Nothing is missing. Saving step 4 publishes it.")).toBeDefined();
+});
+
+test("[PWIZ-06] a published property leads to its page on the site", async () => {
+  await openStep(4, makeProperty({ ...complete, publication: "published" }));
+  expect(screen.getByText("Published")).toBeDefined();
+  expect(screen.getByRole("link", { name: "View on site" }).getAttribute("href")).toBe(`/property/${id}`);
+});
+
+test("[PWIZ-10] a price is grouped the Indian way while it is typed, and shown in short", () => {
+  openWizard();
+  type("Price", "1,20,00,00a00");
+  expect(field("Price").value).toBe("12,00,00,000");
+  expect(messageOf("Price")).toBe("₹12 Cr");
+});
+
+test("[PWIZ-10] a home to rent is asked for its terms, land for its sides instead of rooms", () => {
+  openWizard();
+  fireEvent.click(screen.getByLabelText("Rent"));
+  for (const label of ["Deposit", "Maintenance per month", "Available from"]) expect(field(label)).toBeDefined();
+  expect(screen.getByRole("group", { name: "Tenants preferred" })).toBeDefined();
+  fireEvent.click(screen.getByLabelText("Plots"));
+  expect(screen.queryByLabelText("Deposit")).toBeNull();
+  fireEvent.click(screen.getByLabelText("Plot"));
+  for (const label of ["Plot length", "Plot width", "Road width", "Facing"]) expect(field(label)).toBeDefined();
+  expect(screen.queryByRole("group", { name: "Bedrooms" })).toBeNull();
+  expect(screen.queryByLabelText(/^Age/)).toBeNull();
+});
+
+test("[PWIZ-02] [PWIZ-03] Next creates without naming a role, tells so, and opens step 2 of what was created", async () => {
+  openWizard();
+  typeBasics();
+  press("Next");
+  expect(await screen.findByText(wizardMessages.created)).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(2)));
+  const [body] = server.sent;
+  expect(body).toMatchObject({ iud_flag: "I", title: "Corner apartment", type: "apartment", listedFor: "sale", price: "1,20,00,000" });
+  for (const name of ["id", "role", "version", "images", "videos", "amenities", "customAmenities"]) expect(body).not.toHaveProperty(name);
+  // Back leads to what was created, not to an empty form.
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(1)));
+});
+
+test("[PWIZ-02] a second press while it is being created creates nothing more", async () => {
+  openWizard();
+  typeBasics();
+  press("Next");
+  press("Next");
+  await screen.findByText(wizardMessages.created);
+  expect(server.sent).toHaveLength(1);
+});
+
+test("[PWIZ-03] each step sends its own fields with the version that was seen, and goes on; step 4 stays", async () => {
+  const image = { ...{ id: "med_1", url: "a.jpg", type: "gallery", caption: "Hall", alt: null, displayOrder: 1 }, isFeatured: false };
+  const images = [{ ...image, width: null, height: null, color: null, widths: [] }] as unknown as ReturnType<typeof makeProperty>["images"];
+  await openStep(1, makeProperty({ ...complete, images }));
+  await pressNext(1);
+  await pressNext(2);
+  await pressNext(3);
+  await pressNext(4, "Save");
+  await waitFor(() => expect(server.sent).toHaveLength(4));
+  expect(router.state.location.pathname).toBe(stepAddress(4));
+  const [first, ...others] = server.sent;
+  expect(first).toMatchObject({ iud_flag: "U", id, version: 1, title: "Corner apartment", city: "Bangalore" });
+  for (const name of ["images", "videos", "amenities", "customAmenities"]) expect(first).not.toHaveProperty(name);
+  expect(others).toEqual([
+    { iud_flag: "U", id, version: 2, amenities: [], customAmenities: [] },
+    { iud_flag: "U", id, version: 3, images: [{ url: "a.jpg", type: "gallery", caption: "Hall", isFeatured: false, displayOrder: 1 }] },
+    { iud_flag: "U", id, version: 4, videos: [], isLastStep: true },
+  ]);
+  expect(screen.getAllByText(wizardMessages.updated)).not.toEqual([]);
+});
+
+test("[PWIZ-10] what is not asked of a plot is emptied with its save", async () => {
+  await openStep(1, makeProperty({ bedrooms: 3, age: 5 }));
+  fireEvent.click(screen.getByLabelText("Plots"));
+  fireEvent.click(screen.getByLabelText("Plot"));
+  press("Next");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]).toMatchObject({ type: "plot", bedrooms: "", age: "", deposit: "" });
+});
+
+test("[PWIZ-04] Previous goes back a step, and the route follows", async () => {
+  await openStep(3);
+  press("Previous");
+  await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(2)));
+  expect(server.sent).toEqual([]);
+});
+
+test("[PWIZ-01] an address of no step is step 1, and somebody else's property is not found", async () => {
+  await openStep(9);
+  expect(router.state.location.pathname).toBe(stepAddress(1));
+  cleanup();
+  startServer(null);
+  openWizard(stepAddress(1));
+  expect(await screen.findByText("Property not found")).toBeDefined();
+});
+
+test("[PWIZ-15] a refusal is told in the server's words, at its field, which is gone to; editing clears it", async () => {
+  openWizard();
+  typeBasics();
+  server.answers.push(failure(400, "invalid_input", "Somewhere else.", [{ path: "zipCode", message: wizardMessages.zipCode }]));
+  press("Next");
+  expect(await screen.findByText("Somewhere else.")).toBeDefined();
+  expect(messageOf("Zip code")).toBe(wizardMessages.zipCode);
+  await waitFor(() => expect(document.activeElement).toBe(field("Zip code")));
+  type("Zip code", "560034");
+  expect(messageOf("Zip code")).toBeNull();
+  expect(field("Title").value).toBe("Corner apartment");
+});
+
+test.each([
+  [
+    "the server's message",
+    failure(503, "unavailable", "The site cannot reach its data just now."),
+    "The site cannot reach its data just now.",
+  ],
+  ["words of our own without one", failure(500, "internal", ""), wizardMessages.createFailed],
+  ["that something went wrong when the network is away", "no answer", "Something went wrong!"],
+] as const)("[PWIZ-15] a failed save tells %s, and keeps what was typed", async (_what, answer, words) => {
+  openWizard();
+  typeBasics();
+  server.answers.push(answer);
+  press("Next");
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(field("Title").value).toBe("Corner apartment");
+  press("Next");
+  expect(await screen.findByText(wizardMessages.created)).toBeDefined();
+});
+
+test("[PWIZ-11] amenities are chosen from the list; own ones are trimmed, not empty, not twice, and Enter adds", async () => {
+  await openStep(2);
+  fireEvent.click(await screen.findByLabelText("Garden"));
+  const input = screen.getByRole("textbox", { name: "Custom amenity" });
+  for (const typed of ["  Inner   court ", "inner court", "   ", "GYM", "Rain-water tank"]) {
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.keyDown(input, { key: "Enter" });
+  }
+  expect(screen.getAllByRole("button", { name: /^Remove / }).map((button) => button.textContent)).toEqual([
+    "Inner court",
+    "Rain-water tank",
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>("Gym").checked).toBe(true);
+  press("Remove Inner court");
+  press("Next");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]).toMatchObject({ customAmenities: ["Rain-water tank"] });
+  expect(server.sent[0]?.amenities).toHaveLength(2);
+});

@@ -1,0 +1,146 @@
+// The wizard in jsdom, with a transport that answers as the API does, by the contract's types.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, vi } from "vitest";
+import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
+import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
+import { beginSession } from "../../../accounts/web/session-store.ts";
+import type { MyProperty } from "../../contract/my-property.ts";
+import AddPropertyScreen from "./add-property-screen.tsx";
+import EditPropertyScreen from "./edit-property-screen.tsx";
+
+export const id = "prp_01jd0000000000000000000000" as MyProperty["_id"];
+const gym = "amn_01jd0000000000000000000001";
+const garden = "amn_01jd0000000000000000000002";
+
+type Answer = { status: number; body: unknown } | "no answer";
+export type Sent = Record<string, unknown>;
+
+/** What the API has, what was sent to it, and what it says to the next saves. */
+export const server = {
+  property: null as MyProperty | null,
+  sent: [] as Sent[],
+  answers: [] as Answer[],
+};
+
+export const failure = (
+  status: number,
+  code: ErrorBody["data"]["code"],
+  message: string,
+  issues: ErrorBody["data"]["issues"] = [],
+): Answer => ({
+  status,
+  body: { message, data: { code, issues, requestId: "r" }, status } satisfies ErrorBody,
+});
+
+export function makeProperty(fields: Partial<MyProperty> = {}): MyProperty {
+  return {
+    ...{ _id: id, id, version: 1, publication: "draft", publishedAt: null, missing: [], createdAt: "2026-11-01T06:00:00.000Z" },
+    ...{ title: "Corner apartment", type: "apartment", listedFor: "sale", status: "available", possessionStatus: null, price: 12_000_000 },
+    ...{ currency: "INR", description: null, isFeatured: false, isVerified: false, listerType: "OWNER", areaSqft: null, area: null },
+    ...{ areaUnit: "sqft", carpetArea: null, builtUpArea: null, age: null, builtYear: null, parking: null, floorNo: null },
+    ...{ totalFloors: null, coveredParking: null, coveredParkingCount: null, openParkingCount: null, furnishCategory: null },
+    ...{ bedrooms: 3, bathrooms: null, address: null, location: null, city: null, state: null, country: "India", zipCode: null },
+    ...{ latitude: null, longitude: null, geo: null, isLocationApproximate: true, reraId: null, configuration: null, projectName: null },
+    ...{ builderName: null, features: [], tags: [], amenities: [], customAmenities: [], deposit: null, maintenance: null },
+    ...{ availableFrom: null, tenantsPreferred: [], plotLengthFt: null, plotWidthFt: null, roadWidthFt: null, facing: null, map: null },
+    ...{ images: [], videos: [], updatedAt: "2026-11-01T06:00:00.000Z" },
+    ...fields,
+  };
+}
+
+/** Everything that a published home of this kind needs. */
+export const complete: Partial<MyProperty> = {
+  ...{ description: "Morning sun.", age: 5, possessionStatus: "ready-to-move", area: 1450, city: "Bangalore", state: "Karnataka" },
+  ...{ zipCode: "560034", address: "12, 80 Feet Road", location: "Koramangala" },
+};
+
+export function startServer(property: MyProperty | null): void {
+  Object.assign(server, { property, sent: [], answers: [] });
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, "https://here.invalid");
+    const answer = pathname === "/api/properties/setProperty" ? save(JSON.parse(String(body))) : read(pathname);
+    if (answer === "no answer") throw new TypeError("Failed to fetch");
+    return Response.json(answer.body, { status: answer.status });
+  });
+}
+
+function save(body: Sent): Answer {
+  server.sent.push(body);
+  const answer = server.answers.shift();
+  if (answer) return answer;
+  const { iud_flag, id: _id, version: _version, isLastStep: _last, amenities, images: _images, videos: _videos, price, ...fields } = body;
+  const before = server.property ?? makeProperty({ version: 0 });
+  server.property = {
+    ...before,
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === "" ? null : value])),
+    ...(price !== undefined && { price: Number(String(price).replaceAll(",", "")) }),
+    ...(Array.isArray(amenities) && { amenities: amenities.map((one) => ({ id: one, name: "", icon: "" })) }),
+    version: before.version + 1,
+  };
+  return { status: 200, body: { status: 200, message: iud_flag === "I" ? "created" : "updated", data: server.property } };
+}
+
+function read(pathname: string): Answer {
+  if (pathname.includes("/pin-codes/")) return failure(404, "not_found", "We do not know this PIN code.");
+  if (pathname.startsWith("/api/public/places/")) return { status: 200, body: { status: 200, data: [] } };
+  if (pathname.includes("/amenity-master/")) {
+    const amenities = [
+      { _id: gym, name: "Gym" },
+      { _id: garden, name: "Garden" },
+    ];
+    return { status: 200, body: { status: 200, data: { amenities } } };
+  }
+  if (!server.property) return failure(404, "not_found", "There is nothing here.");
+  return { status: 200, body: { status: 200, data: server.property } };
+}
+
+export function signIn(account = "acc_1"): void {
+  const profile = { _id: account, name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" };
+  beginSession(profile as Parameters<typeof beginSession>[0], "token");
+}
+
+/** Where the wizard is now. */
+export let router: ReturnType<typeof createMemoryRouter>;
+
+export function openWizard(address = "/panel/properties/add"): void {
+  router = createMemoryRouter(
+    [
+      { path: "/panel/properties/add", Component: AddPropertyScreen },
+      { path: "/panel/properties/update/:id/step/:stepId", Component: EditPropertyScreen },
+    ],
+    { initialEntries: [address] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+export const stepAddress = (step: number) => `/panel/properties/update/${id}/step/${step}`;
+
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: "input, select, textarea" });
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+/** Presses the footer's button once the step is shown and what was pressed before is over. */
+export async function pressNext(step: number, name = "Next"): Promise<void> {
+  await waitFor(() => {
+    expect(document.body.textContent).toContain(`Step ${step} of 4`);
+    expect(screen.getByRole("button", { name }).hasAttribute("data-busy")).toBe(false);
+  });
+  press(name);
+}
+export const messageOf = (label: string) =>
+  document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+
+/** What step 1 cannot be saved without (PWIZ-05). */
+export function typeBasics(): void {
+  fireEvent.click(screen.getByLabelText("Sale"));
+  fireEvent.click(screen.getByLabelText("Apartment"));
+  type("Title", "Corner apartment");
+  type("Price", "12000000");
+}
