@@ -7,7 +7,7 @@ import { addSignedInLister, type SignedInLister } from "../../../shared/testing/
 import { leadMessages } from "../contract/lead-messages.ts";
 import { leadStatuses } from "../contract/lead-terms.ts";
 import { addLead, addLeads } from "./lead-test-world.ts";
-import { countUnreadLeads } from "./public.ts";
+import { countUnreadLeads } from "./my-leads.store.ts";
 
 let now = new Date("2026-11-20T08:00:00Z");
 const clock: Clock = { now: () => now };

@@ -76,7 +76,7 @@ export class LeadListener {
   async #resume(lost: pg.Client): Promise<void> {
     const connection = this.#connection;
     if (!connection || (await connection.catch(() => undefined)) !== lost || this.#connection !== connection) return;
-    this.#log.warn("The connection that tells of new leads was lost.");
+    this.#log.debug({}, "the connection that tells of new leads was lost");
     const next = this.#reconnect(() => this.#connection === next);
     this.#connection = next;
     await next.then(() => this.#listeners.onMissed()).catch(() => undefined);

@@ -6,7 +6,7 @@ import { addSignedInLister, type SignedInLister } from "../../../shared/testing/
 import type { Lead } from "../contract/lead.ts";
 import { myLeadsPaths } from "../contract/my-leads.paths.ts";
 import { addLead, addLeads } from "./lead-test-world.ts";
-import { countUnreadLeads } from "./public.ts";
+import { countUnreadLeads } from "./my-leads.store.ts";
 
 const site = setUpTestApp();
 let asha: SignedInLister;

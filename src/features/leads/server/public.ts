@@ -1,2 +1,1 @@
 export { enquiryMailTasks } from "./enquiry-mail-jobs.ts";
-export { countUnreadLeads } from "./my-leads.store.ts";

@@ -44,3 +44,6 @@ export const variantWidthsFor = (originalWidth: number): number[] => variantWidt
 /** The keys of all variants of an original of this width. */
 export const variantKeysFor = (key: string, originalWidth: number): string[] =>
   variantWidthsFor(originalWidth).flatMap((width) => variantFormats.map((format) => variantKey(key, width, format)));
+
+/** The key of the MP4 that is made of an AVI or MOV. */
+export const convertedKey = (key: string): string => `${key}.mp4`;

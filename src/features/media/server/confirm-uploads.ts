@@ -3,7 +3,7 @@ import { systemClock } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { queueJob } from "../../../shared/server/jobs.ts";
-import { servedTypeOf } from "../contract/upload-rules.ts";
+import { extensionOf, servedTypeOf } from "../contract/upload-rules.ts";
 import type { MediaStore } from "./media-store.ts";
 import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { UnusableFile } from "./unusable-file.ts";
@@ -72,7 +72,7 @@ async function publishAll(
   const rows = await findUploads(transaction, propertyId, keys, { lock: true });
   for (const row of rows) {
     const copy = prepared.get(row.key);
-    if (row.confirmed_at) confirmed.set(row.key, factsOf(row));
+    if (row.confirmed_at) confirmed.set(row.key, await confirmAgain(transaction, row));
     else if (copy) confirmed.set(row.key, await publish(transaction, store, row.key, copy));
   }
   refuse(keys.filter((key) => !confirmed.has(key)).map((key) => ({ path: key, message: notUploaded(key) })));
@@ -80,11 +80,20 @@ async function publishAll(
   return confirmed;
 }
 
+/** By a form that was opened before the film was converted: that is there already, and takes its place again. */
+async function confirmAgain(transaction: Database, row: UploadRow): Promise<ConfirmedUpload> {
+  if (["avi", "mov"].includes(extensionOf(row.key))) await queueFinishing(transaction, row.key);
+  return factsOf(row);
+}
+
+const queueFinishing = (transaction: Database, key: string): Promise<void> =>
+  queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8 });
+
 /** First the file, then the row: whatever is killed in between, a confirmed key has its file. */
 async function publish(transaction: Database, store: MediaStore, key: string, { file, ...facts }: Prepared): Promise<ConfirmedUpload> {
   await store.publish(key, file);
   await markConfirmed(transaction, key, facts, systemClock.now());
-  await queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8 });
+  await queueFinishing(transaction, key);
   return { ...facts, widths: [] };
 }
 

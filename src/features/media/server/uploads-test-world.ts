@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll } from "vitest";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
@@ -63,8 +64,9 @@ export function setUpUploads() {
       if (!answer.ok && bytes.length > 0) throw new Error(await answer.text());
       return { key, url };
     },
-    confirm: ({ id, propertyId }: Uploader, keys: string[]): Promise<Map<string, ConfirmedUpload>> =>
-      confirmUploads(site.current.database, world.store, { accountId: id, propertyId, keys }),
+    confirm: (lister: Uploader, keys: string[]) => world.confirmIn(site.current.database, lister, keys),
+    confirmIn: (database: Database, { id, propertyId }: Uploader, keys: string[]): Promise<Map<string, ConfirmedUpload>> =>
+      confirmUploads(database, world.store, { accountId: id, propertyId, keys }),
     photo: (background = "#335577", width = 640, height = 480): Promise<Buffer> =>
       sharp({ create: { width, height, channels: 3, background } })
         .jpeg()

@@ -90,3 +90,62 @@ export async function setWidths(database: Database, key: string, widths: number[
     await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
   });
 }
+
+export async function getUpload(database: Database, key: string): Promise<UploadRow | undefined> {
+  return database.selectFrom("uploads").where("key", "=", key).selectAll().executeTakeFirst();
+}
+
+/** Properties that show the film show the converted one from now on. */
+export async function replaceByConverted(database: Database, key: string, converted: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // A row of its own: it can be taken out and put back like any other file.
+    await sql`
+      insert into uploads (key, property_id, account_id, content_type, created_at, confirmed_at, width, height, duration_seconds)
+      select ${converted}, property_id, account_id, 'video/mp4', created_at, confirmed_at, width, height, duration_seconds
+      from uploads where key = ${key} on conflict do nothing`.execute(transaction);
+    await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
+  });
+}
+
+/** Neither as it is nor converted. */
+const isUnused = sql<boolean>`confirmed_at is not null and not exists (
+  select from media_items where url like 'properties/%' and url in (uploads.key, uploads.key || '.mp4')
+) and not exists (select from media_items where thumbnail_url = uploads.key)`;
+
+/** Takes note of confirmed files that no property names, and of those that one names again. */
+export async function markUnused(database: Database, now: Date): Promise<void> {
+  await database.updateTable("uploads").set({ unused_since: now }).where("unused_since", "is", null).where(isUnused).execute();
+  await database
+    .updateTable("uploads")
+    .set({ unused_since: null })
+    .where("unused_since", "is not", null)
+    .where(({ not }) => not(isUnused))
+    .execute();
+}
+
+/** From here on a save that names such a file is told to upload it again. */
+export async function releaseUnused(database: Database, before: Date): Promise<void> {
+  await database.updateTable("uploads").set({ confirmed_at: null }).where("unused_since", "<", before).where(isUnused).execute();
+}
+
+export async function findUnconfirmedBefore(database: Database, before: Date, limit: number): Promise<Pick<UploadRow, "key">[]> {
+  return database
+    .selectFrom("uploads")
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<", before)
+    .select("key")
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+/** undefined when it has been confirmed or asked for again meanwhile. */
+export async function deleteUpload(transaction: Database, key: string, before: Date): Promise<UploadRow | undefined> {
+  return transaction
+    .deleteFrom("uploads")
+    .where("key", "=", key)
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<", before)
+    .returningAll()
+    .executeTakeFirst();
+}

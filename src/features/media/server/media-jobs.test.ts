@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { addImage } from "../../../shared/testing/test-properties.ts";
+import { variantKeysFor } from "../contract/media-key.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { arrivalFile } from "./local-media-store.ts";
+import { removeUnusedUploads } from "./remove-unused-uploads.ts";
+import { addUploader, setUpUploads, type Uploader } from "./uploads-test-world.ts";
+
+const world = setUpUploads();
+let asha: Uploader;
+beforeAll(async () => {
+  asha = await addUploader(world.current);
+});
+
+const isPublic = (key: string) => existsSync(path.join(world.publicDir, key));
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+const clean = (days: number) => removeUnusedUploads(world.current.database, world.store, inDays(days));
+const jobsOf = async (key: string) =>
+  (await world.current.pool.query("select key from graphile_worker.jobs where key = $1", [`finish-upload:${key}`])).rowCount;
+
+test("[PWIZ-14] variants of 400 to 1600 pixels are made by a job, then pages are told by the change log", async () => {
+  const { key } = await world.upload(asha, "wide.jpg", await world.photo("#246", 1300, 900));
+  await world.confirm(asha, [key]);
+  await addImage(world.current.database, asha.propertyId, { url: key });
+  expect(await jobsOf(key)).toBe(1);
+  const noted = async () =>
+    Number((await world.current.pool.query("select count(*) n from change_log where entity_id = $1", [asha.propertyId])).rows[0].n);
+  const before = await noted();
+  await finishUpload(world.current.database, world.store, key);
+  for (const variant of variantKeysFor(key, 1300)) expect(isPublic(variant), variant).toBe(true);
+  expect((await sharp(path.join(world.publicDir, `${key}.w1200.webp`)).metadata()).width).toBe(1200);
+  const { widths } = await world.current.database
+    .selectFrom("media_items")
+    .where("url", "=", key)
+    .select("widths")
+    .executeTakeFirstOrThrow();
+  expect(widths).toEqual([400, 800, 1200]);
+  expect(await noted()).toBeGreaterThan(before);
+  expect(existsSync(arrivalFile(world.current.config.dataDir, key))).toBe(false);
+  // Taken out and put back, it is known at once what there is.
+  expect((await world.confirm(asha, [key])).get(key)?.widths).toEqual([400, 800, 1200]);
+});
+
+test("[PWIZ-14] what nobody has confirmed is removed after a day, and can then be sent anew", async () => {
+  const { key } = await world.upload(asha, "forgotten.jpg", await world.photo());
+  const arrived = arrivalFile(world.current.config.dataDir, key);
+  await clean(0.9);
+  expect(existsSync(arrived)).toBe(true);
+  await clean(1.1);
+  expect(existsSync(arrived)).toBe(false);
+  await expect(world.confirm(asha, [key])).rejects.toMatchObject({ code: "invalid_input" });
+  await world.upload(asha, "forgotten.jpg", await world.photo());
+  await world.confirm(asha, [key]);
+});
+
+test("[PWIZ-14] a confirmed file stays for as long as a property names it, and a day longer", async () => {
+  const { key } = await world.upload(asha, "shown.jpg", await world.photo("#642", 500, 400));
+  await world.confirm(asha, [key]);
+  await addImage(world.current.database, asha.propertyId, { url: key });
+  await finishUpload(world.current.database, world.store, key);
+  await clean(5);
+  await clean(10);
+  expect(isPublic(key)).toBe(true);
+  await world.current.database.deleteFrom("media_items").where("url", "=", key).execute();
+  await clean(11);
+  expect(isPublic(key)).toBe(true);
+  await clean(12.1);
+  for (const file of [key, ...variantKeysFor(key, 500)]) expect(isPublic(file), file).toBe(false);
+});
+
+test("[PWIZ-14] a file that is put back within the day stays", async () => {
+  const { key } = await world.upload(asha, "undone.jpg", await world.photo());
+  await world.confirm(asha, [key]);
+  await clean(20);
+  await world.confirm(asha, [key]);
+  await addImage(world.current.database, asha.propertyId, { url: key });
+  await clean(21.5);
+  expect(isPublic(key)).toBe(true);
+});
+
+test("[PWIZ-14] killed between file and row, the same save can be repeated and the key has its file", async () => {
+  const { key } = await world.upload(asha, "killed.jpg", await world.photo("#111111"));
+  await expect(
+    world.current.database.transaction().execute(async (transaction) => {
+      await world.confirmIn(transaction, asha, [key]);
+      throw new Error("the process ends here");
+    }),
+  ).rejects.toThrow("the process ends here");
+  expect((await world.confirm(asha, [key])).get(key)).toMatchObject({ width: 640 });
+  expect(isPublic(key)).toBe(true);
+});
+
+test("[PWIZ-14] what a killed process was making is removed", async () => {
+  const left = path.join(world.store.workDir, "left.part");
+  await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
+    .png()
+    .toFile(left);
+  await utimes(left, inDays(-2), inDays(-2));
+  await clean(0);
+  expect(existsSync(left)).toBe(false);
+});
+
+test("[PWIZ-14] a save that does not know whether it came through names the same files again", async () => {
+  const keys = await Promise.all(["a.jpg", "b.jpg"].map(async (name) => (await world.upload(asha, name, await world.photo())).key));
+  const [first, second] = await Promise.all([world.confirm(asha, keys), world.confirm(asha, keys)]);
+  expect([...first.keys()].toSorted()).toEqual([...second.keys()].toSorted());
+});
