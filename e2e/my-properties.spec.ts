@@ -194,6 +194,18 @@ test("[DASH-03] the dashboard leads to the photos that are missing, and to a new
   await expect(page).toHaveURL("/panel/properties/add");
 });
 
+test("a public page fetches nothing of the panel", async ({ page, request }) => {
+  const { id } = await findPublicHome(0);
+  for (const path of ["/", "/search", `/property/${id}`]) {
+    const scripts: string[] = [];
+    page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response.url()));
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForFunction(() => document.readyState === "complete");
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const url of scripts) expect((await (await request.get(url)).text()).includes("invalidateQueries"), url).toBe(false);
+  }
+});
+
 test("[MSGS-02] properties that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
   const lister = await signInAsNewLister(page);
   await addHome(lister, "Lake flat");

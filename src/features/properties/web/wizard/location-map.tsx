@@ -72,7 +72,7 @@ export default function LocationMap({ point, start, onMove }: Props) {
         The map cannot be shown here. Type the coordinates instead.
       </p>
     );
-  return <section ref={container} aria-label="Map" className="h-full" />;
+  return <div ref={container} className="h-full [&_a]:underline!" />;
 }
 
 function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {

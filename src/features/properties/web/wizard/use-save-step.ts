@@ -7,6 +7,7 @@ import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoin
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { findCreated } from "./find-created.ts";
 import { focusField } from "./focus-field.ts";
 import { fieldLabels } from "./wizard-choices.ts";
 import { lastStep, stepPath } from "./wizard-steps.ts";
@@ -29,6 +30,8 @@ export function useSaveStep(store: WizardStore, step: number) {
   const isBusy = useRef(false);
   /** A save waits for the lister's choice. */
   const hasAsked = useRef(false);
+  /** When it was first tried to create it, without an answer. */
+  const unansweredSince = useRef<number | null>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -41,8 +44,10 @@ export function useSaveStep(store: WizardStore, step: number) {
     }
     isBusy.current = true;
     setSaving(true);
+    const isNew = store.read().property === null;
+    const startedAt = Date.now();
     try {
-      const isNew = store.read().property === null;
+      if (isNew && unansweredSince.current !== null) await adoptCreated(store, unansweredSince.current);
       const saved = await saveOrAsk(store, step);
       hasAsked.current = saved === null;
       if (!saved) return;
@@ -52,6 +57,7 @@ export function useSaveStep(store: WizardStore, step: number) {
       if (isNew) await navigate(stepPath(saved._id, 1), { replace: true });
       if (step < lastStep) await navigate(stepPath(saved._id, step + 1));
     } catch (error) {
+      if (isNew && error instanceof ApiError && error.body.status === 0) unansweredSince.current ??= startedAt;
       tellFailure(error, store);
     } finally {
       isBusy.current = false;
@@ -66,6 +72,15 @@ export function useSaveStep(store: WizardStore, step: number) {
   }
 
   return { isSaving, save: () => void save(), settle };
+}
+
+/** What was created although its answer was lost is changed from now on. */
+async function adoptCreated(store: WizardStore, since: number): Promise<void> {
+  const id = await findCreated(store.read().values, since);
+  if (id === null) return;
+  store.meet(await fetchMyProperty(id));
+  // It holds what was sent before; what has been typed since is newer.
+  store.settle([]);
 }
 
 /** null: something was changed elsewhere that the lister has changed too, and now has to choose. */

@@ -165,6 +165,19 @@ test("[PWIZ-02] a second press while it is being created creates nothing more", 
   expect(server.sent).toHaveLength(1);
 });
 
+test("[PWIZ-02] what was created although its answer was lost is not created again by the next press", async () => {
+  openWizard();
+  typeBasics();
+  server.answers.push("lost");
+  press("Next");
+  await screen.findByText("Something went wrong!");
+  type("Description", "Typed since.");
+  await pressNext(1);
+  expect(await screen.findByText(wizardMessages.created)).toBeDefined();
+  expect(server.sent.map(({ iud_flag }) => iud_flag)).toEqual(["I", "U"]);
+  expect(server.sent[1]).toMatchObject({ id, version: 1, description: "Typed since." });
+});
+
 test("[PWIZ-03] each step sends its own fields with the version that was seen, and goes on; step 4 stays", async () => {
   const image = { ...{ id: "med_1", url: "a.jpg", type: "gallery", caption: "Hall", alt: null, displayOrder: 1 }, isFeatured: false };
   const images = [{ ...image, width: null, height: null, color: null, widths: [] }] as unknown as ReturnType<typeof makeProperty>["images"];

@@ -1,20 +1,23 @@
 // The wizard in jsdom, with a transport that answers as the API does, by the contract's types.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
-import { beginSession } from "../../../accounts/web/session-store.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import AddPropertyScreen from "./add-property-screen.tsx";
 import EditPropertyScreen from "./edit-property-screen.tsx";
+
+// The whole first step is rendered with each change, on machines that are busy with other tests.
+configure({ asyncUtilTimeout: 4_000 });
 
 export const id = "prp_01jd0000000000000000000000" as MyProperty["_id"];
 const gym = "amn_01jd0000000000000000000001";
 const garden = "amn_01jd0000000000000000000002";
 
-type Answer = { status: number; body: unknown } | "no answer";
+/** "lost": it is done, and the answer does not arrive. */
+type Answer = { status: number; body: unknown } | "no answer" | "lost";
 export type Sent = Record<string, unknown>;
 
 /** What the API has, what was sent to it, and what it says to the next saves. */
@@ -61,7 +64,7 @@ export function startServer(property: MyProperty | null): void {
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
     const { pathname } = new URL(address, "https://here.invalid");
     const answer = pathname === "/api/properties/setProperty" ? save(JSON.parse(String(body))) : read(pathname);
-    if (answer === "no answer") throw new TypeError("Failed to fetch");
+    if (answer === "no answer" || answer === "lost") throw new TypeError("Failed to fetch");
     return Response.json(answer.body, { status: answer.status });
   });
 }
@@ -69,9 +72,9 @@ export function startServer(property: MyProperty | null): void {
 function save(body: Sent): Answer {
   server.sent.push(body);
   const answer = server.answers.shift();
-  if (answer) return answer;
+  if (answer && answer !== "lost") return answer;
   const { iud_flag, id: _id, version: _version, isLastStep: _last, amenities, images: _images, videos: _videos, price, ...fields } = body;
-  const before = server.property ?? makeProperty({ version: 0 });
+  const before = server.property ?? makeProperty({ version: 0, createdAt: new Date().toISOString() });
   server.property = {
     ...before,
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === "" ? null : value])),
@@ -79,6 +82,7 @@ function save(body: Sent): Answer {
     ...(Array.isArray(amenities) && { amenities: amenities.map((one) => ({ id: one, name: "", icon: "" })) }),
     version: before.version + 1,
   };
+  if (answer === "lost") return answer;
   return { status: 200, body: { status: 200, message: iud_flag === "I" ? "created" : "updated", data: server.property } };
 }
 
@@ -92,13 +96,20 @@ function read(pathname: string): Answer {
     ];
     return { status: 200, body: { status: 200, data: { amenities } } };
   }
+  if (pathname === "/api/properties/list") {
+    return { status: 200, body: { status: 200, data: { properties: server.property ? [server.property] : [], totalPages: 1, total: 1 } } };
+  }
   if (!server.property) return failure(404, "not_found", "There is nothing here.");
   return { status: 200, body: { status: 200, data: server.property } };
 }
 
+const profileKey = "userProfile";
+
+/** As the login page leaves the device; the next wizard that is opened knows it. */
 export function signIn(account = "acc_1"): void {
+  localStorage.setItem("accessToken", "token");
   const profile = { _id: account, name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" };
-  beginSession(profile as Parameters<typeof beginSession>[0], "token");
+  localStorage.setItem(profileKey, JSON.stringify(profile));
 }
 
 /** Where the wizard is now. */
@@ -119,6 +130,8 @@ export function openWizard(address = "/panel/properties/add"): void {
       <Toasts />
     </QueryClientProvider>,
   );
+  // The session is kept from one test to the next; another tab's sign-in is news to it.
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: profileKey })));
 }
 export const stepAddress = (step: number) => `/panel/properties/update/${id}/step/${step}`;
 

@@ -1,0 +1,207 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { signInAs } from "./signed-in.ts";
+import { expect, test } from "./test.ts";
+
+const password = "Courtyard@9";
+const newEmail = () => `asha.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
+const me = (request: APIRequestContext, token: string) => request.get("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
+
+/** The browser tells of every 401 in its console. */
+function takeOutRefusals(complaints: string[]): void {
+  expect(complaints.every((complaint) => /status of 401/.test(complaint))).toBe(true);
+  complaints.length = 0;
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByText("Builder", { exact: true }).click();
+  await page.getByLabel("Name").fill("Asha Menon");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mobile").pressSequentially("98450-12345x");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+async function logIn(page: Page, email: string, role = "Builder"): Promise<void> {
+  await page.getByLabel("Role").selectOption(role);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+for (const width of [390, 1440]) {
+  test(`[AUTH-09] [AUTH-03] [HEAD-03] at ${width} px a lister registers, signs in, returns to the page that was wanted, and signs out`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const email = newEmail();
+    await page.goto("/panel/leads?page=1");
+    await expect(page).toHaveURL("/login?to=%2Fpanel%2Fleads%3Fpage%3D1");
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await register(page, email);
+    await expect(page.getByText("Success! please login to continue")).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, email);
+    await expect(page).toHaveURL("/panel/leads?page=1");
+    await expect(page.getByRole("banner").getByRole("button", { name: /Asha\s*builder/ })).toBeVisible();
+
+    await page.goto("/");
+    const menu = width < 640 ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+    if (width < 640) await page.getByRole("button", { name: "Menu" }).click();
+    else await page.getByRole("button", { name: "Asha Menon" }).click();
+    await expect(menu.getByText("Asha Menon")).toBeVisible();
+    const token = (await storedToken(page)) ?? "";
+    expect((await me(request, token)).status()).toBe(200);
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    expect(await storedToken(page)).toBeNull();
+    await expect.poll(async () => (await me(request, token)).status()).toBe(401);
+  });
+}
+
+test("[AUTH-01] signing in works with the keyboard alone", async ({ page }) => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  const press = (key: string) => page.keyboard.press(key);
+  await page.getByLabel("Role").focus();
+  await page.keyboard.type("Ow");
+  await press("Tab");
+  await page.keyboard.type("owner@demo.aangan.example");
+  await press("Tab");
+  await page.keyboard.type("Aangan@123");
+  await press("Tab");
+  await press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await press("Tab");
+  await press("Enter");
+  await expect(page).toHaveURL("/panel/dashboard");
+  await expect(page.getByRole("banner").getByRole("button", { name: /Rohan\s*owner/ })).toBeVisible();
+});
+
+test("[AUTH-05] a refused sign-in says so and loses nothing that was typed", async ({ page, complaints, expectAccessible }) => {
+  await page.goto("/login");
+  await logIn(page, "nobody@example.com", "Owner");
+  await expect(page.getByRole("alert").getByText("Invalid credentials!")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+  await expectAccessible();
+  takeOutRefusals(complaints);
+});
+
+test("[PANL-01] the server's page of the panel is a spinner that is the same for everybody", async ({ request }) => {
+  const html = await (await request.get("/panel/dashboard")).text();
+  expect(html).toContain("Loading...");
+  expect(html).toContain("noindex");
+  expect(html).not.toMatch(/Rohan|owner@demo/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ["/login", "/register", "/panel/dashboard"]) {
+    test(`[AUTH-01] ${path} says that it needs JavaScript, and sends no password anywhere`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+      for (const button of await page.locator("form button[type=submit]").all()) await expect(button).toBeDisabled();
+    });
+  }
+});
+
+test("[PANL-01] stored data that make no session are cleared, and lead to the login page", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!location.pathname.startsWith("/panel")) return;
+    localStorage.setItem("accessToken", "something");
+    localStorage.setItem("userProfile", "{oops");
+  });
+  await page.goto("/panel/dashboard");
+  await expect(page).toHaveURL("/login?to=%2Fpanel%2Fdashboard");
+  expect(await page.evaluate(() => [localStorage.getItem("accessToken"), localStorage.getItem("userProfile")])).toEqual([null, null]);
+});
+
+async function openSignedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await page.goto("/login");
+  await logIn(page, email);
+  await expect(page).toHaveURL("/panel/dashboard");
+  return page;
+}
+
+test("[AUTH-11] changing the password signs the other devices out: they come back to where they were", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = newEmail();
+  const account = { role: "BUILDER", name: "Asha Menon", email, mobile: "9845012345" };
+  await request.post("/api/users/register", { data: { ...account, password, confirm_password: password } });
+  const other = await openSignedIn(browser, email);
+  await page.goto("/change-password");
+  await expect(page).toHaveURL("/login?to=%2Fchange-password");
+  await logIn(page, email);
+  await expect(page).toHaveURL("/change-password");
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password").fill("Verandah$7");
+  await page.getByLabel("Confirm password").fill("Verandah$7");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL("/panel/dashboard");
+  await expect(page.getByText("Password changed. Other devices have been signed out.")).toBeVisible();
+
+  await other.goto("/panel/leads?page=1");
+  await expect(other).toHaveURL("/login?to=%2Fpanel%2Fleads%3Fpage%3D1");
+  await other.context().close();
+});
+
+test("[HEAD-02] the name takes the place of LOGIN without moving anything", async ({ page, request }) => {
+  await signInAs("AGENT", page, request);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    const note = (list: PerformanceObserverEntryList) => (window as unknown as { shifts: unknown[] }).shifts.push(...list.getEntries());
+    new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/privacy", { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Farhan Qureshi" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0);
+});
+
+for (const [width, scheme] of [
+  [390, "light"],
+  [768, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const) {
+  test(`sign-in, sign-up and the panel are accessible at ${width} px, ${scheme}`, async ({ page, request, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/login");
+    await expectAccessible();
+    await page.goto("/register");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Please select your role.")).toBeVisible();
+    await expectAccessible();
+    await signInAs("AGENT", page, request);
+    await page.goto("/change-password", { waitUntil: "networkidle" });
+    await expectAccessible();
+    await page.goto("/panel/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: /Farhan\s*agent/ }).click();
+    await expectAccessible();
+    if (width >= 1024) return;
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" })).toBeVisible();
+    await expectAccessible();
+  });
+}
+
+test("[PANL-02] Logout of the sidebar ends the session and goes to the home page", async ({ page, request }) => {
+  const email = newEmail();
+  const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345" };
+  await request.post("/api/users/register", { data: { ...account, password, confirm_password: password } });
+  await page.goto("/login");
+  await logIn(page, email, "Owner");
+  await expect(page).toHaveURL("/panel/dashboard");
+  await page.getByRole("complementary", { name: "Panel" }).getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await storedToken(page)).toBeNull();
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+});
