@@ -135,6 +135,21 @@ test("[PROP-10] the sixth enquiry of an address about one property within a minu
   expect(await send({ message: "Later" })).toMatchObject({ status: 200 });
 });
 
+test("[PROP-10] the limit is of any minute: five more are taken as the first five pass out of it, and no sixth at its edge", async () => {
+  const statuses = async (...messages: string[]) => {
+    const answers: number[] = [];
+    for (const message of messages) answers.push((await send({ message })).status);
+    return answers;
+  };
+  expect(await statuses("1")).toEqual([200]);
+  passedMs += minuteMs - 1_000;
+  expect(await statuses("2", "3", "4", "5", "6")).toEqual([200, 200, 200, 200, 429]);
+  passedMs += 1_000;
+  expect(await statuses("7", "8")).toEqual([200, 429]);
+  passedMs += minuteMs;
+  expect(await statuses("9", "10", "11", "12", "13", "14")).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 test("[PROP-10] the thirty-first enquiry of an address within a minute is refused, whatever it is about", async () => {
   const worlds = await Promise.all(Array.from({ length: 7 }, () => makeEnquiryTestWorld(site.current.database)));
   const bodies = Array.from({ length: 31 }, (_, index) => ({

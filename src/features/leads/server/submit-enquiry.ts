@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Clock } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { ExactRateLimiter } from "../../../shared/server/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
-import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findEnquiryTarget } from "../../properties/server/public.ts";
 import type { Enquiry } from "../contract/enquiry.ts";
@@ -16,18 +16,23 @@ const minuteMs = 60_000;
 
 /** Accepted enquiries only: whoever mistypes a number may try as often as any other writer. */
 export class EnquiryLimits {
-  readonly #ofOneProperty: RateLimiter;
-  readonly #ofAll: RateLimiter;
+  readonly #ofOneProperty: ExactRateLimiter;
+  readonly #ofAll: ExactRateLimiter;
 
   constructor(clock: Clock) {
-    this.#ofOneProperty = new RateLimiter({ most: 5, windowMs: minuteMs, clock });
-    this.#ofAll = new RateLimiter({ most: 30, windowMs: minuteMs, clock });
+    this.#ofOneProperty = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
+    this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
   }
 
-  /** Throws `rate_limited`. */
-  take(address: string, propertyId: PropertyId): void {
-    this.#ofOneProperty.take(`${address} ${propertyId}`);
-    this.#ofAll.take(address);
+  /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
+  take(address: string, propertyId: PropertyId): () => void {
+    const addressAndProperty = `${address} ${propertyId}`;
+    this.#ofOneProperty.check(addressAndProperty);
+    this.#ofAll.check(address);
+    const takeBack = [this.#ofOneProperty.count(addressAndProperty), this.#ofAll.count(address)];
+    return () => {
+      for (const take of takeBack) take();
+    };
   }
 }
 
@@ -40,7 +45,8 @@ type Dependencies = Pick<Services, "config" | "database" | "clock"> & { limits: 
 export async function submitEnquiry({ config, database, clock, limits }: Dependencies, enquiry: Enquiry, address: string): Promise<void> {
   // Only a machine fills in what people cannot see; it learns nothing.
   if (enquiry.website) return;
-  await database.transaction().execute(async (transaction) => {
+  let takeBack = () => {};
+  const storing = database.transaction().execute(async (transaction) => {
     const target = await findEnquiryTarget(transaction, enquiry.targetRef);
     if (!target) throw new AppError("not_found", "This property is no longer there.");
     const { name, email, phone, message, leadNature, targetType } = enquiry;
@@ -48,7 +54,7 @@ export async function submitEnquiry({ config, database, clock, limits }: Depende
     const now = clock.now();
     await lockFingerprint(transaction, fingerprint);
     if (await hasLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs))) return;
-    limits.take(address, target.propertyId);
+    takeBack = limits.take(address, target.propertyId);
     const id = newId("led", now);
     await insertLead(transaction, {
       ...{ id, name, email, phone, message, fingerprint },
@@ -58,6 +64,10 @@ export async function submitEnquiry({ config, database, clock, limits }: Depende
     });
     await queueEnquiryMails(transaction, id);
     await notifyLister(transaction, target.listerId, "received", id);
+  });
+  await storing.catch((error: unknown) => {
+    takeBack();
+    throw error;
   });
 }
 

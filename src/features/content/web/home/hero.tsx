@@ -75,7 +75,7 @@ function HeroText() {
         opens to the sky
       </h1>
       <p className="mt-3 max-w-[34rem] text-ink-2 lg:mt-4 lg:text-lg">
-        Builders, projects, apartments and plots across India, listed by the people who own them.
+        Apartments, houses, villas and plots across India, listed by owners, builders and agents.
       </p>
       <Form
         action="/search"

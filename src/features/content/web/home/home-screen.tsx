@@ -18,7 +18,8 @@ import { Testimonials } from "./testimonials.tsx";
 
 const featuredQuery = { isFeatured: true, page: 1, size: 8 };
 const title = "Homes across India";
-const description = "Apartments, houses, villas, plots and offices for sale and for rent across India, listed by the people who own them.";
+const description =
+  "Apartments, houses, villas, plots and offices for sale and for rent across India, listed by owners, builders and agents.";
 
 /** A part that cannot be read leaves the rest of the page standing; the answer is then a 503, so that nobody keeps it. */
 export async function loader({ context }: Route.LoaderArgs) {
