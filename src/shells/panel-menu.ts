@@ -1,5 +1,5 @@
 import { CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon } from "lucide-react";
-import { useUnreadLeadCount } from "../features/leads/web/public.ts";
+import { useUnreadLeadCount } from "../features/leads/web/use-lead-updates.ts";
 import type { ListerType } from "../features/properties/contract/property-terms.ts";
 
 export type PanelEntry = {

@@ -208,7 +208,7 @@ test("only the page's own scripts may run, from the cache too, and media from wh
     const { headers, body } = await get("/static");
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' 'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=';");
-    expect(policy).toContain("media-src 'self' https://media.example");
+    expect(policy).toContain("media-src 'self' blob: https://media.example");
     expect(policy).not.toContain("unsafe-inline");
     expect(body).not.toContain("nonce");
     expect(headers["x-content-type-options"]).toBe("nosniff");

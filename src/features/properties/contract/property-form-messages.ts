@@ -31,6 +31,7 @@ export const wizardMessages = {
   floor: "The floor cannot be above the number of floors.",
   amenities: "Please choose from the list of amenities.",
   media: "This file has not been uploaded. Please upload it again.",
+  uploadsUnderWay: "Files are still being uploaded. Please wait for them, or cancel them.",
   sameMediaTwice: "This file is there twice.",
   changedMeanwhile: "This was changed meanwhile.",
 } as const;

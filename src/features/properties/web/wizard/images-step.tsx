@@ -1,5 +1,6 @@
 import { Lightbulb, Star } from "lucide-react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { DragHandle, orderPlace, shownUrl, UploadDropZone, type UploadedFile, UploadTiles, useUploads } from "../../../media/web/public.ts";
 import { fieldId } from "./focus-field.ts";
 import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
 import { moveEntry, useRemoval } from "./use-removal.ts";
@@ -7,23 +8,42 @@ import { imageTypeChoices } from "./wizard-choices.ts";
 import { useWizardForm } from "./wizard-form.ts";
 import type { ImageEntry } from "./wizard-values.ts";
 
+/** As many as one save may name. */
+const mostImages = 100;
+const newImage = { type: "gallery", caption: "Gallery Image", isFeatured: false } as const;
+
 /** Step 3: the property's images, their order and what is said of them (PWIZ-12). */
 export function ImagesStep() {
-  const { values, change } = useWizardForm();
+  const { property, values, change, read } = useWizardForm();
   const { images } = values;
   const setImages = (changed: readonly ImageEntry[]) => change({ images: changed });
   const removal = useRemoval(images, setImages);
+  const uploads = useUploads({ propertyId: property?._id ?? "", kind: "image", room: mostImages - images.length, onUploaded: add });
+
+  /** In the order in which they were chosen. */
+  function add({ key, place }: UploadedFile): void {
+    const shown = read().values.images;
+    const next = shown.findIndex(({ url }) => uploads.placeOf(url) > place);
+    setImages(shown.toSpliced(next === -1 ? shown.length : next, 0, { ...newImage, url: key }));
+  }
+
   return (
     <div id={fieldId("images")}>
-      <div className="note max-w-3xl flex-col gap-2!">
-        <p className="flex gap-2 font-semibold text-ink">
-          <Lightbulb className="text-marigold-ink" aria-hidden />
-          Photo tip
-        </p>
-        <p>Minimum 1200x800 pixels. Shoot in daylight with the lights on, from a corner of the room.</p>
-        <p>The first photo is the one people see in search.</p>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <UploadDropZone uploads={uploads} />
+        <div className="note flex-col gap-2!">
+          <p className="flex gap-2 font-semibold text-ink">
+            <Lightbulb className="text-marigold-ink" aria-hidden />
+            Photo tip
+          </p>
+          <p>Minimum 1200x800 pixels. Shoot in daylight with the lights on, from a corner of the room.</p>
+          <p>The first photo is the one people see in search.</p>
+        </div>
       </div>
-      <h2 className="mt-8 mb-4 text-lg!">{images.length === 1 ? "1 photo" : `${images.length} photos`}</h2>
+      <div className="mt-8 mb-4 flex items-center justify-between">
+        <h2 className="text-lg!">{images.length === 1 ? "1 photo" : `${images.length} photos`}</h2>
+        <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>
+      </div>
       {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
       <MediaError path="images" />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -38,6 +58,7 @@ export function ImagesStep() {
             onRemove={() => removal.remove(index)}
           />
         ))}
+        <UploadTiles uploads={uploads} />
       </ul>
     </div>
   );
@@ -56,16 +77,19 @@ function ImageCard({ image, index, count, onChange, onMove, onRemove }: CardProp
   const { property } = useWizardForm();
   const known = property?.images.find(({ url }) => url === image.url);
   return (
-    <li className="card grid content-start gap-2.5 p-2.5" aria-label={`Photo ${index + 1}`}>
+    <li className="card grid content-start gap-2.5 p-2.5" aria-label={`Photo ${index + 1}`} {...orderPlace(index)}>
       <div className="relative aspect-[3/2] overflow-hidden rounded-md bg-sunken">
         <Picture
-          image={{ widths: [], ...known, url: image.url, alt: image.caption }}
+          image={{ widths: [], ...known, url: shownUrl(property?._id ?? "", image.url), alt: image.caption }}
           sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 90vw"
           className="size-full object-cover"
         />
         <span className="nums absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-xs bg-[oklch(1_0_0/.94)] text-sm font-semibold text-[oklch(.232_.022_168)]">
           {index + 1}
         </span>
+        <div className="absolute top-1.5 right-1.5">
+          <DragHandle label={`photo ${index + 1}`} index={index} count={count} onMove={onMove} />
+        </div>
         {image.isFeatured && (
           <span className="badge badge-marigold absolute bottom-2 left-2">
             <Star aria-hidden />

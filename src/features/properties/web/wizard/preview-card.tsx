@@ -1,5 +1,6 @@
 import { ImagePlus, KeyRound, RulerDimensionLine } from "lucide-react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { shownUrl } from "../../../media/web/public.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { compactPrice } from "../../contract/price-text.ts";
@@ -69,8 +70,8 @@ export function PreviewCard() {
 function Photo() {
   const { property, values } = useWizardForm();
   const chosen = values.images.find(({ type }) => type === "thumbnail") ?? values.images[0];
-  const image = chosen && property?.images.find(({ url }) => url === chosen.url);
-  if (image) return <Picture image={image} sizes="17rem" />;
+  const known = chosen && property?.images.find(({ url }) => url === chosen.url);
+  if (chosen) return <Picture image={known ?? { url: shownUrl(property?._id ?? "", chosen.url), widths: [] }} sizes="17rem" />;
   return (
     <div className="absolute inset-0 grid place-items-center text-ink-3">
       <span className="grid justify-items-center gap-2 text-sm">

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
+import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
@@ -41,6 +42,11 @@ export function useSaveStep(store: WizardStore, step: number) {
     if (step === 1 && missing) {
       toast.show(messages.missingBasics, { type: "error" });
       return focusField(missing);
+    }
+    // What is still on its way would be left out.
+    if (step > 2 && hasUploadsUnderWay(store.read().property?._id ?? "")) {
+      toast.show(messages.uploadsUnderWay, { type: "error" });
+      return;
     }
     isBusy.current = true;
     setSaving(true);

@@ -2,6 +2,7 @@ import { Lightbulb, Link2, Play, Star } from "lucide-react";
 import { useContext, useState } from "react";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
+import { DragHandle, orderPlace, shownUrl, UploadDropZone, type UploadedFile, UploadTiles, useUploads } from "../../../media/web/public.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
 import { fieldId } from "./focus-field.ts";
 import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
@@ -11,19 +12,34 @@ import { FieldError } from "./wizard-fields.tsx";
 import { useWizardForm } from "./wizard-form.ts";
 import type { VideoEntry } from "./wizard-values.ts";
 
+/** As many as one save may name. */
+const mostVideos = 20;
 const newVideo = { type: "walkthrough", caption: "Property Video", isFeatured: false, duration: "" } as const;
 
 /** Step 4: the property's videos, and links to a video site (PWIZ-13). */
 export function VideosStep() {
-  const { values, change } = useWizardForm();
+  const { property, values, change, read } = useWizardForm();
   const { videos } = values;
   const setVideos = (changed: readonly VideoEntry[]) => change({ videos: changed });
   const removal = useRemoval(videos, setVideos);
+  const uploads = useUploads({ propertyId: property?._id ?? "", kind: "video", room: mostVideos - videos.length, onUploaded: add });
+
+  function add({ key, posterKey, durationSeconds }: UploadedFile): void {
+    const duration = durationSeconds === null ? "" : String(durationSeconds);
+    setVideos([...read().values.videos, { ...newVideo, url: key, duration, ...(posterKey !== null && { thumbnailUrl: posterKey }) }]);
+  }
+
   return (
     <div id={fieldId("videos")}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="card p-5 sm:p-6">
+        <div className="card grid gap-5 p-5 sm:p-6">
           <VideoLinkField videos={videos} onAdd={(url) => setVideos([...videos, { ...newVideo, url }])} />
+          <div className="flex items-center gap-4 text-sm text-ink-3">
+            <i className="h-px flex-1 bg-line" />
+            or
+            <i className="h-px flex-1 bg-line" />
+          </div>
+          <UploadDropZone uploads={uploads} />
         </div>
         <div className="note flex-col gap-2!">
           <p className="flex gap-2 font-semibold text-ink">
@@ -48,6 +64,7 @@ export function VideosStep() {
             onRemove={() => removal.remove(index)}
           />
         ))}
+        <UploadTiles uploads={uploads} />
       </ul>
     </div>
   );
@@ -119,7 +136,7 @@ type CardProps = {
 
 function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProps) {
   return (
-    <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`}>
+    <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`} {...orderPlace(index)}>
       <Poster video={video} />
       <div className="grid content-center items-end gap-3 p-1 lg:grid-cols-[minmax(0,1fr)_11rem_7rem]">
         <CaptionField value={video.caption} onChange={(caption) => onChange({ caption })} />
@@ -141,6 +158,7 @@ function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProp
         <div className="flex flex-wrap gap-2 lg:col-span-3">
           <FeaturedButton isOn={video.isFeatured} onToggle={() => onChange({ isFeatured: !video.isFeatured })} />
           <RemoveButton onRemove={onRemove} />
+          <DragHandle label={`video ${index + 1}`} index={index} count={count} onMove={onMove} />
           <OrderControls index={index} count={count} onMove={onMove} />
         </div>
         <MediaError path={`videos.${index}`} />
@@ -153,7 +171,8 @@ function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProp
 function Poster({ video }: { video: VideoEntry }) {
   const { property } = useWizardForm();
   const base = useContext(MediaBase);
-  const poster = property?.videos.find(({ url }) => url === video.url)?.thumbnailUrl;
+  const known = property?.videos.find(({ url }) => url === video.url)?.thumbnailUrl;
+  const poster = known ?? (video.thumbnailUrl && shownUrl(property?._id ?? "", video.thumbnailUrl));
   return (
     <div className="relative aspect-video overflow-hidden rounded-md bg-sunken">
       <Picture image={poster ? { url: poster, alt: "", widths: [] } : null} sizes="15rem" className="size-full object-cover" />

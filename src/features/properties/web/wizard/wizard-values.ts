@@ -29,8 +29,11 @@ const nameFields = ["features", "tags", "tenantsPreferred"] as const;
 export type TextName = (typeof textFields)[number];
 export type ListName = (typeof nameFields)[number] | "amenities" | "customAmenities";
 export type ImageEntry = Pick<MyProperty["images"][number], "url" | "type" | "caption" | "isFeatured">;
-/** `duration`: seconds as typed. */
-export type VideoEntry = Pick<MyProperty["videos"][number], "url" | "type" | "caption" | "isFeatured"> & { duration: string };
+/** `duration`: seconds as typed. `thumbnailUrl`: of a film that was uploaded here; else what is known of it stays. */
+export type VideoEntry = Pick<MyProperty["videos"][number], "url" | "type" | "caption" | "isFeatured"> & {
+  duration: string;
+  thumbnailUrl?: string;
+};
 export type WizardValues = Record<TextName, string> &
   Record<ListName, readonly string[]> & { images: readonly ImageEntry[]; videos: readonly VideoEntry[] };
 export type FieldName = keyof WizardValues;

@@ -1,0 +1,48 @@
+// What a chosen file is called and whether it may be sent, before anything is sent.
+import { extensionOf, tooLarge, type UploadKind, uploadKey, uploadMessages, uploadRules } from "../contract/upload-rules.ts";
+
+const endingsOfTypes: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/heic": "heic",
+  "image/heif": "heic",
+  "video/mp4": "mp4",
+  "video/x-msvideo": "avi",
+  "video/quicktime": "mov",
+};
+const typesOfEndings = Object.fromEntries(Object.entries(endingsOfTypes).map(([type, ending]) => [ending, type]));
+const otherNames: Record<string, string> = {
+  "image/jpg": "image/jpeg",
+  "video/avi": "video/x-msvideo",
+  "video/msvideo": "video/x-msvideo",
+};
+
+/** What a file is by what the browser says, else by its name; null for what is not taken. */
+export function typeOfFile(file: File, kind: UploadKind): string | null {
+  const told = otherNames[file.type] ?? file.type;
+  const type = told === "" ? typesOfEndings[extensionOf(file.name)] : told;
+  return type !== undefined && (uploadRules[kind].types as readonly string[]).includes(type) ? type : null;
+}
+
+/** Why a file of the right type cannot be sent; null when it can. */
+export function refusalOf(file: File, kind: UploadKind): string | null {
+  if (file.size === 0) return `${file.name} is empty. Please choose another file.`;
+  return file.size > uploadRules[kind].mostBytes ? tooLarge(kind, file.name) : null;
+}
+
+/** A key of its own for every choice: the same name may be chosen twice, and a key is never written twice. */
+export function newKey(kind: UploadKind, propertyId: string, name: string, type: string): string {
+  const stem = name
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .toLowerCase()
+    .slice(0, 60);
+  return uploadKey(kind, propertyId, `${stem || kind}-${crypto.randomUUID().slice(0, 13)}.${endingsOfTypes[type] ?? "jpg"}`);
+}
+
+export const wrongKind = (kind: UploadKind): string => (kind === "image" ? uploadMessages.onlyImages : uploadMessages.onlyVideos);

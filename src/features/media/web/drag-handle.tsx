@@ -1,0 +1,85 @@
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** Marks an entry of an ordered list as a place to drop on; spread on its `<li>`. */
+export const orderPlace = (index: number) => ({ "data-order-place": index });
+
+type Props = {
+  /** What is moved, for those who do not see it, such as "Photo 3". */
+  label: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+};
+
+/**
+ * Moves an entry of a list whose entries bear `orderPlace`: by pointer (mouse, finger, pen) to where it is let go, by arrow keys
+ * one place, by Home and End to the ends. The handle keeps the focus wherever the entry goes, as long as its key stays.
+ */
+export function DragHandle({ label, index, count, onMove }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasMovedByKey = useRef(false);
+  const [isDragging, startDragging] = useDragging(button, index, onMove);
+
+  // To move an element in the document takes the focus from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place after which the focus is set
+  useLayoutEffect(() => {
+    if (hasMovedByKey.current) button.current?.focus();
+    hasMovedByKey.current = false;
+  }, [index]);
+
+  function moveByKey(event: KeyboardEvent): void {
+    const places = { ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1, Home: 0, End: count - 1 };
+    const to = places[event.key as keyof typeof places];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0 || to >= count || to === index) return;
+    hasMovedByKey.current = true;
+    onMove(to);
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`btn btn-icon btn-sm touch-none bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)] ${isDragging ? "cursor-grabbing" : "cursor-grab"}`}
+      aria-label={`Move ${label}: drag, or use the arrow keys`}
+      onKeyDown={moveByKey}
+      onPointerDown={startDragging}
+    >
+      <GripVertical />
+    </button>
+  );
+}
+
+/** Followed on the window: an element that is moved in the document loses the pointer. */
+function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: number, onMove: (to: number) => void) {
+  const [isDragging, setDragging] = useState(false);
+  const latest = useRef({ index, onMove });
+  latest.current = { index, onMove };
+  useEffect(() => {
+    if (!isDragging) return;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const to = placeAt(button.current, clientX, clientY);
+      if (to !== null && to !== latest.current.index) latest.current.onMove(to);
+    };
+    const end = () => setDragging(false);
+    window.addEventListener("pointermove", follow);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    return () => {
+      window.removeEventListener("pointermove", follow);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+    };
+  }, [isDragging, button]);
+  return [isDragging, () => setDragging(true)] as const;
+}
+
+/** The place under the pointer, within the list that the handle is in. */
+function placeAt(handle: HTMLElement | null, x: number, y: number): number | null {
+  const list = handle?.closest("[data-order-place]")?.parentElement;
+  const place = document.elementFromPoint(x, y)?.closest("[data-order-place]");
+  if (!list || place?.parentElement !== list) return null;
+  return Number(place.getAttribute("data-order-place"));
+}

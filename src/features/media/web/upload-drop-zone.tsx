@@ -1,0 +1,85 @@
+import { Camera, ImageUp, Video } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { type UploadKind, uploadRules } from "../contract/upload-rules.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import type { Uploads } from "./use-uploads.ts";
+
+const words = {
+  image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo", accept: "image/*" },
+  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video", accept: "video/*" },
+} as const;
+
+/** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). */
+export function UploadDropZone({ uploads }: { uploads: Uploads }) {
+  const { kind, add } = uploads;
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const { drop, limits } = words[kind];
+
+  function takeDropped(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  const Icon = kind === "image" ? ImageUp : Video;
+  return (
+    <div className="grid content-start gap-3">
+      <label
+        htmlFor={id}
+        className={`grid cursor-pointer place-items-center rounded-xl border-2 border-dashed px-6 py-9 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={takeDropped}
+      >
+        <FileInput id={id} kind={kind} add={add} />
+        <span className="mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink">
+          <Icon className="size-6" aria-hidden />
+        </span>
+        <b className="text-lg font-semibold">{drop}</b>
+        <span className="mt-1 text-sm text-ink-2">{limits}</span>
+      </label>
+      <CameraButton kind={kind} add={add} />
+      <UploadProgress uploads={uploads.uploads} />
+    </div>
+  );
+}
+
+type InputProps = { id: string; kind: UploadKind; add: (files: readonly File[]) => void; fromCamera?: boolean };
+
+function FileInput({ id, kind, add, fromCamera = false }: InputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      className="sr-only"
+      multiple={!fromCamera}
+      // By type and by ending: some systems know no type for HEIC.
+      accept={[words[kind].accept, ...uploadRules[kind].extensions.map((extension) => `.${extension}`)].join(",")}
+      capture={fromCamera ? "environment" : undefined}
+      onChange={({ target }) => {
+        add([...(target.files ?? [])]);
+        // So that the same file can be chosen again.
+        target.value = "";
+      }}
+    />
+  );
+}
+
+/** On phones and tablets. */
+function CameraButton({ kind, add }: Pick<InputProps, "kind" | "add">) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="btn btn-secondary hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
+    >
+      <FileInput id={id} kind={kind} add={add} fromCamera />
+      <Camera aria-hidden /> {words[kind].camera}
+    </label>
+  );
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { UploadQueue } from "./upload-queue.ts";
+import { UploadFailure, type UploadTransport } from "./upload-transport.ts";
+
+const propertyId = "prp_01k9xj0000000000000000000a";
+
+/** A store whose every file waits until the test lets it through. */
+class SlowStore implements UploadTransport {
+  readonly sent: {
+    key: string;
+    finish: () => void;
+    fail: (error: Error) => void;
+    progress: (bytes: number) => void;
+    signal: AbortSignal;
+  }[] = [];
+  refusal: string | null = null;
+
+  send: UploadTransport["send"] = (key, _file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      this.sent.push({ key, finish: resolve, fail: reject, progress: onProgress, signal });
+    });
+
+  check: UploadTransport["check"] = async () => {
+    if (this.refusal) throw new UploadFailure(this.refusal, { isFinal: true, isRefused: true });
+    return { width: 4, height: 3, durationSeconds: null };
+  };
+}
+
+let store: SlowStore;
+const open = (kind: "image" | "video" = "image") =>
+  new UploadQueue(propertyId, kind, { transport: store, drawPoster: async () => null, waitMs: () => 0 });
+const photo = (name: string, bytes = 10, type = "image/jpeg") => new File([new Uint8Array(bytes)], name, { type });
+const states = (queue: UploadQueue) => queue.read().map(({ name, state }) => `${name} ${state}`);
+
+beforeEach(() => {
+  store = new SlowStore();
+  URL.createObjectURL = () => "blob:a-picture";
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => localStorage.clear());
+
+describe("the queue of uploads", () => {
+  test("[PWIZ-12] three go at once, the others follow in the order in which they were chosen", async () => {
+    const queue = open();
+    queue.add(
+      ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"].map((name) => photo(name)),
+      100,
+    );
+    await vi.waitFor(() => expect(store.sent).toHaveLength(3));
+    expect(states(queue)).toEqual(["a.jpg sending", "b.jpg sending", "c.jpg sending", "d.jpg waiting", "e.jpg waiting"]);
+    store.sent[1]?.finish();
+    await vi.waitFor(() => expect(store.sent).toHaveLength(4));
+    expect(store.sent[3]?.key).toMatch(/\/d-[0-9a-f-]{13}\.jpg$/);
+    expect(queue.arrived().map(({ place }) => place)).toEqual([2]);
+  });
+
+  test("[PWIZ-12] what is no picture is refused in the words of the specification, the pictures beside it are taken", () => {
+    const queue = open();
+    expect(queue.add([photo("a.jpg"), photo("letter.txt", 5, "text/plain"), photo("drawing.svg", 5, "image/svg+xml")], 100)).toBe(
+      "Please select only image files",
+    );
+    expect(states(queue)).toEqual(["a.jpg sending"]);
+    expect(open("video").add([photo("a.jpg")], 20)).toBe("Please select only video files");
+  });
+
+  test("[PWIZ-12] a picture over 10 MB and an empty one are named, and not sent", () => {
+    const queue = open();
+    queue.add([photo("large.jpg", 10 * 1024 * 1024 + 1), photo("empty.jpg", 0), photo("just-fits.jpg", 10 * 1024 * 1024)], 100);
+    expect(queue.read().map(({ message }) => message)).toEqual([
+      "large.jpg is larger than 10MB. Please choose a smaller file.",
+      "empty.jpg is empty. Please choose another file.",
+      null,
+    ]);
+  });
+
+  test("[PWIZ-12] a file that has no type is known by its ending, HEIC above all", () => {
+    const queue = open();
+    expect(queue.add([photo("IMG_1.HEIC", 5, "")], 100)).toBeNull();
+    expect(queue.read()).toHaveLength(1);
+  });
+
+  test("[PWIZ-12] no more files are taken than the property can show", () => {
+    const queue = open();
+    expect(queue.add([photo("a.jpg"), photo("b.jpg")], 1)).toBe("A property can show no more files of this kind.");
+    expect(states(queue)).toEqual(["a.jpg sending"]);
+  });
+
+  test("[PWIZ-12] progress is told in bytes of each file", async () => {
+    const queue = open();
+    queue.add([photo("a.jpg", 200)], 100);
+    await vi.waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.progress(124);
+    expect(queue.read()[0]).toMatchObject({ sentBytes: 124, sizeBytes: 200 });
+  });
+
+  test("[PWIZ-14] a cut line is tried again by itself, then by the lister", async () => {
+    const queue = open();
+    queue.add([photo("a.jpg")], 100);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await vi.waitFor(() => expect(store.sent).toHaveLength(attempt + 1));
+      store.sent[attempt]?.fail(new UploadFailure("The upload stopped. Please try again."));
+    }
+    await vi.waitFor(() => expect(states(queue)).toEqual(["a.jpg failed"]));
+    expect(queue.read()[0]?.message).toBe("The upload stopped. Please try again.");
+    expect(queue.arrived()).toEqual([]);
+    queue.retry(queue.read()[0]?.id ?? 0);
+    await vi.waitFor(() => expect(store.sent).toHaveLength(4));
+    store.sent[3]?.finish();
+    await vi.waitFor(() => expect(queue.arrived()).toHaveLength(1));
+    expect(queue.read()).toEqual([]);
+  });
+
+  test("[PWIZ-14] what the server cannot use is told, and not sent again", async () => {
+    store.refusal = "a.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
+    const queue = open();
+    queue.add([photo("a.jpg")], 100);
+    await vi.waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.finish();
+    await vi.waitFor(() => expect(queue.read()[0]).toMatchObject({ state: "refused", message: store.refusal }));
+    expect(store.sent).toHaveLength(1);
+  });
+
+  test("[PWIZ-12] a cancelled file stops and makes room for the next", async () => {
+    const queue = open();
+    queue.add(
+      ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
+      100,
+    );
+    await vi.waitFor(() => expect(store.sent).toHaveLength(3));
+    queue.cancel(queue.read()[0]?.id ?? 0);
+    expect(store.sent[0]?.signal.aborted).toBe(true);
+    await vi.waitFor(() => expect(store.sent).toHaveLength(4));
+    expect(states(queue)).toEqual(["b.jpg sending", "c.jpg sending", "d.jpg sending"]);
+  });
+
+  test("[PWIZ-14] after a reload the names of what did not come through are there; chosen again, a file takes its place", async () => {
+    open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
+    const reloaded = open();
+    expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]);
+    reloaded.add([photo("b.jpg")], 100);
+    expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg sending"]);
+    reloaded.cancel(reloaded.read()[0]?.id ?? 0);
+    await vi.waitFor(() => expect(store.sent.at(-1)?.key).toMatch(/\/b-/));
+    store.sent.at(-1)?.finish();
+    await vi.waitFor(() => expect(states(open())).toEqual([]));
+  });
+});

@@ -1,0 +1,72 @@
+import { CircleAlert, RotateCw, X } from "lucide-react";
+import { ProgressBar, percent } from "./upload-progress.tsx";
+import { isUnderWay, type Upload } from "./upload-queue.ts";
+import type { Uploads } from "./use-uploads.ts";
+
+const squareButton = "btn btn-icon btn-sm absolute top-1.5 right-1.5 bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";
+
+/** One `<li>` for each file that is not there yet: how far it is, or why it stopped. To stand in the list of those that are. */
+export function UploadTiles({ uploads }: { uploads: Uploads }) {
+  return uploads.uploads.map((upload) => (
+    <UploadTile key={upload.id} upload={upload} onCancel={() => uploads.cancel(upload.id)} onRetry={() => uploads.retry(upload.id)} />
+  ));
+}
+
+function UploadTile({ upload, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+  const { name, state, message, previewUrl } = upload;
+  return (
+    <li className="card grid content-start gap-2.5 p-2.5" aria-label={name}>
+      <div className="relative aspect-[3/2] overflow-hidden rounded-md bg-sunken">
+        {previewUrl && <img src={previewUrl} alt="" className="size-full object-cover opacity-45" decoding="async" />}
+        <button
+          type="button"
+          className={squareButton}
+          aria-label={`${isUnderWay(state) ? "Cancel" : "Dismiss"} ${name}`}
+          onClick={onCancel}
+        >
+          <X />
+        </button>
+        {isUnderWay(state) ? <Progress upload={upload} /> : <Stopped upload={upload} onRetry={onRetry} />}
+      </div>
+      <p className="truncate text-sm text-ink-2">{name}</p>
+      {message && (
+        <p className="text-sm text-danger" role="alert">
+          {message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const doing = { waiting: "Waiting", sending: "Uploading", checking: "Checking" } as const;
+
+function Progress({ upload: { name, state, sentBytes, sizeBytes } }: { upload: Upload }) {
+  const value = percent(sentBytes, sizeBytes);
+  return (
+    <div className="absolute inset-x-3 bottom-3">
+      <div className="mb-1.5 flex justify-between text-sm font-medium">
+        <span>{doing[state as keyof typeof doing]}</span>
+        {state === "sending" && <span className="nums">{value}%</span>}
+      </div>
+      <ProgressBar value={value} label={`Uploading ${name}`} />
+    </div>
+  );
+}
+
+function Stopped({ upload: { name, state }, onRetry }: { upload: Upload; onRetry: () => void }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      <div className="grid justify-items-center gap-2">
+        <span className="badge badge-danger">
+          <CircleAlert aria-hidden />
+          {state === "refused" ? "Cannot be used" : state === "lost" ? "Not uploaded" : "Upload stopped"}
+        </span>
+        {state === "failed" && (
+          <button type="button" className="btn btn-secondary btn-sm" aria-label={`Try ${name} again`} onClick={onRetry}>
+            <RotateCw aria-hidden /> Try again
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

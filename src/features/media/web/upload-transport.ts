@@ -1,0 +1,85 @@
+import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import { localUploadPrefix, uploadMessages, uploadStallMs } from "../contract/upload-rules.ts";
+import type { UploadsEndpoints } from "../contract/uploads.endpoints.ts";
+import { uploadsPaths } from "../contract/uploads.paths.ts";
+
+export type CheckedFile = { width: number | null; height: number | null; durationSeconds: number | null };
+
+/** `isFinal`: only the lister can try again. `isRefused`: the file itself cannot be used. */
+export class UploadFailure extends Error {
+  readonly isFinal: boolean;
+  readonly isRefused: boolean;
+
+  constructor(message: string, { isFinal = false, isRefused = false } = {}) {
+    super(message);
+    this.isFinal = isFinal;
+    this.isRefused = isRefused;
+  }
+}
+
+/** How files travel; all of it throws `UploadFailure`, and the signal's reason when it is cancelled. */
+export type UploadTransport = {
+  /** Puts the bytes into the store under `key`. `onProgress`: bytes that have left. */
+  send(key: string, file: Blob, options: { signal: AbortSignal; onProgress: (sentBytes: number) => void }): Promise<void>;
+  /** What the server finds in it; refused when it is nothing that it can use. */
+  check(key: string, signal: AbortSignal): Promise<CheckedFile>;
+};
+
+const api = createApiClient<UploadsEndpoints>(uploadsPaths);
+
+export const browserUploads: UploadTransport = {
+  async send(key, file, { signal, onProgress }) {
+    const { data } = await asked(api.presignUpload({ body: { key, fileType: file.type, fileSize: file.size } }), signal);
+    await put(ownAddress(data.url), file, signal, onProgress);
+  },
+  async check(key, signal) {
+    return (await asked(api.checkUpload({ body: { key } }), signal)).data;
+  },
+};
+
+async function asked<Answer>(call: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code } = error.body.data;
+    throw new UploadFailure(error.message, {
+      isFinal: code !== "unavailable" && code !== "rate_limited",
+      isRefused: code === "invalid_input",
+    });
+  } finally {
+    signal.throwIfAborted();
+  }
+}
+
+/** The local store is this very site, whatever name a proxy gave it. */
+function ownAddress(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname.startsWith(localUploadPrefix) ? pathname + search : url;
+}
+
+/** By XMLHttpRequest: `fetch` does not tell how far it is. No limit of time, but of standing still (PWIZ-14). */
+function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentBytes: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stall = 0;
+    const watch = () => {
+      clearTimeout(stall);
+      stall = window.setTimeout(() => request.abort(), uploadStallMs);
+    };
+    request.open("PUT", url);
+    request.setRequestHeader("content-type", file.type);
+    request.upload.onprogress = ({ loaded }) => {
+      watch();
+      onProgress(loaded);
+    };
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(new UploadFailure(uploadMessages.stopped, { isFinal: request.status === 413 }));
+    request.onerror = () => reject(new UploadFailure(uploadMessages.stopped));
+    request.onabort = () => reject(signal.aborted ? signal.reason : new UploadFailure(uploadMessages.stopped));
+    request.onloadend = () => clearTimeout(stall);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    watch();
+    request.send(file);
+  });
+}
