@@ -143,11 +143,11 @@ test("[LEAD-01] the search is in the address, begins on the first page and asks 
   await show("/panel/leads?page=3");
   for (const typed of ["s", "sa", "san"]) fireEvent.input(screen.getByLabelText("Search leads"), { target: { value: typed } });
   await waitFor(() => expect(router.state.location.search).toBe("?q=san"));
-  expect(
+  const searches = () =>
     lists()
       .map(({ url }) => url.searchParams.get("search"))
-      .filter(Boolean),
-  ).toEqual(["san"]);
+      .filter(Boolean);
+  await waitFor(() => expect(searches()).toEqual(["san"]));
 });
 
 test("[LEAD-02] Property opens the linked property in a new tab, and is disabled without one", async () => {
