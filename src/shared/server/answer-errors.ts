@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+<<<<<<< HEAD
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseAway, isUnstorableText } from "./database-errors.ts";
+=======
+import { isDatabaseAway } from "./database-errors.ts";
+>>>>>>> main
 import { AppError, errorTable, failureBody } from "./error-table.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -36,13 +40,6 @@ function begin(thrown: unknown, request: FastifyRequest, reply: FastifyReply): A
 /** The foreseen failure that a thrown thing stands for. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (hasZodFastifySchemaValidationErrors(thrown)) {
-    const issues = thrown.validation.map(({ instancePath, message }) => ({
-      path: instancePath.slice(1).replaceAll("/", "."),
-      message: message ?? "",
-    }));
-    return new AppError("invalid_input", issues[0]?.message, { issues });
-  }
   if (isDatabaseAway(thrown)) return new AppError("unavailable");
   if (isUnstorableText(thrown)) return new AppError("invalid_input");
   return ofFastify(thrown as Partial<FastifyError>);

@@ -76,6 +76,11 @@ test("an initdb that was killed leaves nothing that looks like a cluster", async
   await postgres.stop();
 });
 
+test("a place where no folder can be made is told in a sentence, and nested folders are made", () => {
+  expect(() => lockDataDir("/proc/x/y", "")).toThrow("DATA_DIR /proc/x/y cannot be used: no folder can be made there.");
+  lockDataDir(path.join(dataDir, "not/there/yet"), "")();
+});
+
 test("one program at a time has the data, and a killed one is no hindrance", () => {
   const release = lockDataDir(dataDir, "http://localhost:1");
   expect(() => lockDataDir(dataDir, "http://localhost:2")).toThrow(`process ${process.pid}, http://localhost:1`);

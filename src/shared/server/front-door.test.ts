@@ -14,6 +14,13 @@ test("until it opens it is alive, not ready, and says why", async () => {
   expect((await fetch(`${urlOf(door)}/healthz`)).status).toBe(200);
   const ready = await fetch(`${urlOf(door)}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", reason: "Loading." }]);
+  const call = await fetch(`${urlOf(door)}/api/public/properties`);
+  expect([call.headers.get("content-type"), call.headers.get("retry-after"), call.status, await call.json()]).toEqual([
+    "application/json; charset=utf-8",
+    "2",
+    503,
+    { message: "Loading.", data: { code: "unavailable", issues: [], requestId: expect.any(String) }, status: 503 },
+  ]);
   const page = await fetch(urlOf(door));
   expect([page.status, page.headers.get("retry-after"), await page.text()]).toEqual([503, "2", expect.stringContaining("Loading.")]);
   door.open((_request, response) => void response.end("open"));

@@ -81,6 +81,11 @@ function limitArrival(request: IncomingMessage): void {
 function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse, reason: string): void {
   if (url === "/healthz") return void json(response, 200, { status: "alive" });
   if (url === "/readyz") return void json(response, 503, { status: "not ready", reason });
+  if (url?.startsWith("/api/")) {
+    const { status } = errorTable.unavailable;
+    response.setHeader("retry-after", "2");
+    return void json(response, status, failureBody(new AppError("unavailable", reason), randomUUID()));
+  }
   const page = plainPage("Aangan is starting", reason, { reloadAfterS: 2 });
   response.writeHead(503, { ...page.headers, "retry-after": "2" }).end(page.html);
 }

@@ -1,7 +1,7 @@
 // What holds for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { answerErrors, sendError, sendPlainPage } from "./answer-errors.ts";
 import { answerFromCache } from "./answer-from-cache.ts";
 import { apiDocs } from "./api-docs.ts";
@@ -17,7 +17,11 @@ import { limitApiCalls, RequestLimits } from "./request-limits.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services, SiteConfig } from "./services.ts";
+<<<<<<< HEAD
 import type { Authenticate } from "./signed-in-account.ts";
+=======
+import { validateInput } from "./validate-input.ts";
+>>>>>>> main
 
 const longestUrl = 8 * 1024;
 const largestBodyBytes = 256 * 1024;
@@ -43,7 +47,7 @@ export async function createHttpApp(
   const limits = new RequestLimits(clock);
   const metrics = new Metrics();
   if (cache) answerFromCache(app, metrics, cache);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   app.decorate("authenticate", authenticate).decorateRequest("account", null);
@@ -62,6 +66,8 @@ export async function createHttpApp(
   health(app, { pool, metrics });
   await app.register(async (api) => {
     limitApiCalls(api, limits);
+    // Fastify's own; without it plain text is refused as what it is, not as JSON that lacks everything.
+    api.removeContentTypeParser("text/plain");
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });

@@ -224,9 +224,10 @@ test("a page that fails is a page, with the request's id and no detail", async (
   expect((await get(`/a?x=${"y".repeat(9_000)}`)).statusCode).toBe(414);
 });
 
-test("redirects are handed through", async () => {
+test("redirects are handed through, and an answer without a body has no content type", async () => {
   const { statusCode, headers } = await get("/away");
   expect([statusCode, headers.location]).toEqual([302, "http://localhost:3000/"]);
+  expect(headers).not.toHaveProperty("content-type");
 });
 
 test("forms work without JavaScript, and not from other sites", async () => {

@@ -26,13 +26,15 @@ test("[PROP-02] the overview holds what is known, in the order in which people a
   ]);
 });
 
-test("[PROP-02] what is not known is left out, zero is not", () => {
+test("[PROP-02] what is not known is left out, and so is parking of zero places; other zeros are told", () => {
   const none = { listedFor: null, bedrooms: null, bathrooms: 0, area: null, areaUnit: null, age: null, floorNo: null, totalFloors: null };
   const shown = facts({ ...none, coveredParkingCount: null, coveredParking: null, openParkingCount: 0 });
   expect(shown).not.toHaveProperty("Bedrooms");
   expect(shown).not.toHaveProperty("Area");
   expect(shown).not.toHaveProperty("Covered parking");
-  expect(shown).toMatchObject({ Bathrooms: "0", "Open parking": "0" });
+  expect(shown).not.toHaveProperty("Open parking");
+  expect(shown).toMatchObject({ Bathrooms: "0" });
+  expect(facts({ coveredParkingCount: 0, coveredParking: false })).not.toHaveProperty("Covered parking");
 });
 
 test.each<[Partial<PropertyDetail>, string, string]>([

@@ -75,8 +75,8 @@ const stateFacts = ({ possessionStatus, age, builtYear, floorNo, totalFloors, fu
 function parkingFacts({ coveredParking, coveredParkingCount, openParkingCount, parking }: PropertyDetail): Entry[] {
   const covered = coveredParkingCount ?? (coveredParking === null ? null : coveredParking ? "Yes" : "No");
   return [
-    [SquareParking, "Covered parking", covered],
-    [SquareParking, "Open parking", openParkingCount],
+    [SquareParking, "Covered parking", covered || null],
+    [SquareParking, "Open parking", openParkingCount || null],
     [SquareParking, "Parking", parking],
   ];
 }

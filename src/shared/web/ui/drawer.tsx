@@ -47,12 +47,15 @@ export function Drawer({ id, side, label, title, children }: Props) {
  * serves browsers that do not know it yet.
  */
 export function opens(id: string): ComponentProps<"button"> {
-  return { ...invoker("show-modal", id), "aria-haspopup": "dialog", onClick: () => find(id)?.open || find(id)?.showModal() };
+  return { ...invoker("show-modal", id), "aria-haspopup": "dialog", onClick: () => knowsCommands() || find(id)?.showModal() };
 }
 
 function closes(id: string): ComponentProps<"button"> {
-  return { ...invoker("close", id), onClick: () => find(id)?.close() };
+  return { ...invoker("close", id), onClick: () => knowsCommands() || find(id)?.close() };
 }
+
+/** Where both acted, the second would meet a drawer that is open already, and the browser would warn. */
+const knowsCommands = () => "commandForElement" in HTMLButtonElement.prototype;
 
 /** React's types do not have them yet. */
 const invoker = (command: string, commandfor: string) => ({ command, commandfor });
