@@ -59,9 +59,9 @@ function AmenityChip({ name, isOn, onToggle }: { name: string; isOn: boolean; on
   return (
     <label className="chip chip-lg min-h-14! justify-start text-left text-base! whitespace-normal!">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />
-      <Icon className="mr-1 size-5!" aria-hidden />
+      <Icon className="mr-1 size-5! shrink-0" aria-hidden />
       {name}
-      <Check className="tick ml-auto" aria-hidden />
+      <Check className="tick ml-auto shrink-0" aria-hidden />
     </label>
   );
 }

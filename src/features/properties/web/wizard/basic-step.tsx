@@ -54,10 +54,10 @@ function PriceSection() {
       {isAsked("age", values) && <SelectField name="age" />}
       <SelectField name="possessionStatus" />
       <SelectField name="status" />
+      <NumberField name="maintenance" prefix={sign} />
       {isForRent && (
         <>
           <NumberField name="deposit" prefix={sign} />
-          <NumberField name="maintenance" prefix={sign} />
           <TextField name="availableFrom" type="date" />
           <ChipChecks name="tenantsPreferred" options={choices.tenantsPreferred} />
         </>
@@ -88,6 +88,7 @@ function RoomsSection() {
       <NumberField name="carpetArea" hasDecimals />
       <NumberField name="builtUpArea" hasDecimals />
       <SelectField name="furnishCategory" prompt="Not said" />
+      <SelectField name="facing" prompt="Not said" />
       <TextField name="configuration" maxLength={60} placeholder="3 BHK" />
     </FormSection>
   );

@@ -104,10 +104,10 @@ async function saveOrAsk(store: WizardStore, step: number): Promise<MyProperty |
 }
 
 async function saveStep(store: WizardStore, step: number): Promise<MyProperty> {
-  const { values, property } = store.read();
+  const { values, base, property } = store.read();
   const { data } = await api.setProperty({
     body: {
-      ...bodyOf(step, values),
+      ...bodyOf(step, values, base),
       ...(property ? { iud_flag: "U", id: property._id, version: property.version } : { iud_flag: "I" }),
       ...(step === lastStep && { isLastStep: true }),
     },

@@ -205,7 +205,18 @@ test("[PWIZ-10] what is not asked of a plot is emptied with its save", async () 
   fireEvent.click(screen.getByLabelText("Plot"));
   press("Next");
   await waitFor(() => expect(server.sent).toHaveLength(1));
-  expect(server.sent[0]).toMatchObject({ type: "plot", bedrooms: "", age: "", deposit: "" });
+  expect(server.sent[0]).toMatchObject({ type: "plot", bedrooms: "", age: "" });
+});
+
+test("[PWIZ-03] a save of what nobody touched sends nothing that would change what the form does not ask", async () => {
+  const point = { latitude: 12.9, longitude: 77.6, isLocationApproximate: true };
+  await openStep(1, makeProperty({ ...point, deposit: 50_000, facing: "south", plotLengthFt: 40, coveredParking: true }));
+  press("Next");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  for (const name of ["latitude", "longitude", "deposit", "tenantsPreferred", "plotLengthFt", "coveredParking"]) {
+    expect(server.sent[0]).not.toHaveProperty(name);
+  }
+  expect(server.sent[0]).toMatchObject({ facing: "south", bedrooms: "3" });
 });
 
 test("[PWIZ-04] Previous goes back a step, and the route follows", async () => {

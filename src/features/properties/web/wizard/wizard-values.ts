@@ -12,8 +12,8 @@ const roomFields = [
   ...(["age", "builtYear", "furnishCategory", "bedrooms", "bathrooms", "floorNo", "totalFloors"] as const),
   ...(["coveredParkingCount", "openParkingCount", "parking", "configuration", "carpetArea", "builtUpArea"] as const),
 ];
-const plotFields = ["plotLengthFt", "plotWidthFt", "roadWidthFt", "facing"] as const;
-const tenancyFields = ["deposit", "maintenance", "availableFrom"] as const;
+const plotFields = ["plotLengthFt", "plotWidthFt", "roadWidthFt"] as const;
+const tenancyFields = ["deposit", "availableFrom"] as const;
 const placeFields = ["country", "state", "city", "zipCode", "address", "location", "latitude", "longitude"] as const;
 const textFields = [
   ...listingFields,
@@ -21,9 +21,10 @@ const textFields = [
   ...tenancyFields,
   ...roomFields,
   ...plotFields,
-  ...(["reraId", "projectName", "builderName", "map"] as const),
+  ...(["facing", "maintenance", "reraId", "projectName", "builderName", "map"] as const),
   ...placeFields,
 ] as const;
+const pointFields: readonly TextName[] = ["latitude", "longitude"];
 const nameFields = ["features", "tags", "tenantsPreferred"] as const;
 
 export type TextName = (typeof textFields)[number];
@@ -72,7 +73,7 @@ export function valuesOf(property: MyProperty): WizardValues {
   };
 }
 
-/** Land has no rooms, nothing else has the facts of land, and only a home to rent is asked for its terms. */
+/** Land has no rooms, nothing else has sides and a road, and only a home to rent is asked for its terms. */
 export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues, "type" | "listedFor">): boolean {
   const isIn = (fields: readonly FieldName[]) => fields.includes(field);
   if (isIn(roomFields)) return type !== "plot";
@@ -81,20 +82,29 @@ export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues
   return true;
 }
 
-/** What one step saves (PWIZ-03). What is not asked for is emptied: a plot that was a flat has no bedrooms. */
-export function bodyOf(step: number, values: WizardValues): Partial<SetPropertyInput> {
+/**
+ * What one step saves (PWIZ-03). What is no longer asked for is emptied: a plot that was a flat has no bedrooms. What was not
+ * asked for when the form had the values of `base` stays as it is.
+ */
+export function bodyOf(step: number, values: WizardValues, base: WizardValues): Partial<SetPropertyInput> {
   const { amenities, customAmenities, images, videos } = values;
   if (step === 2) return { amenities: amenities as SetPropertyInput["amenities"], customAmenities: [...customAmenities] };
   if (step === 3) return { images: images.map((image, index) => ({ ...image, displayOrder: index + 1 })) };
   if (step === 4) return { videos: videos.map(toVideoInput) };
-  const text = textFields.map((field) => [field, isAsked(field, values) ? values[field] : ""]);
+  // A point that is sent counts as put there by the lister, where it may have been guessed from the address.
+  const isPointOld = pointFields.every((field) => values[field] === base[field]);
+  const isSent = (field: FieldName) => isAsked(field, values) || isAsked(field, base);
+  const text = textFields.filter((field) => isSent(field) && !(isPointOld && pointFields.includes(field)));
   const { features, tags } = values;
   return {
-    ...(Object.fromEntries(text) as Partial<SetPropertyInput>),
+    ...(Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? values[field] : ""])) as Partial<SetPropertyInput>),
     ...{ features: [...features], tags: [...tags] },
-    tenantsPreferred: (isAsked("tenantsPreferred", values) ? values.tenantsPreferred : []) as SetPropertyInput["tenantsPreferred"],
+    ...(isSent("tenantsPreferred") && {
+      tenantsPreferred: (isAsked("tenantsPreferred", values) ? values.tenantsPreferred : []) as SetPropertyInput["tenantsPreferred"],
+    }),
     // Where nobody has counted, what is known stays.
-    ...(values.coveredParkingCount !== "" && { coveredParking: Number(values.coveredParkingCount) > 0 }),
+    ...(isAsked("coveredParkingCount", values) &&
+      values.coveredParkingCount !== "" && { coveredParking: Number(values.coveredParkingCount) > 0 }),
   };
 }
 
