@@ -1,10 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-<<<<<<< HEAD
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseAway, isUnstorableText } from "./database-errors.ts";
-=======
-import { isDatabaseAway } from "./database-errors.ts";
->>>>>>> main
 import { AppError, errorTable, failureBody } from "./error-table.ts";
 import { plainPage } from "./plain-page.ts";
 

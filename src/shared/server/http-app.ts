@@ -17,11 +17,8 @@ import { limitApiCalls, RequestLimits } from "./request-limits.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services, SiteConfig } from "./services.ts";
-<<<<<<< HEAD
 import type { Authenticate } from "./signed-in-account.ts";
-=======
 import { validateInput } from "./validate-input.ts";
->>>>>>> main
 
 const longestUrl = 8 * 1024;
 const largestBodyBytes = 256 * 1024;
