@@ -53,6 +53,8 @@ for (const width of [390, 1440]) {
     request,
     expectAccessible,
   }) => {
+    // Five looks by axe at pages full of fields, one with a map.
+    test.slow();
     await page.setViewportSize({ width, height: 844 });
     if (width === 390) await page.emulateMedia({ colorScheme: "dark" });
     await openAdd(page);

@@ -11,7 +11,7 @@ export function HeaderAccount() {
   const session = useSession();
   const logOut = useLogOut();
   return (
-    <div className="in-data-signed-in:w-36 in-data-signed-in:xl:w-44 max-sm:hidden">
+    <div className="in-data-signed-in:w-44 max-sm:hidden">
       {session ? (
         <AccountMenu buttonClass="btn btn-secondary w-full px-3!" onLogout={logOut}>
           <span className="truncate">{displayName(session)}</span>

@@ -21,7 +21,7 @@ export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props)
       data-collapsed={isCollapsed || undefined}
       className="group sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 max-lg:hidden"
     >
-      <div className="mb-3 flex min-h-14 items-center justify-between gap-2 px-2 xl:group-data-collapsed:flex-col lg:max-xl:justify-center">
+      <div className="mb-3 flex min-h-14 items-center justify-between gap-2 px-2 xl:group-data-collapsed:flex-col xl:group-data-collapsed:pt-2 lg:max-xl:justify-center">
         <Link to="/" aria-label="Aangan, home">
           <span className="max-xl:hidden group-data-collapsed:hidden">
             <Logo ground="page" />

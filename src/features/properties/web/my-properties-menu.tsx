@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Trash2 } from "lucide-react";
-import { type ReactNode, type ToggleEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import type { MyPropertyRow } from "../contract/my-property.ts";
 import { propertyStatuses, propertyStatusLabels } from "../contract/property-terms.ts";
 import type { RowAction } from "./my-properties-query.ts";
@@ -42,16 +42,22 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => menu.current?.hidePopover?.(), []);
+  const placedAt = useRef(0);
+  const close = () => menu.current?.hidePopover?.();
   useEffect(() => {
-    // It stands where its button was.
-    addEventListener("scroll", close, { capture: true, passive: true });
-    return () => removeEventListener("scroll", close, { capture: true });
-  }, [close]);
+    const leave = () => {
+      const anchor = button.current?.getBoundingClientRect();
+      // It stands where its button was. The scrolling that brought the button here may still be told of.
+      if (anchor && Math.abs(anchor.top - placedAt.current) > gapPx) menu.current?.hidePopover?.();
+    };
+    addEventListener("scroll", leave, { capture: true, passive: true });
+    return () => removeEventListener("scroll", leave, { capture: true });
+  }, []);
 
   function place({ newState }: ToggleEvent<HTMLDivElement>): void {
     const [anchor, element] = [button.current?.getBoundingClientRect(), menu.current];
     if (newState !== "open" || !anchor || !element) return;
+    placedAt.current = anchor.top;
     const isBelow = anchor.bottom + gapPx + element.offsetHeight <= innerHeight;
     element.style.right = `${document.documentElement.clientWidth - anchor.right}px`;
     element.style.top = isBelow ? `${anchor.bottom + gapPx}px` : `${Math.max(gapPx, anchor.top - gapPx - element.offsetHeight)}px`;

@@ -69,7 +69,7 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
 }
 
 /** What stands between a property and its publication (PWIZ-06). */
-export type Refusal = { row: Doing["row"]; messages: string[] };
+export type Refusal = { row: Doing["row"]; issues: { path: string; message: string }[] };
 
 /** Does something with a property, tells how it went, and loads the lists anew. `onRefused` hears of what cannot be published yet. */
 export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
@@ -84,7 +84,7 @@ export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
     onError: (error, { row, action }) => {
       toast.show(error.message, { type: "error" });
       const issues = error instanceof ApiError ? error.body.data.issues : [];
-      if (action.to === "publish" && issues.length > 0) onRefused({ row, messages: issues.map((issue) => issue.message) });
+      if (action.to === "publish" && issues.length > 0) onRefused({ row, issues });
     },
     // Whatever it was, the figures of the dashboard may be others too.
     onSettled: () => client.invalidateQueries(),

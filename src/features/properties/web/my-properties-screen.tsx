@@ -71,14 +71,14 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** Each missing field leads to where it is filled (PWIZ-06). */
-function PublicationRefusal({ refusal: { row, messages } }: { refusal: Refusal }) {
+function PublicationRefusal({ refusal: { row, issues } }: { refusal: Refusal }) {
   return (
     <div role="alert" className="note note-danger mb-4 grid!">
       <b className="font-semibold">“{row.title}” cannot be published yet.</b>
       <ul className="grid gap-1 sm:grid-cols-2">
-        {messages.map((message) => (
-          <li key={message}>
-            <Link to={stepPath(row._id, 1)} className="underline">
+        {issues.map(({ path, message }) => (
+          <li key={path}>
+            <Link to={`${stepPath(row._id, 1)}#field-${path}`} className="underline">
               {message}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "./wizard-choices.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
 import { useWizardForm } from "./wizard-form.ts";
@@ -19,7 +19,6 @@ type Props<O extends Option> = {
 };
 
 const pauseMs = 120;
-const mostShown = 8;
 
 /** A text box with a list below it: typing searches, arrow keys and Enter choose. */
 export function Combobox<O extends Option>({ name, find, onChoose, onType, hint, isWide = false }: Props<O>) {
@@ -88,11 +87,12 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
           onBlur={onBlur}
         />
         <div
+          ref={list.box}
           id={listId}
           role="listbox"
           aria-label={fieldLabels[name]}
           hidden={list.shown.length === 0}
-          className="menu absolute inset-x-0 z-20 mt-1"
+          className="menu absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto"
         >
           {list.shown.map((option, index) => (
             // The keyboard reaches options from the text box, by aria-activedescendant.
@@ -127,7 +127,7 @@ function useOptions<O extends Option>(isOpen: boolean, typed: string | null, fin
     setIndex(typed === null ? -1 : 0);
     if (!isOpen) return setShown([]);
     let isStale = false;
-    const show = (options: readonly O[]) => !isStale && setShown(options.slice(0, mostShown));
+    const show = (options: readonly O[]) => !isStale && setShown(options);
     const ask = () => find(typed?.trim() ?? "").then(show, () => show([]));
     const timer = setTimeout(() => void ask(), typed ? pauseMs : 0);
     return () => {
@@ -135,7 +135,11 @@ function useOptions<O extends Option>(isOpen: boolean, typed: string | null, fin
       clearTimeout(timer);
     };
   }, [isOpen, typed, find]);
+  const box = useRef<HTMLDivElement>(null);
+  // The focus stays in the text box, so the browser does not bring the option into sight.
+  useEffect(() => box.current?.children[index]?.scrollIntoView?.({ block: "nearest" }), [index]);
   return {
+    box,
     shown,
     index,
     active: shown[index],

@@ -17,7 +17,9 @@ const states = {
 export function PublicationCard() {
   const { property, values } = useWizardForm();
   const { label, tone } = states[property?.publication ?? "draft"];
-  const missing = missingToPublish(values as PublicationFacts);
+  // As the server reads it: spaces fill nothing.
+  const typed = Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? value.trim() : value]);
+  const missing = missingToPublish(Object.fromEntries(typed) as PublicationFacts);
   return (
     <section className="card grid gap-3 p-5" aria-labelledby="publication">
       <div className="flex items-center justify-between gap-3">

@@ -27,6 +27,20 @@ export const server = {
   answers: [] as Answer[],
 };
 
+/** The places that the API knows here, and the cities that it was asked for. */
+export const places = {
+  states: [
+    { code: "MH", name: "Maharashtra", aliases: [] },
+    { code: "KA", name: "Karnataka", aliases: [] },
+    { code: "OD", name: "Odisha", aliases: ["Orissa"] },
+  ],
+  asked: [] as { q: string; state: string }[],
+};
+const bangalore = {
+  ...{ id: "ka-bangalore", name: "Bangalore", alias: "Bengaluru", state: "Karnataka", stateCode: "KA" },
+  ...{ latitude: 12.97194, longitude: 77.59369 },
+};
+
 export const failure = (
   status: number,
   code: ErrorBody["data"]["code"],
@@ -62,8 +76,10 @@ export const complete: Partial<MyProperty> = {
 export function startServer(property: MyProperty | null): void {
   Object.assign(server, { property, sent: [], answers: [] });
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
-    const { pathname } = new URL(address, "https://here.invalid");
-    const answer = pathname === "/api/properties/setProperty" ? save(JSON.parse(String(body))) : read(pathname);
+    const { pathname, searchParams } = new URL(address, "https://here.invalid");
+    const isPlaces = pathname.startsWith("/api/public/places/");
+    const isSave = pathname === "/api/properties/setProperty";
+    const answer = isPlaces ? readPlaces(pathname, searchParams) : isSave ? save(JSON.parse(String(body))) : read(pathname);
     if (answer === "no answer" || answer === "lost") throw new TypeError("Failed to fetch");
     return Response.json(answer.body, { status: answer.status });
   });
@@ -86,9 +102,21 @@ function save(body: Sent): Answer {
   return { status: 200, body: { status: 200, message: iud_flag === "I" ? "created" : "updated", data: server.property } };
 }
 
+function readPlaces(pathname: string, query: URLSearchParams): Answer {
+  if (pathname.endsWith("/states")) return { status: 200, body: { status: 200, data: places.states } };
+  if (pathname.endsWith("/cities")) {
+    const [q = "", state = ""] = [query.get("q") ?? "", query.get("state") ?? ""];
+    places.asked.push({ q, state });
+    const isAsked = (name: string) => name.toLowerCase().startsWith(q.toLowerCase());
+    const cities = [bangalore].filter((city) => (state === "" || state === city.state) && (isAsked(city.name) || isAsked(city.alias)));
+    return { status: 200, body: { status: 200, data: cities } };
+  }
+  if (!pathname.endsWith("/560034")) return failure(404, "not_found", "We do not know this PIN code.");
+  const found = { pin: "560034", places: [{ state: "Karnataka", district: "Bengaluru Urban" }], localities: ["Agara", "Koramangala"] };
+  return { status: 200, body: { status: 200, data: found } };
+}
+
 function read(pathname: string): Answer {
-  if (pathname.includes("/pin-codes/")) return failure(404, "not_found", "We do not know this PIN code.");
-  if (pathname.startsWith("/api/public/places/")) return { status: 200, body: { status: 200, data: [] } };
   if (pathname.includes("/amenity-master/")) {
     const amenities = [
       { _id: gym, name: "Gym" },
