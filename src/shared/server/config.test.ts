@@ -39,6 +39,8 @@ test.each([
   [{ SMTP_URL: "mail.example" }, /^SMTP_URL must look like smtp:/],
   [{ CONTACT_EMAIL: "nobody" }, /^CONTACT_EMAIL must be an email address/],
   [{ MEDIA_BASE_URL: "media" }, /^MEDIA_BASE_URL must be a path/],
+  [{ S3_BUCKET: "photos" }, /^S3_ENDPOINT must be set as well.*\nS3_ACCESS_KEY_ID .*\nS3_SECRET_ACCESS_KEY /],
+  [{ S3_ENDPOINT: "s3.example" }, /^S3_ENDPOINT must be an address/],
   [{ DEMO: "yes" }, /^DEMO must be 0 or 1/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],
   [{ PORT: "x", DEMO: "x" }, /^PORT .*\nDEMO /],

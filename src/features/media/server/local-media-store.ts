@@ -12,10 +12,16 @@ export function arrivalFile(dataDir: string, key: string): string {
   return path.join(dataDir, "uploads/arrived", createHash("sha256").update(key).digest("hex"));
 }
 
+/** For files that are being made. */
+export function workFolder(dataDir: string): string {
+  const folder = path.join(dataDir, "uploads/work");
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 /** Files below DATA_DIR: public ones in `media`, the rest in `uploads`. */
 export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSecret: string }): MediaStore {
-  const workDir = path.join(dataDir, "uploads/work");
-  mkdirSync(workDir, { recursive: true });
+  const workDir = workFolder(dataDir);
   const publicFile = (key: string) => path.join(publicFolder(dataDir), key);
   return {
     workDir,

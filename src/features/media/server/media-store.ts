@@ -1,9 +1,13 @@
+import type { Readable } from "node:stream";
 import type { UploadKind } from "../contract/upload-rules.ts";
 
 export type UploadGrant = { key: string; contentType: string /** Null: as large as its kind may be. */; sizeBytes: number | null };
 
 /** A file on this machine; `release` when it is not needed any more. */
 export type FileAtHand = { path: string; release(): Promise<void> };
+
+/** `contentRange`: set when this is a part. Null body: the part asked for lies beyond the file. */
+export type StoredFile = { body: Readable | null; sizeBytes: number | undefined; contentRange: string | undefined };
 
 /**
  * Where files are. What a browser sends lands in a private place under its key; only `publish` makes a file public. The local
@@ -23,6 +27,11 @@ export type MediaStore = {
   openPublished(key: string): Promise<FileAtHand>;
   /** It need not exist. */
   removePublished(key: string): Promise<void>;
+  /**
+   * A public file for who asks this site for it, with the `range` header asked for; null when there is none. Absent where the
+   * files lie in the folder that is served.
+   */
+  readPublished?(key: string, range: string | undefined): Promise<StoredFile | null>;
   /** A folder for files that are being made; it exists, on the disk of the store where that is local. */
   workDir: string;
 };

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "aangan-media-"));
-const mediaDir = path.join(folder, "media");
 const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
-const site = setUpTestApp({ settings: { DATA_DIR: folder } });
+const site = setUpTestApp();
+let mediaDir = "";
 beforeAll(() => {
+  const { dataDir } = site.current.config;
+  mediaDir = path.join(dataDir, "media");
   const put = (key: string, content: Buffer | string) => {
     const file = path.join(mediaDir, key);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -23,9 +23,8 @@ beforeAll(() => {
   put("demo/page.html", "<script>alert(1)</script>");
   put("demo/.hidden.jpg", "hidden");
   put("incoming/unconfirmed.jpg", "not public yet");
-  writeFileSync(path.join(folder, "secret.jpg"), "outside the store");
+  writeFileSync(path.join(dataDir, "secret.jpg"), "outside the store");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) => site.current.app.inject({ url, headers });
 
