@@ -124,7 +124,7 @@ test("[HEAD-01] an entry of the menu opens its page and closes the menu", async 
   await open(page);
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  await expect(drawer.getByRole("link")).toHaveText(["Home", "Post PropertyFree", "Saved"]);
+  await expect(drawer.getByRole("link")).toHaveText(["Home", "Post PropertyFree", "Saved", "LOGIN"]);
   await drawer.getByRole("link", { name: "Post Property" }).click();
   await expect(page).toHaveURL("/post-property");
   await expect(drawer).toBeHidden();
