@@ -161,6 +161,7 @@ test("[SRCH-19] Back and Forward walk through searches, and Back from a property
   const scrolled = await page.evaluate(() => scrollY);
   await tenth.getByRole("link").click();
   await page.waitForURL(/property/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(tenth).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
