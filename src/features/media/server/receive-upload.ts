@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { uploadMessages } from "../contract/upload-rules.ts";
+import { orNoRoom } from "./no-room.ts";
 
 const drainMs = 10_000;
 
@@ -26,7 +27,7 @@ export async function receiveUpload(source: Readable, target: string, bounds: Bo
   try {
     const received = await copy(source, file, bounds);
     if (bounds.exactBytes !== null && received !== bounds.exactBytes) throw cutShort();
-    await file.sync();
+    await orNoRoom(file.sync());
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -45,7 +46,8 @@ async function copy(source: Readable, file: FileHandle, { exactBytes, mostBytes,
       stalled.refresh();
       received += chunk.length;
       if (received > (exactBytes ?? mostBytes)) throw new AppError("body_too_large");
-      await write(file, chunk);
+      // Unlike `write`, it goes on until all of it is written.
+      await orNoRoom(file.writeFile(chunk));
     }
     return received;
   } catch (error) {
@@ -55,16 +57,6 @@ async function copy(source: Readable, file: FileHandle, { exactBytes, mostBytes,
     // What is still on its way is thrown away: whoever sends looks for the answer only afterwards.
     source.resume();
     setTimeout(() => source.destroy(), drainMs).unref();
-  }
-}
-
-async function write(file: FileHandle, chunk: Buffer): Promise<void> {
-  try {
-    // Unlike `write`, it goes on until all of it is written.
-    await file.writeFile(chunk);
-  } catch (error) {
-    const isDiskFull = ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
-    throw isDiskFull ? new AppError("unavailable", uploadMessages.noRoom) : error;
   }
 }
 
