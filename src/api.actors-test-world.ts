@@ -46,7 +46,6 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   restoreProperty: ({ deletedId }) => ({ params: { id: deletedId } }),
   deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
   presignUpload: ({ draftId }) => ({ body: { key: `properties/images/${draftId}/front.jpg`, fileType: "image/jpeg", fileSize: 1000 } }),
-  checkUpload: ({ draftId }) => ({ body: { key: `properties/images/${draftId}/front.jpg` } }),
   getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };
