@@ -8,6 +8,7 @@ import { writeReport } from "./report.mjs";
 import { startSite } from "./running-site.mjs";
 import { measureSearchLatency } from "./search-latency.mjs";
 import { measureUncachedSearch } from "./uncached-search.mjs";
+import { measureUploads } from "./uploads.mjs";
 
 const resultsFile = new URL("results.json", import.meta.url);
 const wanted = process.argv.slice(2);
@@ -36,6 +37,7 @@ try {
 } finally {
   await site.stop();
 }
+await measure("uploads", measureUploads);
 await measure("searchLatency100k", measureLargeSearch);
 results.machine = {
   cores: cpus().length,

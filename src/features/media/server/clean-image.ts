@@ -53,7 +53,7 @@ async function readable<Result>(name: string, read: () => Promise<Result>): Prom
     return await read();
   } catch (error) {
     // A full disk is nobody's fault: told as what it is.
-    if (/no space left/i.test((error as Error).message)) throw error;
+    if (/no space left|write error/i.test((error as Error).message)) throw error;
     throw new UnusableFile(`${name} is damaged and cannot be opened. Please choose another ${uploadRules.image.offered} file.`);
   }
 }

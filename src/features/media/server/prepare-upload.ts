@@ -6,6 +6,7 @@ import { cleanImage } from "./clean-image.ts";
 import { cleanVideo } from "./clean-video.ts";
 import { type FileKind, fileKindOf, headBytes } from "./file-kind.ts";
 import type { MediaStore } from "./media-store.ts";
+import { orNoRoom } from "./no-room.ts";
 import { Turns } from "./turns.ts";
 import { UnusableFile } from "./unusable-file.ts";
 
@@ -41,7 +42,7 @@ export async function prepareUpload(store: MediaStore, key: string): Promise<Pre
       .update(JSON.stringify([key, arrived.version]))
       .digest("hex"),
   );
-  return (await find(place)) ?? turns.take(async () => (await find(place)) ?? make(store, key, kind, fileName, place));
+  return (await find(place)) ?? turns.take(async () => (await find(place)) ?? orNoRoom(make(store, key, kind, fileName, place)));
 }
 
 async function find(place: string): Promise<Prepared | null> {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { uploadMessages } from "../contract/upload-rules.ts";
+import { orNoRoom } from "./no-room.ts";
 
 const drainMs = 10_000;
 
@@ -22,50 +24,53 @@ type Bounds = {
 export async function receiveUpload(source: Readable, target: string, bounds: Bounds): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const unfinished = `${target}.${randomUUID()}.part`;
-  const file = await open(unfinished, "wx", 0o600);
+  const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
   try {
-    const received = await copy(source, file, bounds);
+    const received = await orNoRoom(pour(source, file, bounds));
     if (bounds.exactBytes !== null && received !== bounds.exactBytes) throw cutShort();
-    await file.sync();
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
-  } finally {
-    await file.close();
   }
 }
 
-/** Resolves to the number of bytes. The source is left open, so that whoever sends too much can be told. */
-async function copy(source: Readable, file: FileHandle, { exactBytes, mostBytes, stallMs }: Bounds): Promise<number> {
-  let received = 0;
+/**
+ * Resolves to the number of bytes once they are on disk. By `pipe`, which takes half the processor time of an async iterator,
+ * and which unlike `pipeline` leaves the source open, so that whoever sends too much can be told.
+ */
+function pour(source: Readable, file: WriteStream, { exactBytes, mostBytes, stallMs }: Bounds): Promise<number> {
+  const most = exactBytes ?? mostBytes;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
   const stalled = setTimeout(() => source.destroy(), stallMs);
-  try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      stalled.refresh();
-      received += chunk.length;
-      if (received > (exactBytes ?? mostBytes)) throw new AppError("body_too_large");
-      await write(file, chunk);
-    }
-    return received;
-  } catch (error) {
-    throw source.destroyed && !(error instanceof AppError) ? cutShort() : error;
-  } finally {
-    clearTimeout(stalled);
+  let received = 0;
+  let failure: unknown;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    source.unpipe(file);
+    file.destroy();
     // What is still on its way is thrown away: whoever sends looks for the answer only afterwards.
     source.resume();
     setTimeout(() => source.destroy(), drainMs).unref();
-  }
-}
-
-async function write(file: FileHandle, chunk: Buffer): Promise<void> {
-  try {
-    // Unlike `write`, it goes on until all of it is written.
-    await file.writeFile(chunk);
-  } catch (error) {
-    const isDiskFull = ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
-    throw isDiskFull ? new AppError("unavailable", uploadMessages.noRoom) : error;
-  }
+  };
+  source.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    stalled.refresh();
+    if (received > most) fail(new AppError("body_too_large"));
+  });
+  source.once("error", () => fail(cutShort()));
+  source.once("close", () => source.readableEnded || fail(cutShort()));
+  file.once("error", fail);
+  // Closed is flushed, or destroyed.
+  file.once("close", () => {
+    clearTimeout(stalled);
+    if (failure === undefined) resolve(received);
+    else reject(failure);
+  });
+  // Gone before anybody listened.
+  if (source.destroyed) fail(cutShort());
+  else source.pipe(file);
+  return promise;
 }
 
 const cutShort = () => new AppError("invalid_input", uploadMessages.cutShort);

@@ -87,6 +87,15 @@ describe("what a file is, is read from its content", () => {
   });
 });
 
+test("[PANL-07] [PWIZ-14] a file of somebody else, or that was never asked for, is not found", async () => {
+  const other = await addUploader(world.current);
+  const { key } = await world.upload(asha, "mine.jpg", await world.photo());
+  expect((await world.check(other, key)).statusCode).toBe(404);
+  expect((await world.check(asha, key.replace("mine.jpg", "never.jpg"))).statusCode).toBe(404);
+  const checked = await world.check(asha, key);
+  expect(checked.json()).toMatchObject({ status: 200, data: { contentType: "image/jpeg", width: 640, height: 480 } });
+});
+
 describe("films", () => {
   test("[PWIZ-13] an MP4 is taken without the place where it was filmed, and played by ranges", async () => {
     const film = aFilm({ place: "+19.0760+072.8777/" });

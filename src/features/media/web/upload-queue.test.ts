@@ -21,8 +21,9 @@ class SlowStore implements UploadTransport {
       this.sent.push({ key, finish: resolve, fail: reject, progress: onProgress, signal });
     });
 
-  check: UploadTransport["check"] = async () => {
-    if (this.refusal) throw new UploadFailure(this.refusal, { isFinal: true, isRefused: true });
+  check: UploadTransport["check"] = async (key) => {
+    if (this.refusal)
+      throw new UploadFailure(this.refusal.replace("FILE", key.split("/").at(-1) ?? ""), { isFinal: true, isRefused: true });
     return { width: 4, height: 3, durationSeconds: null };
   };
 }
@@ -111,13 +112,18 @@ describe("the queue of uploads", () => {
     expect(queue.read()).toEqual([]);
   });
 
-  test("[PWIZ-14] what the server cannot use is told, and not sent again", async () => {
-    store.refusal = "a.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
+  test("[PWIZ-14] what the server cannot use is told by the name that it has on the device, and not sent again", async () => {
+    store.refusal = "FILE is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
     const queue = open();
     queue.add([photo("a.jpg")], 100);
     await vi.waitFor(() => expect(store.sent).toHaveLength(1));
     store.sent[0]?.finish();
-    await vi.waitFor(() => expect(queue.read()[0]).toMatchObject({ state: "refused", message: store.refusal }));
+    await vi.waitFor(() =>
+      expect(queue.read()[0]).toMatchObject({
+        state: "refused",
+        message: "a.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.",
+      }),
+    );
     expect(store.sent).toHaveLength(1);
   });
 

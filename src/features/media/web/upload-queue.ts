@@ -155,6 +155,8 @@ export class UploadQueue {
       await transport.send(key, file, { signal, onProgress: (sentBytes) => this.#change(id, { sentBytes }) });
       this.#change(id, { state: "checking", sentBytes: file.size });
       return transport.check(key, signal);
+    }).catch((error) => {
+      throw error instanceof UploadFailure ? error.naming(key, name) : error;
     });
     const poster = this.#kind === "video" ? await drawPoster(file) : null;
     const posterKey = poster && (await this.#sendPoster(poster.picture, name, signal));
@@ -168,6 +170,7 @@ export class UploadQueue {
     try {
       await transport.send(key, picture, { signal, onProgress: () => {} });
       await transport.check(key, signal);
+      this.#previews.set(key, URL.createObjectURL(picture));
       return key;
     } catch {
       signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { ProgressBar, percent } from "./upload-progress.tsx";
 import { isUnderWay, type Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 
-const squareButton = "btn btn-icon btn-sm absolute top-1.5 right-1.5 bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";
+const squareButton = "btn btn-icon btn-sm absolute top-1.5 right-1.5 z-1 bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";
 
 /** One `<li>` for each file that is not there yet: how far it is, or why it stopped. To stand in the list of those that are. */
 export function UploadTiles({ uploads }: { uploads: Uploads }) {

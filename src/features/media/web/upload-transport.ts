@@ -15,6 +15,11 @@ export class UploadFailure extends Error {
     this.isFinal = isFinal;
     this.isRefused = isRefused;
   }
+
+  /** The server knows the file by its key; the lister by the name that it has on the device. */
+  naming(key: string, name: string): UploadFailure {
+    return new UploadFailure(this.message.replace(key.slice(key.lastIndexOf("/") + 1), name), this);
+  }
 }
 
 /** How files travel; all of it throws `UploadFailure`, and the signal's reason when it is cancelled. */

@@ -3,6 +3,7 @@ import { toast } from "../../../shared/web/toast.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
 
+const kinds = ["image", "video"] as const;
 /** One a property and kind, for as long as the page lives: uploads go on while the lister is at another step. */
 const queues = new Map<string, UploadQueue>();
 
@@ -66,9 +67,13 @@ export function useUploads({ propertyId, kind, room, onUploaded }: Options): Upl
 
 /** Whether files of this property are still on their way: a save now would leave them out. */
 export const hasUploadsUnderWay = (propertyId: string): boolean =>
-  (["image", "video"] as const).some((kind) => queues.get(`${propertyId} ${kind}`)?.isBusy === true);
+  kinds.some((kind) => queues.get(`${propertyId} ${kind}`)?.isBusy === true);
 
 /** The picture of a key that this page has uploaded and that nobody serves before the save; else the key itself. */
 export function shownUrl(propertyId: string, key: string): string {
-  return queues.get(`${propertyId} image`)?.previewOf(key) ?? key;
+  for (const kind of kinds) {
+    const preview = queues.get(`${propertyId} ${kind}`)?.previewOf(key);
+    if (preview) return preview;
+  }
+  return key;
 }

@@ -22,6 +22,8 @@ export type Film = {
   /** On a video site, from which nothing is loaded before it is asked for. */
   isElsewhere: boolean;
   poster: string | undefined;
+  /** Of a kind that browsers do not play: it can be fetched and opened elsewhere (PWIZ-13). */
+  isDownload: boolean;
 };
 
 export type Gallery = {
@@ -64,6 +66,7 @@ function toFilm(video: PropertyVideo, title: string, mediaBase: string): Medium 
     video: {
       url,
       isElsewhere: video.url.includes("http"),
+      isDownload: /\.(avi|mov)$/i.test(video.url),
       poster: video.thumbnailUrl === null ? undefined : mediaUrl(video.thumbnailUrl, mediaBase),
     },
   };

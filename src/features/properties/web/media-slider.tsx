@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ExternalLink, Play, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, Download, ExternalLink, Play, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import type { Film, Medium } from "./gallery-media.ts";
@@ -97,6 +97,8 @@ function StepButton({ label, isEnd, className, onPress }: StepButtonProps) {
   );
 }
 
+const linkLooks = "btn btn-lg relative bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";
+
 type FilmProps = { medium: Medium; video: Film; isCurrent: boolean };
 
 function FilmSlide({ medium, video, isCurrent }: FilmProps) {
@@ -105,19 +107,21 @@ function FilmSlide({ medium, video, isCurrent }: FilmProps) {
     if (!isCurrent) element.current?.pause();
   }, [isCurrent]);
   const box = "max-h-full w-full max-w-5xl rounded-lg";
-  if (video.isElsewhere) {
+  if (video.isElsewhere || video.isDownload) {
     return (
       <div className={`relative grid aspect-video place-items-center overflow-hidden bg-white/8 ${box}`}>
         {medium.picture && <Picture image={medium.picture} sizes="100vw" className="absolute inset-0 size-full object-cover" />}
-        <a
-          href={video.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="btn btn-lg relative bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]"
-        >
-          <ExternalLink aria-hidden />
-          Watch at {siteOf(video.url)}
-        </a>
+        {video.isElsewhere ? (
+          <a href={video.url} target="_blank" rel="noopener noreferrer" className={linkLooks}>
+            <ExternalLink aria-hidden />
+            Watch at {siteOf(video.url)}
+          </a>
+        ) : (
+          <a href={video.url} download className={linkLooks}>
+            <Download aria-hidden />
+            Download the video
+          </a>
+        )}
       </div>
     );
   }

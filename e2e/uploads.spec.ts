@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { signInAsNewLister } from "./new-lister.ts";
+import { ask, makeHiddenProperty } from "./site-data.ts";
+import { expect, test } from "./test.ts";
+
+const film = path.join(import.meta.dirname, "../db/seed/demo-media/videos/walkthrough-villa.mp4");
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+async function photo(name: string, background: string, width = 1300): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width, height: 900, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+async function openStep(page: Page, step: 3 | 4): Promise<string> {
+  const lister = await signInAsNewLister(page);
+  const id = await makeHiddenProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null });
+  await page.goto(`/panel/properties/update/${id}/step/${step}`);
+  await expect(browse(page)).toBeAttached();
+  return id;
+}
+
+const browse = (page: Page) => page.getByLabel(/Drop (photos|a video) here, or browse/);
+const photos = (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel("Caption") });
+const heading = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
+const toast = (page: Page, words: string) => page.locator(".toast").filter({ hasText: words }).first();
+const mediaOf = (id: string) =>
+  ask("select url, caption, width, color, duration_seconds, thumbnail_url from media_items where property_id = $1 order by display_order", [
+    id,
+  ]);
+
+for (const width of [390, 1440]) {
+  test(`[PWIZ-12] [PWIZ-14] at ${width} px photos come through in the order in which they were chosen, and are shown by the site`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const id = await openStep(page, 3);
+    const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22", "#22aaaa"];
+    await browse(page).setInputFiles(await Promise.all(colours.map((colour, index) => photo(`room ${index + 1}.jpg`, colour))));
+    await expect(heading(page, "5 photos")).toBeVisible();
+    await expect(photos(page)).toHaveCount(5);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\/step\/4$/);
+    const saved = await mediaOf(id);
+    expect(saved.map(({ caption }) => caption)).toEqual(Array(5).fill("Gallery Image"));
+    expect(saved.map(({ url }) => /room-\d/.exec(url as string)?.[0])).toEqual(["room-1", "room-2", "room-3", "room-4", "room-5"]);
+    const served = await page.request.get(`/media/${saved[0]?.url}`);
+    expect(served.headers()["content-type"]).toBe("image/jpeg");
+    expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
+    // The job makes them a moment later.
+    await expect
+      .poll(async () => (await ask("select widths from media_items where property_id = $1", [id])).map((row) => row.widths))
+      .toEqual(Array(5).fill([400, 800, 1200]));
+  });
+}
+
+test("[PWIZ-12] what is no picture is refused: by its type at once, by its content when the server has looked", async ({
+  page,
+  complaints,
+}) => {
+  await openStep(page, 3);
+  await browse(page).setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear lister") });
+  await expect(toast(page, "Please select only image files")).toBeVisible();
+  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12 * 1024 * 1024) };
+  const text = { name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("only a text, however it is called") };
+  await browse(page).setInputFiles([large, text, await photo("fine.jpg", "#446688")]);
+  await expect(page.getByRole("alert").filter({ hasText: "large.jpg is larger than 10MB. Please choose a smaller file." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "text.jpg is not a picture." })).toBeVisible();
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss text.jpg" }).click();
+  await expect(page.getByText("text.jpg is not a picture.")).toBeHidden();
+  // Playwright's trace fetches pictures that cannot be shown, which the page may not.
+  const ofPage = complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
+  expect(ofPage).toEqual([expect.stringContaining("status of 400")]);
+});
+
+test("[PWIZ-14] a line that is cut in the middle is told, and the files come through once it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const id = await openStep(page, 3);
+  let isCut = true;
+  await page.route(/\/media\/uploads\//, (route) => (isCut ? route.abort("connectionreset") : route.continue()));
+  await browse(page).setInputFiles([await photo("a.jpg", "#aa3322"), await photo("b.jpg", "#33aa22")]);
+  await expect(page.getByText("The upload stopped. Please try again.")).toHaveCount(2, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/step\/4$/);
+  expect(await mediaOf(id)).toEqual([]);
+  await page.getByRole("button", { name: "Previous" }).click();
+  isCut = false;
+  await page.getByRole("button", { name: "Try a.jpg again" }).click();
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(heading(page, "2 photos")).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
+});
+
+test("[PWIZ-14] while files are under way nothing is saved without them; after a reload their names are still there", async ({ page }) => {
+  await openStep(page, 3);
+  await page.route(/\/media\/uploads\//, () => {});
+  page.on("dialog", (dialog) => void dialog.accept());
+  const chosen = await photo("slow.jpg", "#aa3322");
+  await browse(page).setInputFiles(chosen);
+  await expect(page.getByRole("progressbar", { name: "Uploading slow.jpg" })).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(toast(page, "Files are still being uploaded.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("This file was on its way when the page was closed. Please choose it again.")).toBeVisible();
+  await page.unroute(/\/media\/uploads\//);
+  await browse(page).setInputFiles(chosen);
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await expect(page.getByText("This file was on its way")).toBeHidden();
+});
+
+test("[PWIZ-12] photos are put in order by dragging and by the arrow keys on the handle, which keeps the focus", async ({ page }) => {
+  const id = await openStep(page, 3);
+  await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
+  await expect(heading(page, "3 photos")).toBeVisible();
+  for (const [index, caption] of ["One", "Two", "Three"].entries()) await photos(page).nth(index).getByLabel("Caption").fill(caption);
+  const captions = () => page.getByLabel("Caption").evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await page.getByRole("button", { name: /^Move photo 1:/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await captions()).toEqual(["Two", "One", "Three"]);
+  await expect(page.getByRole("button", { name: /^Move photo 2:/ })).toBeFocused();
+  await page.keyboard.press("End");
+  expect(await captions()).toEqual(["Two", "Three", "One"]);
+  await page.getByRole("button", { name: /^Move photo 3:/ }).hover();
+  await page.mouse.down();
+  const first = await photos(page).first().boundingBox();
+  await page.mouse.move((first?.x ?? 0) + 60, (first?.y ?? 0) + 60, { steps: 8 });
+  await page.mouse.up();
+  expect(await captions()).toEqual(["One", "Two", "Three"]);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/step\/4$/);
+  expect((await mediaOf(id)).map(({ caption }) => caption)).toEqual(["One", "Two", "Three"]);
+});
+
+test("[PWIZ-13] a film comes through with its duration, and is played from the site", async ({ page, expectAccessible }) => {
+  const id = await openStep(page, 4);
+  await browse(page).setInputFiles({ name: "photo.mp4", mimeType: "image/png", buffer: Buffer.from("no film") });
+  await expect(toast(page, "Please select only video files")).toBeVisible();
+  await browse(page).setInputFiles({ name: "walk.mp4", mimeType: "video/mp4", buffer: readFileSync(film) });
+  await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  const [saved] = await mediaOf(id);
+  expect(saved).toMatchObject({ caption: "Property Video", thumbnail_url: expect.stringContaining("/poster-walk-") });
+  expect(Number(saved?.duration_seconds)).toBeGreaterThan(1);
+  const part = await page.request.get(`/media/${saved?.url}`, { headers: { range: "bytes=4-7" } });
+  expect([part.status(), part.headers()["content-type"], await part.text()]).toEqual([206, "video/mp4", "ftyp"]);
+});

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../../shared/server/ids.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { removeUnusedUploads } from "./remove-unused-uploads.ts";
+import { addUploader, setUpUploads, type Uploader } from "./uploads-test-world.ts";
+
+const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
+if (!hasFfmpeg) process.stdout.write("The tests of films that are converted are skipped: ffmpeg is not on the PATH.\n");
+
+describe.skipIf(!hasFfmpeg)("films of cameras", () => {
+  const world = setUpUploads();
+  const folder = mkdtempSync(path.join(tmpdir(), "aangan-films-"));
+  let asha: Uploader;
+  beforeAll(async () => {
+    asha = await addUploader(world.current);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Two seconds of a test picture, with words about where it was taken. */
+  function makeFilm(name: string, ...codec: string[]): Buffer {
+    const file = path.join(folder, name);
+    const source = ["-f", "lavfi", "-i", "testsrc=size=320x240:rate=10:duration=2"];
+    const words = ["-metadata", "title=Behind the temple", "-metadata", "location=+19.0760+072.8777/"];
+    execFileSync("ffmpeg", ["-loglevel", "error", "-y", ...source, ...codec, ...words, file]);
+    return readFileSync(file);
+  }
+
+  async function show(key: string): Promise<void> {
+    const film = { property_id: asha.propertyId, kind: "video" as const, type: "walkthrough", caption: "Property Video", display_order: 1 };
+    await world.current.database
+      .insertInto("media_items")
+      .values({ id: newId("med"), ...film, url: key })
+      .execute();
+  }
+  const shown = async () =>
+    (await world.current.database.selectFrom("media_items").where("property_id", "=", asha.propertyId).select("url").execute()).map(
+      ({ url }) => url,
+    );
+
+  test.for([
+    ["camera.avi", "video/x-msvideo", ["-c:v", "mjpeg"]],
+    ["phone.mov", "video/quicktime", ["-c:v", "mpeg4", "-movflags", "use_metadata_tags"]],
+    ["phone.mp4", "video/mp4", ["-c:v", "mpeg4"]],
+  ] as const)(
+    "[PWIZ-13] %s is taken with its size and duration, without the words about it, and still plays",
+    async ([name, type, codec]) => {
+      const film = makeFilm(name, ...codec);
+      expect(film.includes("Behind the temple")).toBe(true);
+      const { key } = await world.upload(asha, name, film, type);
+      expect((await world.confirm(asha, [key])).get(key)).toMatchObject({ contentType: type, width: 320, height: 240, durationSeconds: 2 });
+      const served = Buffer.from(await (await fetch(`${world.address}/media/${key}`)).arrayBuffer());
+      expect(served.includes("Behind the temple")).toBe(false);
+      expect(served.includes("+19.0760")).toBe(false);
+      const decoded = spawnSync("ffmpeg", ["-v", "error", "-i", path.join(world.publicDir, key), "-f", "null", "-"], { encoding: "utf8" });
+      expect([decoded.status, decoded.stderr]).toEqual([0, ""]);
+    },
+  );
+
+  test("[PWIZ-13] an AVI becomes an H.264 MP4, which the property then shows; a stale form that names the AVI does no harm", async () => {
+    const { key } = await world.upload(asha, "walk.avi", makeFilm("walk.avi", "-c:v", "mjpeg"), "video/x-msvideo");
+    await world.confirm(asha, [key]);
+    await show(key);
+    await finishUpload(world.current.database, world.store, key);
+    expect(await shown()).toEqual([`${key}.mp4`]);
+    const answer = await fetch(`${world.address}/media/${key}.mp4`);
+    expect(answer.headers.get("content-type")).toBe("video/mp4");
+    expect(Buffer.from(await answer.arrayBuffer()).includes("avc1")).toBe(true);
+    await world.current.database.updateTable("media_items").set({ url: key }).where("url", "=", `${key}.mp4`).execute();
+    await world.confirm(asha, [key]);
+    await finishUpload(world.current.database, world.store, key);
+    expect(await shown()).toEqual([`${key}.mp4`]);
+    expect((await world.confirm(asha, [`${key}.mp4`])).get(`${key}.mp4`)).toMatchObject({ contentType: "video/mp4" });
+  });
+
+  test("[PWIZ-14] what was made of a film stays while it is shown", async () => {
+    const [converted = ""] = await shown();
+    for (const days of [5, 10]) await removeUnusedUploads(world.current.database, world.store, new Date(Date.now() + days * 86_400_000));
+    expect((await fetch(`${world.address}/media/${converted}`)).status).toBe(200);
+  });
+});
