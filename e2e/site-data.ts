@@ -54,7 +54,11 @@ export async function findProperty(
 ): Promise<PropertyDetail> {
   const list: { data: { id: string }[] } = await (await request.get(`/api/public/properties?size=60&sortBy=created_desc&${query}`)).json();
   for (const { id } of list.data) {
-    const { data }: { data: PropertyDetail } = await (await request.get(`/api/public/properties/${id}`)).json();
+    const response = await request.get(`/api/public/properties/${id}`);
+    // Another test may have taken it off the site meanwhile.
+    if (response.status() === 404) continue;
+    if (!response.ok()) throw new Error(`Property ${id} answered ${response.status()}: ${await response.text()}`);
+    const { data }: { data: PropertyDetail } = await response.json();
     if (isWanted(data)) return data;
   }
   throw new Error("There is no such property among the first 60.");

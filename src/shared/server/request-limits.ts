@@ -12,7 +12,7 @@ export class RequestLimits {
   readonly #writes: RateLimiter;
 
   constructor(clock: Clock) {
-    this.#reads = new RateLimiter({ most: 600, windowMs, clock });
+    this.#reads = new RateLimiter({ most: 3_000, windowMs, clock });
     this.#renderings = new RateLimiter({ most: 1_200, windowMs, clock });
     this.#writes = new RateLimiter({ most: 120, windowMs, clock });
   }
