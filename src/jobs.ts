@@ -1,6 +1,6 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
-import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
+import { accountMails, accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
 import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
@@ -12,7 +12,7 @@ import type { Services } from "./shared/server/services.ts";
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks(services),
-    ...mailTasks(services, { ...enquiryMails(services) }),
+    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services) }),
     ...mediaTasks(services),
     ...propertyTasks(services),
     ...viewTasks(services),
