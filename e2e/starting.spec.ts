@@ -231,6 +231,36 @@ test("while PostgreSQL is away pages say so, those in the cache are served, and 
   rmSync(dataDir, { recursive: true });
 });
 
+test("a PostgreSQL that hangs with all its connections keeps nobody waiting as long as a query may take, and all is well when it goes on", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ settings: noDemo, dataDir });
+  // Far below the 10 s that a statement may take.
+  const get = (url: string) => fetch(site.url + url, { signal: AbortSignal.timeout(8_000) });
+  const statusOf = async (url: string) => (await get(url)).status;
+  expect(await statusOf("/search")).toBe(200);
+  const pid = postmasterPid(dataDir);
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) process.kill(each, "SIGSTOP");
+  const answers = await Promise.all(["/search?q=at-once", "/search", "/search?q=at-once-too"].map(get));
+  expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+    [503, "text/html; charset=utf-8"],
+    [200, "text/html; charset=utf-8"],
+    [503, "text/html; charset=utf-8"],
+  ]);
+  expect(answers[0]?.headers.get("retry-after")).toBe("2");
+  // And those who come later, more than there are connections.
+  const later = Array.from({ length: 30 }, (_, index) =>
+    statusOf(index % 2 ? `/search?q=later-${index}` : "/api/public/property-categories"),
+  );
+  expect(new Set(await Promise.all(later))).toEqual(new Set([503]));
+  expect([await statusOf("/search"), await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 503, 200]);
+  for (const each of all) process.kill(each, "SIGCONT");
+  await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf("/search?q=at-once"), { timeout: 20_000 }).toBe(200);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
 test("a PostgreSQL of our own that ends by itself is started again", async () => {
   const site = await startSite({ settings: noDemo });
   process.kill(postmasterPid(site.dataDir), "SIGKILL");

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import {
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,

@@ -6,6 +6,7 @@ import { answerErrors, sendError, sendPlainPage } from "./answer-errors.ts";
 import { answerFromCache } from "./answer-from-cache.ts";
 import { apiDocs } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { type DatabaseWatch, unlessAway } from "./database-watch.ts";
 import { AppError } from "./error-table.ts";
 import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
@@ -23,9 +24,18 @@ import { validateInput } from "./validate-input.ts";
 const longestUrl = 8 * 1024;
 const largestBodyBytes = 256 * 1024;
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Throws `unavailable` where the database hangs: see `unlessAway`. */
+    unlessDatabaseAway: <Result>(work: Promise<Result>) => Promise<Result>;
+  }
+}
+
 export type AppOptions = {
   log?: FastifyBaseLogger;
   cache?: PageCache;
+  /** Without it a read waits for as long as a query may take. */
+  watch?: DatabaseWatch;
   /** Tells whose token a request carries. Without it nobody is signed in. */
   authenticate?: Authenticate;
 };
@@ -35,7 +45,7 @@ export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Me
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
-  { log, cache, authenticate = async () => null }: AppOptions,
+  { log, cache, watch, authenticate = async () => null }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
   const headers = securityHeaders(config.publicUrl.startsWith("https:"));
@@ -47,6 +57,7 @@ export async function createHttpApp(
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  app.decorate("unlessDatabaseAway", (work) => (watch ? unlessAway(watch, work) : work));
   app.decorate("authenticate", authenticate).decorateRequest("account", null);
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
