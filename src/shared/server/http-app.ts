@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { answerErrors, sendError, sendPlainPage } from "./answer-errors.ts";
+import { answerErrors, sendFailure } from "./answer-errors.ts";
 import { answerFromCache } from "./answer-from-cache.ts";
 import { apiDocs } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -98,10 +98,23 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
     // What Fastify refuses before any route is known.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
-      (request.url.startsWith("/api/") ? sendError : sendPlainPage)(error, request, reply);
+      sendFailure(error, request, reply);
     },
+    rewriteUrl: ({ url = "/" }) => repairEscapes(url),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
   });
+}
+
+/** A page's address with a broken escape names no page, but that is for the pages to tell; the API refuses it. */
+function repairEscapes(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (!path.includes("%") || path.startsWith("/api/")) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
 }
 
 /** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */
