@@ -1,17 +1,20 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
+import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
 import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
-import { enquiryMailTasks } from "./features/leads/server/public.ts";
+import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import type { Mailer } from "./shared/server/mail.ts";
+import { mailTasks } from "./shared/server/mail-jobs.ts";
 import type { Services } from "./shared/server/services.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks(services),
-    ...enquiryMailTasks(services),
+    ...demoPictureTasks(services),
+    ...mailTasks(services, { ...enquiryMails(services) }),
     ...mediaTasks(services),
     ...propertyTasks(services),
     ...viewTasks(services),

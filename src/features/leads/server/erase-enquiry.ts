@@ -1,13 +1,13 @@
 import { AppError } from "../../../shared/server/error-table.ts";
+import { tokenHash } from "../../../shared/server/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { eraseTokenHash } from "./erase-token.ts";
 import { notifyLister } from "./lead-notifications.ts";
 import { eraseLead } from "./leads.store.ts";
 
 /** Takes the personal data out of the lead whose confirmation mail carried this token. Doing it twice is no error. */
 export async function eraseEnquiry({ database, clock }: Pick<Services, "database" | "clock">, token: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const lead = await eraseLead(transaction, eraseTokenHash(token), clock.now());
+    const lead = await eraseLead(transaction, tokenHash(token), clock.now());
     if (!lead) throw new AppError("not_found", "This link is not valid. Please copy the whole link from the mail.");
     await notifyLister(transaction, lead.listerId, "changed", lead.id);
   });
