@@ -41,7 +41,10 @@ function show(element: React.ReactNode) {
 }
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const reset = (loaderData: unknown) => <ResetPasswordScreen {...({ loaderData, params: { token: "a-token" } } as never)} />;
+// Without what React Router gives beside these.
+const Reset = ResetPasswordScreen as unknown as (props: { loaderData: unknown; params: { token: string } }) => React.ReactNode;
+const Verify = VerifyEmailScreen as unknown as (props: { actionData: unknown }) => React.ReactNode;
+const reset = (loaderData: unknown) => <Reset loaderData={loaderData} params={{ token: "a-token" }} />;
 
 test("[AUTH-12] the forgotten password's form takes an address, says the one answer, and can be sent again", async () => {
   show(<ForgotPasswordScreen />);
@@ -91,7 +94,7 @@ test.each([messages.badLink, messages.resetUsed, messages.resetExpired])(
 );
 
 test("[AUTH-12] the link of the verification asks first, then thanks, and says what is wrong with it", () => {
-  const verify = (actionData: unknown) => <VerifyEmailScreen {...({ actionData } as never)} />;
+  const verify = (actionData: unknown) => <Verify actionData={actionData} />;
   show(verify(undefined));
   expect(screen.getByRole("button", { name: "Yes, verify it" }).closest("form")?.method).toBe("post");
   cleanup();
