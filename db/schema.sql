@@ -112,6 +112,13 @@ create table change_log (
   constraint change_log_xid_entity_entity_id_key UNIQUE (xid, entity, entity_id)
 );
 
+create table change_log_horizon (
+  is_only_row boolean not null default true,
+  pruned_to xid8 not null,
+  constraint change_log_horizon_pkey PRIMARY KEY (is_only_row),
+  constraint change_log_horizon_is_only_row_check CHECK (is_only_row)
+);
+
 create table cities (
   id text not null,
   name text not null,

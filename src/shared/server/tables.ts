@@ -69,6 +69,10 @@ export type Tables = {
     entity_id: string;
     at: WithDefault<Timestamp>;
   };
+  change_log_horizon: {
+    is_only_row: WithDefault<boolean>;
+    pruned_to: string;
+  };
   cities: {
     id: string;
     name: string;
