@@ -191,11 +191,6 @@ create table leads (
   read_at timestamp with time zone,
   first_replied_at timestamp with time zone,
   constraint leads_pkey PRIMARY KEY (id),
-  constraint leads_check1 CHECK (
-CASE
-    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL))
-    ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
-END),
   constraint leads_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint leads_erase_token_hash_check CHECK ((length(erase_token_hash) = 32)),
   constraint leads_erase_token_hash_key UNIQUE (erase_token_hash),
@@ -207,6 +202,11 @@ END),
   constraint leads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint leads_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
   constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
+  constraint leads_say_who CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL) AND ((email IS NOT NULL) OR (lead_nature = ANY (ARRAY['Call'::text, 'WhatsApp'::text]))))
+    ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
+END),
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
   constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text])))
 );

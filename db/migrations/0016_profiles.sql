@@ -13,6 +13,17 @@ create unique index accounts_by_short_id on accounts (right(id, 10));
 create index accounts_by_photo on accounts (photo_key) where photo_key is not null;
 create index accounts_ending on accounts (deletion_requested_at) where deletion_requested_at is not null;
 
+-- Whoever asks for a number leaves their own, and no email address.
+alter table leads
+  drop constraint leads_check1,
+  add constraint leads_say_who check (
+    case when erased_at is null
+      then name is not null and phone is not null and message is not null and fingerprint is not null
+        and (email is not null or lead_nature in ('Call', 'WhatsApp'))
+      else name is null and email is null and phone is null and message is null and fingerprint is null
+    end
+  );
+
 -- Files outlive the account that sent them until the next cleaning.
 alter table uploads
   drop constraint uploads_key_check,

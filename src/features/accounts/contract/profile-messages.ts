@@ -6,6 +6,7 @@ export const profileMessages = {
   tooManyLanguages: "Please choose at most ten languages.",
   reraNo: "Please enter the RERA number as it stands on your certificate.",
   onlyAgents: "Only agents have a RERA agent number.",
+  deletionRequested: "Your account is off the site. Sign in within 30 days to have it back.",
   sessionEnded: "That device is signed out.",
   allSessionsEnded: "All devices are signed out. Please sign in again.",
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { profilePaths } from "./profile.paths.ts";
+import { accountMessages } from "./account-messages.ts";
+import { accountExportPath, profilePaths } from "./profile.paths.ts";
 import { profile, profileChange, session } from "./profile.ts";
 
 const status = z.literal(200);
@@ -22,6 +23,14 @@ export const profileEndpoints = {
     body: profileChange,
     response: z.object({ status, message: z.string(), data: profile }),
   }),
+  /** Off the site at once; gone for good after 30 days, unless its lister signs in before. */
+  requestDeletion: defineEndpoint({
+    ...profilePaths.requestDeletion,
+    auth,
+    summary: "Delete one's account",
+    body: z.object({ password: z.string(accountMessages.loginPassword).min(1, accountMessages.loginPassword).max(200) }),
+    response: done,
+  }),
   /** The latest used first. */
   listSessions: defineEndpoint({
     ...profilePaths.listSessions,
@@ -40,4 +49,12 @@ export const profileEndpoints = {
   /** The one that asks, too. */
   endAllSessions: defineEndpoint({ ...profilePaths.endAllSessions, auth, summary: "Sign out everywhere", response: done }),
 };
+/** Fetched as a file. */
+export const accountExport = defineEndpoint({
+  ...accountExportPath,
+  auth,
+  summary: "Everything that is kept about one's account",
+  contentType: "application/zip",
+  response: z.string(),
+});
 export type ProfileEndpoints = typeof profileEndpoints;

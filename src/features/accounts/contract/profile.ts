@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listerTypes } from "../../properties/contract/property-terms.ts";
 import { listerName, mobile } from "./account.ts";
 import { languages, mostLanguages } from "./languages.ts";
+import type { OptionalMail } from "./optional-mails.ts";
 import { profileMessages as messages } from "./profile-messages.ts";
 
 /** A photo as it is shown: as `MediaImage`. */
@@ -12,6 +13,11 @@ export const photo = z.object({
   color: z.string().nullable(),
   widths: z.array(z.int()),
 });
+
+/** Which of the mails that one can do without are wanted. */
+export const mailChoices = z
+  .object({ "new-lead": z.boolean(), "weekly-summary": z.boolean() } satisfies Record<OptionalMail, z.ZodType>)
+  .meta({ id: "MailChoices" });
 
 /** What a lister sees of their own account (PROF-01). */
 export const profile = z
@@ -32,6 +38,7 @@ export const profile = z
     isEmailVerified: z.boolean(),
     /** The path of the page that everybody can see; null for roles that have none. */
     publicPage: z.string().nullable(),
+    mails: mailChoices,
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Profile" });

@@ -1,30 +1,45 @@
 import type { FastifyInstance } from "fastify";
-import type { AccountId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { clientAddress } from "../../../shared/server/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { openMediaStore } from "../../media/server/public.ts";
-import { profileEndpoints as endpoints } from "../contract/profile.endpoints.ts";
+import { accountExport, profileEndpoints as endpoints } from "../contract/profile.endpoints.ts";
 import { profileMessages as messages } from "../contract/profile-messages.ts";
+import { requestDeletion } from "./delete-account.ts";
 import { deviceName } from "./device-name.ts";
-import { requireProfileRow } from "./profile.store.ts";
-import { toProfile } from "./profile.wire.ts";
+import { exportAccount } from "./export-account.ts";
+import { getProfile } from "./get-profile.ts";
 import { deleteOwnSession, deleteSessions, findSessions } from "./sessions.store.ts";
+import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const status = 200 as const;
 const mostSessions = 100;
 
 /** What a lister sees and changes of their own account (PROF-01, AUTH-12). */
-export async function profilePlugin(app: FastifyInstance, services: Services): Promise<void> {
+export async function profilePlugin(
+  app: FastifyInstance,
+  { attempts, ...services }: Services & { attempts: SignInAttempts },
+): Promise<void> {
   const { database, clock } = services;
+  const exports = new RateLimiter({ most: 5, windowMs: 60_000, clock });
   const store = openMediaStore(services.config);
-  const own = async (id: AccountId) => toProfile(await requireProfileRow(database, id));
 
-  mountEndpoint(app, "getProfile", endpoints.getProfile, async ({ account }) => ({ status, data: await own(account.id) }));
+  mountEndpoint(app, "getProfile", endpoints.getProfile, async ({ account }) => ({ status, data: await getProfile(database, account.id) }));
   mountEndpoint(app, "updateProfile", endpoints.updateProfile, async ({ body, account }) => {
     await updateProfile({ ...services, store }, account, body);
-    return { status, message: messages.saved, data: await own(account.id) };
+    return { status, message: messages.saved, data: await getProfile(database, account.id) };
+  });
+  mountEndpoint(app, "exportAccount", accountExport, async ({ account }, _request, reply) => {
+    exports.take(account.id);
+    reply.header("content-disposition", 'attachment; filename="aangan-account.zip"');
+    return exportAccount(services, account);
+  });
+  mountEndpoint(app, "requestDeletion", endpoints.requestDeletion, async ({ body, account }, request) => {
+    await requestDeletion({ ...services, attempts }, account, body.password, clientAddress(request));
+    return { status, message: messages.deletionRequested };
   });
   mountEndpoint(app, "listSessions", endpoints.listSessions, async ({ account }) => {
     const sessions = await findSessions(database, account.id, clock.now(), mostSessions);

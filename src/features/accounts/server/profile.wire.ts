@@ -1,17 +1,15 @@
 import type { z } from "zod";
-import { agentPath, agentSlug } from "../contract/agent-slug.ts";
+import { publicPageOf } from "../contract/agent-slug.ts";
 import type { Profile, photo } from "../contract/profile.ts";
 import type { ProfileRow } from "./profile.store.ts";
 
-const publicRoles: readonly Profile["role"][] = ["AGENT", "BUILDER"];
-
-export function toProfile(row: ProfileRow): Profile {
+export function toProfile(row: ProfileRow, mails: Profile["mails"]): Profile {
   const { email, role, name, mobile, firm, about, languages, showsMobile, reraNo, emailVerifiedAt, createdAt } = row;
   return {
-    ...{ email, role, name, mobile, firm, about, languages, showsMobile, reraNo },
+    ...{ email, role, name, mobile, firm, about, languages, showsMobile, reraNo, mails },
     photo: toPhoto(row),
     isEmailVerified: emailVerifiedAt !== null,
-    publicPage: publicRoles.includes(role) ? agentPath(agentSlug(row)) : null,
+    publicPage: publicPageOf(row),
     createdAt: createdAt.toISOString(),
   };
 }

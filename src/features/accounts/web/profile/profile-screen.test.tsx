@@ -21,6 +21,7 @@ beforeEach(() => {
     ...{ email: "farhan@example.com", role: "AGENT", name: "Farhan Qureshi", mobile: "9845012345", firm: "Skyline", about: null },
     ...{ languages: ["Hindi"], photo: null, showsMobile: false, reraNo: null, isEmailVerified: true, createdAt: at },
     publicPage: "/agents/skyline-ghjkmnpqrs",
+    mails: { "new-lead": true, "weekly-summary": true },
   };
   const sessions = [
     { id: "ses_1", device: "Chrome on Windows", startedAt: at, lastUsedAt: at, isCurrent: true },

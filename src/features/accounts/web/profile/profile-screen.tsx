@@ -1,6 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { LeavingSection } from "./leaving-section.tsx";
+import { MailSwitches } from "./mail-switches.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { useProfile } from "./profile-query.ts";
@@ -36,6 +38,12 @@ export default function ProfileScreen() {
           </ProfileSection>
           <ProfileSection heading="Password and devices" text="Whoever signs in with your password stands here.">
             <SessionsSection />
+          </ProfileSection>
+          <ProfileSection heading="Mails" text="Which mails come, beside those that your account needs.">
+            <MailSwitches wanted={profile.mails} />
+          </ProfileSection>
+          <ProfileSection heading="Your data" text="It is yours: take it along, or have it deleted.">
+            <LeavingSection />
           </ProfileSection>
         </div>
       )}
