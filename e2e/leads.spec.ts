@@ -231,4 +231,14 @@ test.describe("on a phone", () => {
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+
+  test("[LEAD-03] a name that is one endless word pushes no button out of reach", async ({ page }) => {
+    const asha = await signInLister(page);
+    await addLead(asha, { name: "a".repeat(120), message: "b".repeat(300) });
+    await page.goto("/panel/leads");
+    const update = page.getByRole("button", { name: /^Update a/ }).filter({ visible: true });
+    await update.scrollIntoViewIfNeeded();
+    await expect(update).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("New", { exact: true }).filter({ visible: true })).toBeInViewport({ ratio: 1 });
+  });
 });

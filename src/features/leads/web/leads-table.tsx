@@ -120,7 +120,7 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
             <span className="sr-only">Unread:</span>
           </span>
         )}
-        <span className="min-w-0 wrap-break-word">{name ?? leadMessages.erased}</span>
+        <span className="min-w-0 wrap-anywhere">{name ?? leadMessages.erased}</span>
       </Link>
       {otherEnquiries > 0 && <span className="badge nums">{otherEnquiries + 1} enquiries</span>}
     </span>
