@@ -113,6 +113,8 @@ export const propertyFields = z.object({
  * One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I creates (title, type and price needed), U changes the property `id`.
  * `version`: what the lister last saw; a save that would undo what was changed since is refused as `conflict`, and its issues name
  * those fields. Without it the save wins.
+ * `creationKey`: made by the client for one new property. Sent again, it creates nothing and answers with what it made, as that is
+ * now: so a creation whose answer was lost can be repeated. Only with I.
  * `role` is accepted and ignored: the server takes it from the session.
  */
 export const setPropertyBody = propertyFields.extend({
@@ -120,6 +122,10 @@ export const setPropertyBody = propertyFields.extend({
   /** Null stands for an id of a wrong shape, which is nobody's property. */
   id: propertyId.nullable().catch(null).optional(),
   version: z.int().min(1).optional(),
+  creationKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/)
+    .optional(),
   role: z.string().max(40).optional(),
   amenities: z
     .array(z.union([amenityId, z.object({ id: amenityId, name: z.string().max(60).optional() }).transform(({ id }) => id)]))
