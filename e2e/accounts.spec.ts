@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string, role = "Builder"): Promise<void>
 }
 
 for (const width of [390, 1440]) {
-  test(`[AUTH-09] [AUTH-03] [HEAD-03] at ${width} px a lister registers, signs in, returns to the page that was wanted, and signs out`, async ({
+  test(`[AUTH-06] [AUTH-09] [AUTH-03] [HEAD-03] at ${width} px a lister registers, signs in, returns to the page that was wanted, and signs out`, async ({
     page,
     request,
   }) => {

@@ -225,7 +225,7 @@ test("[MSGS-02] properties that cannot be fetched are told of in their place, wi
 test("[MYPR-02] on a phone words without an end push no button out of reach", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const title = "m".repeat(150);
-  const id = await addHome(await signInAsNewLister(page), title, { city: "b".repeat(70), custom_amenities: ["p".repeat(60)] });
+  const id = await addHome(await signInAsNewLister(page), title, { city: "b".repeat(70), custom_amenities: `{${"p".repeat(60)}}` });
   await page.goto("/panel/properties");
   for (const role of ["button", "link"] as const) {
     const control = page.getByRole(role, { name: new RegExp(`^(More actions for|Edit) ${title}`) }).filter({ visible: true });
