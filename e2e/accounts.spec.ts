@@ -89,6 +89,19 @@ test("[AUTH-05] a refused sign-in says so and loses nothing that was typed", asy
   takeOutRefusals(complaints);
 });
 
+test("[AUTH-08] after a refusal what is typed goes where it is typed, letter by letter", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Please enter your name.")).toBeVisible();
+  await page.getByLabel("Name").click();
+  await page.keyboard.type("Asha Menon");
+  await expect(page.getByLabel("Name")).toHaveValue("Asha Menon");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("asha@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("asha@example.com");
+  await expect(page.getByText("Please enter a valid mobile number.")).toBeVisible();
+});
+
 test("[PANL-01] the server's page of the panel is a spinner that is the same for everybody", async ({ request }) => {
   const html = await (await request.get("/panel/dashboard")).text();
   expect(html).toContain("Loading...");
