@@ -157,3 +157,14 @@ export async function listOwnProperties(
   });
   return { rows, page: shown, pages, total };
 }
+
+export async function countPublished(database: Database, listerId: AccountId): Promise<number> {
+  const { published } = await database
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("publication", "=", "published")
+    .where("deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("published"))
+    .executeTakeFirstOrThrow();
+  return published;
+}
