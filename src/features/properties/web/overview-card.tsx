@@ -11,7 +11,7 @@ export function OverviewCard({ property }: { property: PropertyDetail }) {
       <h2 id="overview" className="text-xl!">
         Overview
       </h2>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-6">
         {propertyFacts(property).map(({ icon: Icon, label, value }) => (
           <div key={label} className="relative pl-8.5">
             <dt className="text-sm text-ink-3">
