@@ -24,7 +24,7 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
 
   const Icon = kind === "image" ? ImageUp : Video;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col">
       <label
         htmlFor={id}
         className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${kind === "image" ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
@@ -78,7 +78,7 @@ function CameraButton({ kind, add }: Pick<InputProps, "kind" | "add">) {
   return (
     <label
       htmlFor={id}
-      className="btn btn-secondary hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
+      className="btn btn-secondary mt-3 hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
     >
       <FileInput id={id} kind={kind} add={add} fromCamera />
       <Camera aria-hidden /> {words[kind].camera}
