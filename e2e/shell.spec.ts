@@ -147,11 +147,12 @@ test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens 
   await page.goto("/panel/dashboard");
   const opener = page.getByRole("banner").getByRole("button", { name: "Menu" });
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  for (const [label, heading] of [
+  const entries: [label: string, heading: string][] = [
     ["My Properties", "My Properties"],
     ["Leads", "Leads"],
     ["Dashboard", "Welcome, Asha"],
-  ]) {
+  ];
+  for (const [label, heading] of entries) {
     await opener.click();
     await drawer.getByRole("link", { name: label }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
