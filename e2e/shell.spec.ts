@@ -164,18 +164,6 @@ test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens 
   await expect(opener).toBeFocused();
 });
 
-test("[PUBL-05] Post Property leads into the wizard: a visitor to the login first, a lister at once", async ({ page }) => {
-  await open(page, "/post-property");
-  const way = page.getByRole("main").getByRole("link", { name: "Post Property" });
-  await way.click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
-  await signInAsNewLister(page);
-  await open(page, "/post-property");
-  await way.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add property");
-});
-
 test("a page that the script puts in place takes the focus, says its title and begins at its top", async ({ page }) => {
   await open(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();

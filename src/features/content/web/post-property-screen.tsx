@@ -1,6 +1,7 @@
 import { Handshake, HardHat, House, Inbox, Megaphone } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta } from "../../../shared/web/site.ts";
+import { registerAddress, useSession } from "../../accounts/web/public.ts";
 import { addPath } from "../../properties/web/public.ts";
 import type { Route } from "./+types/post-property-screen";
 
@@ -25,8 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What posting brings, and the way into the wizard, which leads through login and back (PUBL-05). */
+/** How a home gets onto Aangan: whoever is signed in goes to the wizard, everybody else registers on the way (HOME-06). */
 export default function PostPropertyScreen() {
+  const session = useSession();
   return (
     <>
       <section className="page grid items-center gap-x-16 gap-y-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:pt-12">
@@ -37,12 +39,14 @@ export default function PostPropertyScreen() {
             Owners, builders, agents and advertisers list at no cost. Enquiries come straight to you, and your panel keeps them in order.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link to={addPath} className="btn btn-primary btn-lg">
+            <Link to={session ? addPath : registerAddress(addPath)} className="btn btn-primary btn-lg">
               Post Property
             </Link>
-            <Link to="/login" className="btn btn-secondary btn-lg">
-              Sign in
-            </Link>
+            {!session && (
+              <Link to="/login" className="btn btn-secondary btn-lg">
+                Sign in
+              </Link>
+            )}
           </div>
           <p className="mt-5 text-sm text-ink-3">No card. No brokerage. Take it down whenever you like.</p>
         </div>

@@ -56,6 +56,27 @@ test("[PWIZ-12] caption, type and star are edited; a removed photo comes back wi
   expect(server.sent[0]).toMatchObject({ images: [{ caption: "Living room", type: "thumbnail", isFeatured: true }, {}, {}] });
 });
 
+test("[PWIZ-12] Undo brings back one removed photo after the other, and the focus never goes nowhere", async () => {
+  await openStep(3, { images });
+  const focused = () => document.activeElement?.closest("li")?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim();
+  const remove = async (name: string, next: string) => {
+    fireEvent.click(card(name).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(focused()).toBe(next));
+  };
+  await remove("Photo 2", "Photo 2");
+  await remove("Photo 2", "Photo 1");
+  await remove("Photo 1", "Undo");
+  for (const [photo, shown] of [
+    ["Photo 1", ["hall"]],
+    ["Photo 2", ["hall", "garden"]],
+    ["Photo 2", ["hall", "kitchen", "garden"]],
+  ] as const) {
+    press("Undo");
+    await waitFor(() => expect([focused(), captions()]).toEqual([photo, shown]));
+  }
+  expect(screen.queryByText("Undo")).toBeNull();
+});
+
 test("[PWIZ-13] links to a video site are taken once each, others are refused, and nothing is loaded from there", async () => {
   await openStep(4);
   const link = screen.getByLabelText("Paste a video link");
