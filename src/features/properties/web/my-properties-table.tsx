@@ -52,11 +52,12 @@ export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
 function TableRow({ row, isBusy, onAct }: RowProps) {
   return (
     <tr aria-busy={isBusy || undefined}>
-      <td>
+      {/* Takes what the other columns leave. */}
+      <td className="w-full max-w-0 min-w-72">
         <div className="flex items-center gap-3.5">
           <Thumbnail row={row} className="h-13 w-18" />
           <span className="min-w-0">
-            <b className="block max-w-60 truncate leading-snug font-medium 2xl:max-w-80" title={row.title}>
+            <b className="block truncate leading-snug font-medium" title={row.title}>
               {row.title}
             </b>
             <span className="flex items-center gap-2 text-sm text-ink-3 nums">

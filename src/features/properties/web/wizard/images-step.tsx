@@ -41,8 +41,8 @@ export function ImagesStep() {
         </div>
       </div>
       <div className="mt-8 mb-4 flex items-center justify-between">
-        <h2 className="text-lg!">{images.length === 1 ? "1 photo" : `${images.length} photos`}</h2>
-        <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>
+        <h2 className="text-lg!">{countText(images.length)}</h2>
+        {images.length > 1 && <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>}
       </div>
       {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
       <MediaError path="images" />
@@ -63,6 +63,8 @@ export function ImagesStep() {
     </div>
   );
 }
+
+const countText = (count: number) => (count === 0 ? "No photos yet" : count === 1 ? "1 photo" : `${count} photos`);
 
 type CardProps = {
   image: ImageEntry;
