@@ -1,7 +1,7 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
-import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
+import { accountMails, accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
 import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
@@ -17,7 +17,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...accountTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
-    ...mailTasks(services, { ...enquiryMails(services) }),
+    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services) }),
     ...mediaTasks(services),
     ...outboxTasks(services),
     ...propertyTasks(services),
