@@ -122,13 +122,16 @@ function useLeaving(profile: UserProfile | null | undefined): (to: string) => vo
 const mostRetries = 2;
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.body.status === 0 || error.body.status >= 500;
 
+/** Without a network a call fails and is told of, instead of waiting, unseen, to be sent at some later time. */
+const networkMode = "always";
+
 function QueryFrame({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { retry: (count, error) => count < mostRetries && isWorthRetrying(error) },
-          mutations: { retry: false },
+          queries: { retry: (count, error) => count < mostRetries && isWorthRetrying(error), networkMode, refetchOnReconnect: true },
+          mutations: { retry: false, networkMode },
         },
       }),
   );

@@ -115,8 +115,8 @@ export async function replaceAmenities(database: Database, id: PropertyId, ameni
   await database.insertInto("property_amenities").values(rows).execute();
 }
 
-export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string }[]> {
-  return database.selectFrom("amenities").select(["id as _id", "name"]).orderBy("bit").execute();
+export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
+  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
 }
 
 export type ListedProperty = PropertyRow & { image: PropertyImage | null };
