@@ -94,7 +94,8 @@ export async function findEndingBefore(database: Database, before: Date, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** With everything that belongs to nobody else. */
-export async function deleteAccountRow(transaction: Database, id: AccountId): Promise<void> {
-  await transaction.deleteFrom("accounts").where("id", "=", id).execute();
+/** With everything that belongs to nobody else. Returns the address it had. */
+export async function deleteAccountRow(transaction: Database, id: AccountId): Promise<string> {
+  const { email } = await transaction.deleteFrom("accounts").where("id", "=", id).returning("email").executeTakeFirstOrThrow();
+  return email;
 }

@@ -9,6 +9,7 @@ import { deleteLeadsOf } from "../../leads/server/public.ts";
 import { deletePropertiesOf, hidePropertiesOf, restorePropertiesOf } from "../../properties/server/public.ts";
 import { daysToReturn } from "../contract/account-ending.ts";
 import { accountMessages } from "../contract/account-messages.ts";
+import { deletePasswordRequestsOf } from "./account-links.store.ts";
 import { endingMail } from "./account-mails.ts";
 import { deleteAccountRow, findEndingBefore, findPasswordHash, lockEnding, setEnding } from "./accounts.store.ts";
 import { isPassword } from "./password-hash.ts";
@@ -71,6 +72,6 @@ async function endAccount(transaction: Database, id: AccountId, before: Date): P
   if (!endingSince || endingSince > before) return;
   await deleteLeadsOf(transaction, id);
   await deletePropertiesOf(transaction, id);
-  await deleteAccountRow(transaction, id);
+  await deletePasswordRequestsOf(transaction, await deleteAccountRow(transaction, id));
   await forgetSentMails(transaction, id);
 }

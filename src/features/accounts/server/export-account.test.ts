@@ -17,8 +17,8 @@ const site = setUpTestApp();
 async function addLeads(lister: SignedInLister, count: number, name = "Rohan"): Promise<void> {
   await site.current.pool.query(
     `insert into leads (id, lister_id, target_type, target_title, name, email, phone, message, fingerprint, erase_token_hash)
-    select 'led_' || translate(left(md5(i::text || $1) || md5(i::text), 26), 'ilou', 'xxxx'), $1, 'Builder', 'Home', $3, 'rohan@example.com',
-      '9845012345', (select string_agg(md5(random()::text || i || n), '') from generate_series(1, 60) n), sha256(i::text::bytea),
+    select 'led_' || translate(left(md5(i::text || $1) || md5(i::text), 26), 'ilou', 'xxxx'), $1, 'Builder', 'Home', $3, 'rohan' || i || '@example.com',
+      '98450' || lpad(i::text, 5, '0'), (select string_agg(md5(random()::text || i || n), '') from generate_series(1, 60) n), sha256(i::text::bytea),
       sha256((i::text || $1)::bytea)
     from generate_series(1, $2) i`,
     [lister.id, count, name],
