@@ -55,7 +55,8 @@ export function signOut(): void {
   endSession();
 }
 
-function endSession(): void {
+/** Where the server has ended the session already: only the device still knows of it. */
+export function endSession(): void {
   clearStored();
   tell(null);
 }

@@ -8,7 +8,7 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { daysToReturn } from "../../contract/account-ending.ts";
 import { accountExportPath } from "../../contract/profile.paths.ts";
 import { PasswordField } from "../account-fields.tsx";
-import { signOut } from "../session-store.ts";
+import { endSession } from "../session-store.ts";
 import { profileApi } from "./profile-query.ts";
 
 /** Taking everything along, and the end of the account (PROF-01). */
@@ -45,7 +45,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     mutationFn: (password: string) => profileApi.requestDeletion({ body: { password } }),
     onSuccess({ message }) {
       // The shell leads to the login page, which is the way back.
-      signOut();
+      endSession();
       toast.show(message);
     },
     onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),

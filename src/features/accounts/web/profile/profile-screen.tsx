@@ -17,9 +17,9 @@ export default function ProfileScreen() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl">Profile</h1>
-          <p className="mt-1 text-ink-2">{profile?.email}</p>
+          <p className="mt-1 text-ink-2 wrap-anywhere">{profile?.email}</p>
         </div>
         {profile?.publicPage && (
           <Link to={profile.publicPage} className="btn btn-secondary">
@@ -31,7 +31,7 @@ export default function ProfileScreen() {
       {error && <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!profile && !error && <div className="card h-[34rem] skel" />}
       {profile && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <ProfileSection heading="About you" text="What visitors see beside your properties.">
             <PhotoField profile={profile} />
             <ProfileForm profile={profile} />

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { toast } from "../../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Session } from "../../contract/profile.ts";
-import { signOut } from "../session-store.ts";
+import { endSession } from "../session-store.ts";
 import { profileApi } from "./profile-query.ts";
 
 const sessionsKey = ["sessions"] as const;
@@ -79,7 +79,7 @@ function useEndSessions() {
     mutationFn: () => profileApi.endAllSessions(),
     onSuccess({ message }) {
       // The shell leads to the login page.
-      signOut();
+      endSession();
       toast.show(message);
     },
     onError,
