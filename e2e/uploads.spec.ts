@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { aHugePng, aLongGif } from "../src/features/media/server/media-files-test-world.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
@@ -80,6 +81,43 @@ test("[PWIZ-12] what is no picture is refused: by its type at once, by its conte
   // Playwright's trace fetches pictures that cannot be shown, which the page may not.
   const ofPage = complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
   expect(ofPage).toEqual([expect.stringContaining("status of 400")]);
+});
+
+test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frames and a HEIC are refused, each with what to do", async ({
+  page,
+  complaints,
+}) => {
+  await openStep(page, 3);
+  const heic = path.join(import.meta.dirname, "../src/features/media/testing-data/courtyard.heic");
+  await browse(page).setInputFiles([
+    { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
+    { name: "bomb.png", mimeType: "image/png", buffer: aHugePng(30_000) },
+    { name: "long.gif", mimeType: "image/gif", buffer: aLongGif(2_000) },
+    // As systems name it that know no type for it.
+    { name: "IMG_1.heic", mimeType: "", buffer: readFileSync(heic) },
+  ]);
+  const refusal = (words: string) => expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await refusal("empty.jpg is empty. Please choose another file.");
+  await refusal("bomb.png has too many pixels (30000 × 30000).");
+  await refusal("long.gif has 2000 frames; at most 300 can be taken.");
+  await refusal(
+    "IMG_1.heic is a HEIC photo, which cannot be read here. Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.",
+  );
+  await expect(heading(page, "0 photos")).toBeVisible();
+  const ofPage = complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
+  expect(ofPage).toEqual(Array(3).fill(expect.stringContaining("status of 400")));
+});
+
+test("[PWIZ-13] a film of 101 MB is refused before anything is sent", async ({ page }) => {
+  await openStep(page, 4);
+  const large = test.info().outputPath("large.mp4");
+  writeFileSync(large, "");
+  truncateSync(large, 101 * 1024 * 1024);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await browse(page).setInputFiles(large);
+  await expect(page.getByRole("alert").filter({ hasText: "large.mp4 is larger than 100MB. Please choose a smaller file." })).toBeVisible();
+  expect(sent.filter((url) => url.includes("upload"))).toEqual([]);
 });
 
 test("[PWIZ-14] a line that is cut in the middle is told, and the files come through once it is back", async ({

@@ -86,6 +86,12 @@ describe("sending a file", () => {
     expect(await put(photo)).toBe(200);
   });
 
+  test("[PWIZ-12] a file of no bytes is refused, also when no size was announced", async () => {
+    const { url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
+    const answer = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });
+    expect([answer.status, (await answer.json()).message]).toEqual([400, "The file is empty."]);
+  });
+
   test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
     const { key } = await world.upload(asha, "private.jpg", await world.photo());
     expect((await fetch(`${world.address}/media/${key}`)).status).toBe(404);
@@ -106,19 +112,27 @@ describe("sending a file", () => {
     await expect.poll(() => readdirSync(world.arrivedDir)).toEqual(before);
   });
 
-  test("[PWIZ-14] without an announced size the limit is enforced on what comes", async () => {
-    const { url } = await world.allow(asha, "endless.jpg", { fileType: "image/jpeg" });
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 1024 * 1024;
-        if (sent > 12 * 1024 * 1024) controller.close();
-        else controller.enqueue(new Uint8Array(1024 * 1024));
-      },
-    });
-    const answer = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body, duplex: "half" } as RequestInit);
-    expect(answer.status).toBe(413);
-  });
+  test.for([
+    ["a picture", "endless.jpg", "image/jpeg", 12],
+    ["a film", "endless.mp4", "video/mp4", 101],
+  ] as const)(
+    "[PWIZ-12] [PWIZ-13] [PWIZ-14] without an announced size the limit of %s is enforced on what comes",
+    async ([, name, fileType, mebibytes]) => {
+      const { url } = await world.allow(asha, name, { fileType });
+      const before = readdirSync(world.arrivedDir);
+      let sent = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          if (sent > mebibytes) controller.close();
+          else controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      });
+      const answer = await fetch(url, { method: "PUT", headers: { "content-type": fileType }, body, duplex: "half" } as RequestInit);
+      expect(answer.status).toBe(413);
+      await expect.poll(() => readdirSync(world.arrivedDir)).toEqual(before);
+    },
+  );
 });
 
 describe("the save that names a file", () => {
