@@ -115,8 +115,8 @@ export async function replaceAmenities(database: Database, id: PropertyId, ameni
   await database.insertInto("property_amenities").values(rows).execute();
 }
 
-export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string }[]> {
-  return database.selectFrom("amenities").select(["id as _id", "name"]).orderBy("bit").execute();
+export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
+  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
 }
 
 export type ListedProperty = PropertyRow & { image: PropertyImage | null };
@@ -156,4 +156,15 @@ export async function listOwnProperties(
     values: [...conditions, limit, (shown - 1) * limit],
   });
   return { rows, page: shown, pages, total };
+}
+
+export async function countPublished(database: Database, listerId: AccountId): Promise<number> {
+  const { published } = await database
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("publication", "=", "published")
+    .where("deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("published"))
+    .executeTakeFirstOrThrow();
+  return published;
 }

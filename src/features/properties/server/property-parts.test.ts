@@ -55,7 +55,7 @@ describe("amenities and media", () => {
       data: { amenities: [], customAmenities: ["Observatory"] },
     });
     const master = await site.ask<{ amenities: unknown[] }>(agent, "GET", `properties/amenity-master/${data._id}`);
-    expect(master.data.amenities[0]).toEqual({ _id: first, name: "Parking" });
+    expect(master.data.amenities[0]).toEqual({ _id: first, name: "Parking", icon: "parking" });
     expect(await site.ask(other, "GET", `properties/amenity-master/${data._id}`)).toMatchObject({ status: 404 });
   });
 
