@@ -87,9 +87,11 @@ describe("sending a file", () => {
   });
 
   test("[PWIZ-12] a file of no bytes is refused, also when no size was announced", async () => {
-    const { url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
-    const answer = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });
-    expect([answer.status, (await answer.json()).message]).toEqual([400, "The file is empty."]);
+    const { key, url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
+    await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });
+    const checked = await world.check(asha, key);
+    expect([checked.statusCode, checked.json().message]).toEqual([400, "nothing.jpg is empty. Please choose another file."]);
+    await expect(world.confirm(asha, [key])).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
