@@ -29,7 +29,9 @@ export async function countUnconfirmed(database: Database, accountId: AccountId)
     .select(({ fn }) => [
       fn.countAll<number>().as("files"),
       sql<number>`coalesce(sum(coalesce(size_bytes,
-        case when content_type like 'video/%' then ${video.mostBytes}::bigint else ${image.mostBytes}::bigint end)), 0)::float8`.as("bytes"),
+        case when content_type like 'video/%' then ${video.mostBytes}::bigint else ${image.mostBytes}::bigint end)), 0)::float8`.as(
+        "bytes",
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -275,3 +275,5 @@ function untilAlone(name: string): Promise<void> {
   navigator.locks.request(name, hold).catch(() => resolve());
   return promise;
 }
+
+export const isUnderWay = (state: UploadState): boolean => state === "waiting" || state === "sending" || state === "checking";
