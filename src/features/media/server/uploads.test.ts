@@ -52,6 +52,22 @@ describe("asking for an address", () => {
     expect(answer.json().data.issues[0].path).toBe("key");
   });
 
+  test("[PWIZ-14] what waits to be saved is bounded in size as well as in number", async () => {
+    const meera = await addUploader(world.current);
+    await world.current.pool.query(
+      `insert into uploads (key, property_id, account_id, content_type, size_bytes, created_at)
+       select 'properties/videos/' || $1 || '/' || n || '.mp4', $1, lister_id, 'video/mp4', 100 * 1024 * 1024, now()
+       from properties, generate_series(1, 40) n where id = $1`,
+      [meera.propertyId],
+    );
+    const ask = async (name: string, fileSize?: number) =>
+      (await world.presign(meera, { key: `properties/videos/${meera.propertyId}/${name}`, fileType: "video/mp4", fileSize })).json();
+    expect((await ask("fits.mp4", 90 * 1024 * 1024)).status).toBe(200);
+    const refusal = { status: 429, message: "The files that are waiting to be saved are too large together. Save the property first." };
+    expect(await ask("last.mp4", 90 * 1024 * 1024)).toMatchObject(refusal);
+    expect(await ask("unknown.mp4")).toMatchObject(refusal);
+  });
+
   test("[PWIZ-12] pictures only, up to 10 MB", async () => {
     const key = `properties/images/${asha.propertyId}/size.jpg`;
     const ask = async (more: object) => (await world.presign(asha, { key, fileType: "image/jpeg", ...more })).json();
@@ -92,6 +108,17 @@ describe("sending a file", () => {
     const checked = await world.check(asha, key);
     expect([checked.statusCode, checked.json().message]).toEqual([400, "nothing.jpg is empty. Please choose another file."]);
     await expect(world.confirm(asha, [key])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("[PWIZ-14] one that is larger than announced is told so, not that it is larger than its kind may be", async () => {
+    const { url } = await world.allow(asha, "longer.jpg", { fileType: "image/jpeg", fileSize: 100 });
+    const put = async (bytes: number) =>
+      (await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(bytes) })).json();
+    expect(await put(101)).toMatchObject({ status: 413, message: "The file is larger than was announced. Please choose it again." });
+    expect(await put(10 * 1024 * 1024 + 1)).toMatchObject({
+      status: 413,
+      message: "longer.jpg is larger than 10MB. Please choose a smaller file.",
+    });
   });
 
   test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
