@@ -39,8 +39,8 @@ test("[SHEL-01] on a phone a toast leaves the Enquire bar free", async ({ page, 
 test("[SHEL-01] [LEAD-04] on a phone a toast leaves the buttons of a sheet free", async ({ page, complaints }) => {
   const { id } = await signInAsNewLister(page);
   await ask(
-    `insert into leads (id, lister_id, target_title, name, email, message, fingerprint, erase_token_hash)
-     values ($1, $2, 'A home', 'Sana Qureshi', 'sana@mail.example', 'Free?', $3, $4)`,
+    `insert into leads (id, lister_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
+     values ($1, $2, 'A home', 'Sana Qureshi', 'sana@mail.example', '9845012345', 'Free?', $3, $4)`,
     [newId("led"), id, randomBytes(32), randomBytes(32)],
   );
   await page.goto("/panel/leads");
