@@ -3,6 +3,8 @@ import { type UploadKind, uploadMessages } from "../contract/upload-rules.ts";
 import { newKey, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
 import { type FilmPoster, makePoster } from "./film-poster.ts";
 import { type KeptKey, keepFile, readKeptFiles, releaseFile } from "./kept-files.ts";
+import { persist, usualWaitMs } from "./persist.ts";
+import { sendPoster } from "./poster-upload.ts";
 import { toSendable } from "./sendable-image.ts";
 import { keepUnfinished, readUnfinished, type Unfinished } from "./unfinished-names.ts";
 import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";
@@ -31,8 +33,7 @@ type Entry = Upload & { file: File | null; type: string; abort: AbortController 
 type Parts = { transport: UploadTransport; drawPoster: (film: File) => Promise<FilmPoster | null>; waitMs: (attempt: number) => number };
 
 const mostAtOnce = 3;
-const mostAttempts = 3;
-const browserParts: Parts = { transport: browserUploads, drawPoster: makePoster, waitMs: (attempt) => 1_000 * 4 ** (attempt - 1) };
+const browserParts: Parts = { transport: browserUploads, drawPoster: makePoster, waitMs: usualWaitMs };
 
 /** The files of one property on their way to the store: three at a time, the others wait in the order in which they were chosen. */
 export class UploadQueue {
@@ -189,13 +190,14 @@ export class UploadQueue {
 
   async #upload(id: number, file: File, name: string, signal: AbortSignal): Promise<UploadedFile> {
     const key = newKey(this.#kind, this.#propertyId, name, file.type);
-    const { transport, drawPoster } = this.#parts;
-    const checked = await this.#persist(signal, async () => {
+    const { transport, drawPoster, waitMs } = this.#parts;
+    const attempt = async () => {
       this.#change(id, { state: "sending", sentBytes: 0 });
       await transport.send(key, file, { signal, onProgress: (sentBytes) => this.#change(id, { sentBytes }) });
       this.#change(id, { state: "checking", sentBytes: file.size });
       return transport.check(key, signal);
-    }).catch((error) => {
+    };
+    const checked = await persist(attempt, { signal, waitMs }).catch((error) => {
       throw error instanceof UploadFailure ? error.naming(key, name) : error;
     });
     const poster = this.#kind === "video" ? await drawPoster(file) : null;
@@ -207,31 +209,13 @@ export class UploadQueue {
 
   /** A film without a poster is still a film. */
   async #sendPoster(picture: Blob, name: string, signal: AbortSignal): Promise<string | null> {
-    const key = newKey("image", this.#propertyId, `poster-${name}`, "image/jpeg");
-    const { transport } = this.#parts;
     try {
-      await transport.send(key, picture, { signal, onProgress: () => {} });
-      await transport.check(key, signal);
+      const key = await sendPoster(this.#propertyId, picture, name, { transport: this.#parts.transport, signal });
       this.#previews.set(key, URL.createObjectURL(picture));
       return key;
     } catch {
       signal.throwIfAborted();
       return null;
-    }
-  }
-
-  /** Again after a while, unless trying again is pointless. */
-  async #persist<Result>(signal: AbortSignal, attempt: () => Promise<Result>): Promise<Result> {
-    for (let tried = 1; ; tried++) {
-      try {
-        return await attempt();
-      } catch (error) {
-        signal.throwIfAborted();
-        const isFinal = !(error instanceof UploadFailure) || error.isFinal || tried === mostAttempts;
-        if (isFinal) throw error;
-        await new Promise((resolve) => setTimeout(resolve, this.#parts.waitMs(tried)));
-        signal.throwIfAborted();
-      }
     }
   }
 
