@@ -8,8 +8,13 @@ const reconnectMs = 250;
 const queryTimeoutMs = 2_000;
 const mostRows = 5_000;
 
-type Cursor = { xid: string; seq: number };
-type ChangeRow = Cursor & { entity_id: string };
+/** A place in the log: what comes after it is still to be read. */
+export type Cursor = { xid: string; seq: number };
+/** `propertyNumber` is there where the property's own row was written; of a property that is gone, nothing else tells it. */
+export type Change = { entityId: string; propertyNumber: number | null };
+/** Some changes in the order of the log, and the place after them; "everything" when nobody can tell. */
+export type ChangeBatch = { changes: readonly Change[] | "everything"; cursor: Cursor };
+type ChangeRow = Cursor & Change;
 
 /**
  * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
@@ -19,7 +24,7 @@ type ChangeRow = Cursor & { entity_id: string };
 export class ChangeFeed implements ChangeSource {
   readonly #url: string;
   readonly #log: Log;
-  readonly #listeners: ((changed: Changed) => void)[] = [];
+  readonly #listeners: ((batch: ChangeBatch) => void)[] = [];
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
   #cursor: Cursor | undefined;
@@ -28,13 +33,20 @@ export class ChangeFeed implements ChangeSource {
   #running: Promise<void> | undefined;
   isLive = false;
 
-  constructor(url: string, log: Log) {
+  /** `from`: a place to go on from; else it begins with what is committed from now on. */
+  constructor(url: string, log: Log, from?: Cursor) {
     this.#url = url;
     this.#log = log;
+    this.#cursor = from;
   }
 
   /** Listeners must not throw. */
   onChange(listener: (changed: Changed) => void): void {
+    this.onBatch(({ changes }) => listener(changes === "everything" ? changes : [...new Set(changes.map(({ entityId }) => entityId))]));
+  }
+
+  /** As `onChange`, with all that the log says. */
+  onBatch(listener: (batch: ChangeBatch) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -120,27 +132,28 @@ export class ChangeFeed implements ChangeSource {
   async #findPlace(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ end: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as end");
     const end = rows[0]?.end ?? "0";
-    if (this.#cursor && BigInt(this.#cursor.xid) < BigInt(end)) return;
-    if (this.#cursor) this.#tell("everything");
+    if (this.#cursor && BigInt(this.#cursor.xid) <= BigInt(end)) return;
+    const isLost = this.#cursor !== undefined;
     this.#cursor = { xid: end, seq: 0 };
+    if (isLost) this.#tell({ changes: "everything", cursor: this.#cursor });
   }
 
   async #pullBatch(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query<ChangeRow>(
-      `select xid::text, seq, entity_id from change_log
+      `select xid::text, seq, entity_id as "entityId", property_number as "propertyNumber" from change_log
        where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
        order by xid, seq limit ${mostRows}`,
       [this.#cursor?.xid, this.#cursor?.seq],
     );
     const last = rows.at(-1);
     if (!last) return true;
-    this.#tell([...new Set(rows.map(({ entity_id }) => entity_id))]);
     this.#cursor = { xid: last.xid, seq: last.seq };
+    this.#tell({ changes: rows, cursor: this.#cursor });
     return rows.length < mostRows;
   }
 
-  #tell(changed: Changed): void {
-    for (const listener of this.#listeners) listener(changed);
+  #tell(batch: ChangeBatch): void {
+    for (const listener of this.#listeners) listener(batch);
   }
 
   async #disconnect(): Promise<void> {

@@ -59,6 +59,7 @@ export type Tables = {
     entity: string;
     entity_id: string;
     at: WithDefault<Timestamp>;
+    property_number: number | null;
   };
   cities: {
     id: string;
@@ -279,6 +280,7 @@ export type Tables = {
   site: {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;
+    search_generation: WithDefault<string>;
   };
   states: {
     code: string;

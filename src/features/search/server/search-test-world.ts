@@ -23,6 +23,8 @@ const words = [
   "Prestige",
   "green",
   "park",
+  "flat",
+  "apartments",
   "दिल्ली",
   "sea",
 ];
@@ -93,7 +95,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
 /** A word as somebody types it: as it is, its beginning, or with a slip. */
 const typedWord = fc
   .tuple(
-    fc.constantFrom(...words, ...localities, "Bangalore", "Blr", "Mumbai", "xyzzy", "62"),
+    fc.constantFrom(...words, ...localities, "Bangalore", "Blr", "Mumbai", "xyzzy", "62", "apt", "w"),
     fc.nat(4),
     fc.nat(20),
     fc.constantFrom("a", "e", "k"),
