@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { DatabaseWatch } from "./database-watch.ts";
 import type { Log } from "./log.ts";
 import type { Changed, ChangeSource } from "./page-cache.ts";
 
@@ -8,23 +9,28 @@ const reconnectMs = 250;
 const queryTimeoutMs = 2_000;
 const mostRows = 5_000;
 
-/** A place in the log: what comes after it is still to be read. */
+/** A place in the log: everything before it has been told. */
 export type Cursor = { xid: string; seq: number };
 /** `propertyNumber` is there where the property's own row was written; of a property that is gone, nothing else tells it. */
 export type Change = { entityId: string; propertyNumber: number | null };
 /** Some changes in the order of the log, and the place after them; "everything" when nobody can tell. */
 export type ChangeBatch = { changes: readonly Change[] | "everything"; cursor: Cursor };
-type ChangeRow = Cursor & Change;
+type Row = { end: string; prunedTo: string | null } & ((Cursor & Change) | { entityId: null });
 
 /**
  * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
  * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
  * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
+ *
+ * The log keeps a week (change-log-jobs.ts). Whoever follows it must compare its cursor with `change_log_horizon` in the statement that
+ * reads the log, as is done here: a cursor that is not beyond the horizon has missed changes that nobody can name any more, and all that
+ * was made from the log is made anew from the tables ("everything"). A follower that keeps its cursor (a snapshot on disk) as well.
  */
-export class ChangeFeed implements ChangeSource {
+export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners: ((batch: ChangeBatch) => void)[] = [];
+  readonly #awayListeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
   #cursor: Cursor | undefined;
@@ -48,6 +54,17 @@ export class ChangeFeed implements ChangeSource {
   /** As `onChange`, with all that the log says. */
   onBatch(listener: (batch: ChangeBatch) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Everything before it has been told to the listeners. */
+  get cursor(): Cursor | undefined {
+    return this.#cursor;
+  }
+
+  /** Told within some two seconds when the database stops answering, also one that holds its connections. Returns what ends that. */
+  onAway(listener: () => void): () => void {
+    this.#awayListeners.add(listener);
+    return () => this.#awayListeners.delete(listener);
   }
 
   /** Resolves once it is live, or at once when the database is away. */
@@ -105,6 +122,7 @@ export class ChangeFeed implements ChangeSource {
       this.#log.warn("The database is away: pages come from the cache as they are.");
     }
     this.isLive = false;
+    for (const listener of this.#awayListeners) listener();
     this.#wake.resolve();
   }
 
@@ -138,18 +156,31 @@ export class ChangeFeed implements ChangeSource {
     if (isLost) this.#tell({ changes: "everything", cursor: this.#cursor });
   }
 
+  /** Returns whether that was the end of the log. */
   async #pullBatch(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<ChangeRow>(
-      `select xid::text, seq, entity_id as "entityId", property_number as "propertyNumber" from change_log
-       where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by xid, seq limit ${mostRows}`,
+    const { rows } = await client.query<Row>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as end, (select pruned_to::text from change_log_horizon) as "prunedTo",
+         news.xid::text, news.seq, news.entity_id as "entityId", news.property_number as "propertyNumber"
+       from (values (1)) always left join (
+         select xid, seq, entity_id, property_number from change_log
+         where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
+         order by xid, seq limit ${mostRows}
+       ) news on true
+       order by news.xid, news.seq`,
       [this.#cursor?.xid, this.#cursor?.seq],
     );
-    const last = rows.at(-1);
-    if (!last) return true;
-    this.#cursor = { xid: last.xid, seq: last.seq };
-    this.#tell({ changes: rows, cursor: this.#cursor });
-    return rows.length < mostRows;
+    const { end = "0", prunedTo = null } = rows[0] ?? {};
+    if (prunedTo !== null && BigInt(this.#cursor?.xid ?? 0) <= BigInt(prunedTo)) {
+      this.#cursor = { xid: end, seq: 0 };
+      this.#tell({ changes: "everything", cursor: this.#cursor });
+      return true;
+    }
+    const news = rows.filter((row) => row.entityId !== null);
+    const last = news.at(-1);
+    const isEnd = news.length < mostRows;
+    this.#cursor = isEnd || !last ? { xid: end, seq: 0 } : { xid: last.xid, seq: last.seq };
+    if (news.length > 0) this.#tell({ changes: news, cursor: this.#cursor });
+    return isEnd;
   }
 
   #tell(batch: ChangeBatch): void {

@@ -20,6 +20,14 @@ type PropertyType = "apartment" | "house" | "villa" | "plot" | "commercial";
 type PublicationState = "draft" | "published" | "unpublished";
 
 export type Tables = {
+  account_links: {
+    token_hash: Buffer;
+    account_id: AccountId;
+    purpose: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
   accounts: {
     id: AccountId;
     email: string;
@@ -30,6 +38,7 @@ export type Tables = {
     firm: string | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    email_verified_at: Timestamp | null;
   };
   activities: {
     id: GeneratedAlways<number>;
@@ -60,6 +69,10 @@ export type Tables = {
     entity_id: string;
     at: WithDefault<Timestamp>;
     property_number: number | null;
+  };
+  change_log_horizon: {
+    is_only_row: WithDefault<boolean>;
+    pruned_to: string;
   };
   cities: {
     id: string;
@@ -99,6 +112,10 @@ export type Tables = {
     read_at: Timestamp | null;
     first_replied_at: Timestamp | null;
   };
+  mail_refusals: {
+    account_id: AccountId;
+    kind: string;
+  };
   media_items: {
     id: MediaId;
     property_id: PropertyId;
@@ -116,6 +133,11 @@ export type Tables = {
     thumbnail_url: string | null;
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
+  };
+  password_requests: {
+    id: string;
+    email: string;
+    created_at: Timestamp;
   };
   pin_codes: {
     id: number;
@@ -203,6 +225,7 @@ export type Tables = {
     version: WithDefault<number>;
     import_digest: Buffer | null;
     field_versions: WithDefault<Json>;
+    creation_key: string | null;
   };
   property_amenities: {
     property_id: PropertyId;

@@ -71,7 +71,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <aside
           id={filterPanelId}
           aria-label="Filter panel"
-          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
+          className="shrink-0 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
         >
           <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
             <FilterForm search={search} currency={currency} />

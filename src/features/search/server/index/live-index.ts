@@ -112,6 +112,8 @@ export class LiveIndex {
 
   async #rest(): Promise<void> {
     if (this.#feed?.isLive) {
+      // Further than the last change, where others have written since: what lies before it may be pruned from the log.
+      this.#cursor = this.#feed.cursor ?? this.#cursor;
       this.currentAtMs = Date.now();
       if (!this.isReady) this.#options.onReady();
       this.isReady = true;
