@@ -7,10 +7,10 @@ import { createLog, type Log } from "../../../../shared/server/log.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { noFilters, type Search } from "../../contract/search-filters.ts";
+import { nobody } from "../index-agreement-test-world.ts";
 import { IndexSearch } from "../index-search.ts";
 import { catchUp, makeDataDir, startIndex } from "../index-test-world.ts";
 import { rebuildPropertySearch } from "../rebuild-property-search.ts";
-import type { SearchEngine } from "../search-engine.ts";
 import { SqlSearch } from "../sql-search.ts";
 import { IndexThread } from "./index-thread.ts";
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const add = (title: string) => addProperty(test.current.database, { lister_id: lister, title });
 const start = (dataDir = makeDataDir()) => startIndex({ databaseUrl: test.current.url, pool: test.current.pool, dataDir, log });
-const nobody = new Proxy({} as SearchEngine, { get: () => () => Promise.reject(new Error("The index did not answer.")) });
+const noTerms = { words: [], cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: [] };
 const asking = (q: string): Search => ({ filters: { ...noFilters, q }, sortBy: "relevance", page: 1, size: 15, view: "grid" });
 const totalIn = async (index: IndexSearch, q: string) => (await index.over(nobody).find(asking(q))).total;
 const wasMadeAnew = () => told.includes("the search index was made anew");
@@ -101,6 +101,23 @@ describe("the index", () => {
   );
 
   it(
+    "[SRCH-20] makes itself anew when the change log was pruned beyond what it has read",
+    async () => {
+      const { pool } = test.current;
+      const dataDir = makeDataDir();
+      const { id } = await add("Lighthouse");
+      await (await start(dataDir)).stop();
+      await pool.query("delete from properties where id = $1", [id]);
+      await add("Windmill");
+      await pruneChangeLog(pool, new Date(Date.now() + 60_000));
+      // The log has no more to tell than that there was more.
+      const index = await start(dataDir);
+      await vi.waitFor(async () => expect([await totalIn(index, "windmill"), await totalIn(index, "lighthouse")]).toEqual([1, 0]), waitMs);
+    },
+    patienceMs,
+  );
+
+  it(
     "[SRCH-20] goes on when PostgreSQL has ended its connections, with what was written meanwhile",
     async () => {
       const { pool } = test.current;
@@ -152,18 +169,55 @@ describe("the index", () => {
 });
 
 describe("the thread of the index", () => {
+  const programOf = (answer: string) =>
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads"; ${answer}; parentPort.postMessage({ kind: "ready" });`)}`,
+    );
+  const settings = { databaseUrl: "", dataDir: "" };
+
   it(
     "[SRCH-20] is started again when it ends, and rejects what it was asked",
     async () => {
-      const program = `import { parentPort } from "node:worker_threads"; parentPort.on("message", () => process.exit(1)); parentPort.postMessage({ kind: "ready" });`;
-      const settings = { databaseUrl: "", dataDir: "" };
-      const thread = new IndexThread(settings, log, new URL(`data:text/javascript,${encodeURIComponent(program)}`));
+      const thread = new IndexThread(settings, log, { program: programOf('parentPort.on("message", () => process.exit(1))') });
       thread.start();
       for (let time = 0; time < 2; time++) {
         await vi.waitFor(() => expect(thread.isReady).toBe(true), waitMs);
         await expect(thread.ask("status", null)).rejects.toThrow("has ended");
         expect(thread.isReady).toBe(false);
       }
+      await thread.stop();
+    },
+    patienceMs,
+  );
+
+  it(
+    "[SRCH-20] is not asked any more when it hangs, and is started anew",
+    async () => {
+      const program = programOf('parentPort.once("message", () => { for (;;); })');
+      const thread = new IndexThread(settings, log, { program, answerMs: 50, patienceMs: 200 });
+      thread.start();
+      for (let time = 1; time <= 2; time++) {
+        await vi.waitFor(() => expect(thread.isReady).toBe(true), waitMs);
+        await expect(thread.ask("status", null)).rejects.toThrow("in time");
+        expect(thread.isReady).toBe(false);
+        await vi.waitFor(() => expect(told).toHaveLength(time), waitMs);
+      }
+      await thread.stop();
+    },
+    patienceMs,
+  );
+
+  it(
+    "[SRCH-20] is asked again once it answers again",
+    async () => {
+      const answer =
+        'parentPort.on("message", ({ id, call }) => call === "count" || parentPort.postMessage({ kind: "answer", id, answer: null }))';
+      const thread = new IndexThread(settings, log, { program: programOf(answer), answerMs: 50 });
+      thread.start();
+      await vi.waitFor(() => expect(thread.isReady).toBe(true), waitMs);
+      await expect(thread.ask("count", { filters: noFilters, terms: noTerms })).rejects.toThrow("in time");
+      expect(thread.isReady).toBe(false);
+      await vi.waitFor(() => expect(thread.isReady).toBe(true), waitMs);
       await thread.stop();
     },
     patienceMs,

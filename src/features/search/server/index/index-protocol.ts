@@ -6,7 +6,15 @@ import type { SuggestedName } from "../suggestions.store.ts";
 import type { IndexQuery, PageQuery } from "./index-query.ts";
 
 export type IndexSettings = { databaseUrl: string; dataDir: string };
-export type IndexStatus = { homes: number; bytes: number; segments: number; behindMs: number | null; cursor: Cursor | null };
+/** `isCompiled`: large segments are searched by WebAssembly. */
+export type IndexStatus = {
+  homes: number;
+  bytes: number;
+  segments: number;
+  isCompiled: boolean;
+  behindMs: number | null;
+  cursor: Cursor | null;
+};
 
 /** What may be asked, and what is answered. Counts have amenities by their bits. */
 export type IndexCalls = {

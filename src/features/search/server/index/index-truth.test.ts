@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { addLister } from "../../../../shared/testing/test-properties.ts";
+import { mostCorners } from "../../contract/map-filters.ts";
+import { filterVocabulary, type SearchFilters, sortValues } from "../../contract/search-filters.ts";
+import { expectAgreement, expectSame, nobody } from "../index-agreement-test-world.ts";
 import type { IndexSearch } from "../index-search.ts";
 import { catchUp, startIndex } from "../index-test-world.ts";
-import { gridFor } from "../map-marks.ts";
-import type { Found, SearchEngine } from "../search-engine.ts";
 import { addHome, anyHome, anySearch, columnsOf } from "../search-test-world.ts";
 import { SqlSearch } from "../sql-search.ts";
 
@@ -18,9 +19,6 @@ const ids: string[] = [];
 let lister: AccountId;
 let index: IndexSearch;
 
-/** Fails when PostgreSQL is asked: what is compared is the index. */
-const nobody = new Proxy({} as SearchEngine, { get: () => () => Promise.reject(new Error("The index did not answer.")) });
-
 beforeAll(async () => {
   lister = await addLister(test.current.database);
   await addHomes(seed, 250);
@@ -28,7 +26,37 @@ beforeAll(async () => {
 }, patienceMs);
 
 describe("the index and PostgreSQL", () => {
-  it("[SRCH-20] find the same, in the same order, with the same counts and marks", () => expectAgreement(seed, 300), patienceMs);
+  it(
+    "[SRCH-20] find the same, in the same order, with the same counts and marks",
+    () => expectAgreement(engines(), anySearch, { times: 1_200, seed }),
+    patienceMs,
+  );
+
+  it("[SRCH-20] do so when everything is asked for at once", async () => {
+    const q = "lake garden cafe tower metro villa sea green park bang";
+    const { propertyType, listedFor, listerType, furnishCategory, possessionStatus } = filterVocabulary;
+    const lists = {
+      ...{ propertyType: [...propertyType], listedFor: [...listedFor], listerType: [...listerType] },
+      ...{ furnishCategory: [...furnishCategory], possessionStatus: [...possessionStatus], amenities: ["gym", "parking"] },
+      ...{ city: ["Pune", "Mumbai"], state: ["Maharashtra", "Ohio"], country: ["India", "United States"] },
+    };
+    const numbers = {
+      priceMin: 1,
+      priceMax: 1e7,
+      areaMin: 1,
+      areaMax: 90_000,
+      bedrooms: 1,
+      bathrooms: 1,
+      age: 99,
+      builtYear: 1990,
+      floorNo: 0,
+    };
+    const toggles = { coveredParking: false, isActive: false, isFeatured: false, isVerified: false };
+    const box = [72.8, 18.9, 73.05, 19.15] as const;
+    const area = Array.from({ length: mostCorners }, (_, corner) => [72.9 + corner / 1_000, 19 + (corner % 2) / 10] as const);
+    const filters: SearchFilters = { ...lists, ...numbers, ...toggles, q, box, area };
+    for (const sortBy of sortValues) await expectSame(engines(), { filters, sortBy, page: 1, size: 15, view: "grid" }, 12);
+  });
 
   it(
     "[SRCH-20] do so after many writes, which the index follows part by part",
@@ -37,7 +65,7 @@ describe("the index and PostgreSQL", () => {
         await addHomes(seed + round, 20);
         await changeSome(seed + round);
         await catchUp(index, test.current.pool);
-        await expectAgreement(seed + round, 40);
+        await expectAgreement(engines(), anySearch, { times: 80, seed: seed + round });
       }
       expect((await index.status())?.homes).toBe(await countPublished());
     },
@@ -45,42 +73,14 @@ describe("the index and PostgreSQL", () => {
   );
 
   it("[SRCH-07] suggest the same", async () => {
-    const { mine, sql } = engines();
+    const { index: mine, sql } = engines();
     for (const q of ["ma", "andheri", "wh", "pu", "beng", "bom", "sector 6", "hira", "green park", "sea", "दिल्ली", "x", "t"]) {
       expect(await mine.suggest(q, 20)).toEqual(await sql.suggest(q, 20));
     }
   });
 });
 
-const engines = (): { mine: SearchEngine; sql: SearchEngine } => ({ mine: index.over(nobody), sql: new SqlSearch(test.current) });
-
-async function expectAgreement(from: number, times: number): Promise<void> {
-  const { mine, sql } = engines();
-  let found = 0;
-  await fc.assert(
-    fc.asyncProperty(anySearch, fc.integer({ min: 6, max: 16 }), async (search, zoom) => {
-      const { filters } = search;
-      const answer = await mine.find(search, true);
-      expect(withoutNoughts(answer)).toEqual(withoutNoughts(await sql.find(search, true)));
-      found += answer.total > 0 ? 1 : 0;
-      const grid = gridFor(filters.box, zoom);
-      expect(await mine.mark(filters, grid)).toEqual(await sql.mark(filters, grid));
-      expect(await mine.count(filters)).toEqual(answer.counted);
-    }),
-    { numRuns: times, seed: from },
-  );
-  // Else the two would have agreed on nothing.
-  expect(found).toBeGreaterThan(times / 4);
-}
-
-function withoutNoughts({ counted, ...found }: Found) {
-  const { values, ...answer } = counted ?? { values: {} };
-  const filled = Object.entries(values).map(([group, counts]) => [
-    group,
-    Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
-  ]);
-  return { ...found, ...answer, values: Object.fromEntries(filled) };
-}
+const engines = () => ({ index: index.over(nobody), sql: new SqlSearch(test.current) });
 
 async function addHomes(from: number, count: number): Promise<void> {
   for (const home of fc.sample(anyHome, { numRuns: count, seed: from })) ids.push((await addHome(test.current.database, lister, home)).id);

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { FromIndex, IndexCalls, IndexSettings, LogLevel, Question } from "./index-protocol.ts";
 import { LiveIndex } from "./live-index.ts";
+import { isKernelCompiled } from "./segment-memory.ts";
 
 // As database.ts: numbers of properties are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -37,7 +38,8 @@ async function answer({ call, ask }: Question): Promise<IndexCalls[keyof IndexCa
     case "status": {
       const { currentAtMs, cursor } = index;
       const behindMs = currentAtMs === null ? null : Date.now() - currentAtMs;
-      return { homes: segments.size, bytes: segments.bytes, segments: segments.segments.length, behindMs, cursor };
+      const { size: homes, bytes } = segments;
+      return { homes, bytes, segments: segments.segments.length, isCompiled: isKernelCompiled(), behindMs, cursor };
     }
     case "stop":
       await index.stop();
