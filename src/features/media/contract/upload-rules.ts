@@ -39,6 +39,7 @@ export const uploadMessages = {
   key: "The key must be properties/images/{propertyId}/{file} or properties/videos/{propertyId}/{file}.",
   fileName: "A file name may have letters, digits, dots, dashes and underscores, and must end like its kind: .jpg, .png, .mp4.",
   confirmed: "A file with this name has been saved already. Please choose another name.",
+  tooMuch: "The files that are waiting to be saved are too large together. Save the property first.",
   tooMany: "Too many files are waiting to be saved. Save the property first.",
   address: "This upload address is not valid.",
   expired: "This upload address has expired. Please try again.",
@@ -47,6 +48,7 @@ export const uploadMessages = {
   tooManyFiles: "A property can show no more files of this kind.",
   empty: "The file is empty.",
   noRoom: "There is no room for more files just now. Please try again later.",
+  longer: "The file is larger than was announced. Please choose it again.",
   cutShort: "The file did not arrive whole. Please try again.",
   contentType: "The file is not of the type that was announced.",
 } as const;

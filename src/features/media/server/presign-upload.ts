@@ -12,6 +12,8 @@ type Asked = { key: string; fileType: string; fileSize?: number | undefined };
 const addressLifeMs = 60 * 60_000;
 /** Of one account: more than a property can show. */
 const mostWaiting = 300;
+/** All photos and films of one property, each as large as it may be, take three. */
+const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
  * Where a lister may PUT one file of a property of theirs (PWIZ-14). Throws `not_found` for a property of somebody else,
@@ -27,7 +29,9 @@ export async function presignUpload(
   if (!(types as readonly string[]).includes(fileType)) refuse("fileType", kind === "image" ? messages.onlyImages : messages.onlyVideos);
   if (fileSize !== undefined && fileSize > mostBytes) refuse("fileSize", tooLarge(kind, fileName));
   if (!(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
-  if ((await countUnconfirmed(database, account.id)) >= mostWaiting) throw new AppError("rate_limited", messages.tooMany);
+  const waiting = await countUnconfirmed(database, account.id);
+  if (waiting.files >= mostWaiting) throw new AppError("rate_limited", messages.tooMany);
+  if (waiting.bytes + (fileSize ?? mostBytes) > mostWaitingBytes) throw new AppError("rate_limited", messages.tooMuch);
   const now = clock.now();
   const grant = { key, contentType: fileType, sizeBytes: fileSize ?? null };
   if (!(await allowUpload(database, grant, { accountId: account.id, propertyId, at: now })))

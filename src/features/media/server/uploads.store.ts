@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { uploadRules } from "../contract/upload-rules.ts";
 import type { UploadGrant } from "./media-store.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
 
@@ -18,14 +19,21 @@ export async function isOwnProperty(database: Database, accountId: AccountId, pr
   return row !== undefined;
 }
 
-export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<number> {
-  const { waiting } = await database
+/** What an account has asked room for and no save has named. What was announced without a size may be as large as its kind allows. */
+export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<{ files: number; bytes: number }> {
+  const { image, video } = uploadRules;
+  return database
     .selectFrom("uploads")
     .where("account_id", "=", accountId)
     .where("confirmed_at", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("files"),
+      sql<number>`coalesce(sum(coalesce(size_bytes,
+        case when content_type like 'video/%' then ${video.mostBytes}::bigint else ${image.mostBytes}::bigint end)), 0)::float8`.as(
+        "bytes",
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  return waiting;
 }
 
 /** False when that name is taken: by a file that has been saved, or by one that differs in capitals only. */

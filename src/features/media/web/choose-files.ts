@@ -28,6 +28,10 @@ export function typeOfFile(file: File, kind: UploadKind): string | null {
   return type !== undefined && (uploadRules[kind].types as readonly string[]).includes(type) ? type : null;
 }
 
+/** For a file input. By type and by ending: some systems know no type for HEIC. */
+export const acceptedFiles = (kind: UploadKind): string =>
+  [`${kind}/*`, ...uploadRules[kind].extensions.map((extension) => `.${extension}`)].join(",");
+
 /** Why a file of the right type cannot be sent; null when it can. */
 export function refusalOf(file: File, kind: UploadKind): string | null {
   if (file.size === 0) return `${file.name} is empty. Please choose another file.`;

@@ -1,6 +1,7 @@
 // What other slices may show of media.
 
 export { DragHandle, orderPlace } from "./drag-handle.tsx";
+export { PosterButton } from "./poster-button.tsx";
 export { UploadDropZone } from "./upload-drop-zone.tsx";
 export type { UploadedFile } from "./upload-queue.ts";
 export { UploadTiles } from "./upload-tiles.tsx";
