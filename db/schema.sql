@@ -120,6 +120,7 @@ create table change_log (
   entity text not null,
   entity_id text not null,
   at timestamp with time zone not null default now(),
+  property_number bigint,
   constraint change_log_pkey PRIMARY KEY (xid, seq),
   constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text]))),
   constraint change_log_xid_entity_entity_id_key UNIQUE (xid, entity, entity_id)
@@ -592,6 +593,7 @@ CREATE INDEX sign_in_failures_by_account ON sign_in_failures USING btree (accoun
 create table site (
   is_only_row boolean not null default true,
   demo_seeded_at timestamp with time zone,
+  search_generation uuid not null default gen_random_uuid(),
   constraint site_pkey PRIMARY KEY (is_only_row),
   constraint site_is_only_row_check CHECK (is_only_row)
 );
@@ -753,6 +755,16 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select btrim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, value)), '\s+', ' ', 'g')) $function$;
 
+CREATE OR REPLACE FUNCTION public.is_word_in_use(word text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return exists (select from property_search_text where words @@ ('''' || word || '''')::tsquery);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.log_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -784,7 +796,10 @@ CREATE OR REPLACE FUNCTION public.log_property_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform log_change('property', coalesce(new.id, old.id));
+  -- Another change of the same transaction may have been noted already, by a picture that goes with its property.
+  insert into change_log (entity, entity_id, property_number) values ('property', coalesce(new.id, old.id), coalesce(new.number, old.number))
+    on conflict (xid, entity, entity_id) do update set property_number = excluded.property_number where change_log.property_number is null;
+  perform pg_notify('change_log', '');
   return null;
 end $function$;
 

@@ -74,6 +74,7 @@ export type Tables = {
     entity: string;
     entity_id: string;
     at: WithDefault<Timestamp>;
+    property_number: number | null;
   };
   change_log_horizon: {
     is_only_row: WithDefault<boolean>;
@@ -308,6 +309,7 @@ export type Tables = {
   site: {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;
+    search_generation: WithDefault<string>;
   };
   states: {
     code: string;
