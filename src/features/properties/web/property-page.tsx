@@ -3,6 +3,7 @@ import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { useCountedView } from "../../analytics/web/public.ts";
 import { ContactLinks, EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
+import { ReportLink } from "../../operator/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
 import { shortPrice } from "../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
@@ -66,6 +67,7 @@ export function PropertyPage({ property, similar, outcome }: Props) {
         <AmenitiesCard {...property} />
         <FloorPlanCard images={property.images} />
         <LocationCard property={property} />
+        <ReportLink propertyId={id} />
       </PropertyLayout>
     </>
   );
