@@ -37,12 +37,14 @@ function growth(all) {
       digits(mean, 2),
       digits(one.kernel.p50Ms, 2),
       digits(one.kernel.gigabytesASecond),
-      `${digits(one.clients.perSecond, 0)} : ${digits(one.clients.sqlASecond, 2)}`,
+      digits(one.clients.perSecond, 0),
+      digits((one.clients.perSecond * one.kernel.p50Ms) / 1000, 3),
+      digits(one.clients.perSecond / one.clients.sqlASecond, 0),
     ];
   });
   const head = [
     ...["homes", "bytes a home", "process, MB", "rebuild, s", "from files, s", "found after a write", "page and counts, mean of p50"],
-    ...["bare kernel, the same counts", "GB/s", "8 clients, a second : SQL"],
+    ...["bare kernel, the same counts", "GB/s", "8 clients, a second", "of what the kernel allows", "times SQL"],
   ];
   return ["", "## By size", "", ...table(head, rows)];
 }
@@ -73,9 +75,23 @@ function oneSize({ properties, machine, searches }) {
     times(one.indexCounts),
     times(one.sql),
     times(one.sqlCounts),
+    times(one.groonga),
+    times(one.groongaCounts),
     digits(one.sqlCounts.p50Ms / one.indexCounts.p50Ms, 0),
   ]);
-  const head = ["search", "total", "HTTP", "HTTP, counts", "index", "index, counts", "SQL", "SQL, counts", "SQL : index"];
+  const head = [
+    "search",
+    "total",
+    "HTTP",
+    "HTTP, counts",
+    "index",
+    "index, counts",
+    "SQL",
+    "SQL, counts",
+    "Groonga",
+    "Groonga, counts",
+    "SQL : index",
+  ];
   const where = `${machine.cores} cores of ${machine.processor}, Node ${machine.node}, ${machine.takenOn}, load ${digits(machine.load)} to ${digits(machine.loadAfter)}.`;
   return ["", `## ${properties.toLocaleString("en")} homes`, "", where, "", ...table(head, rows)];
 }
