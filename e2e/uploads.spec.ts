@@ -66,6 +66,53 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("[PWIZ-12] photos are dropped where they belong, and how far all of them are is told", async ({ page }) => {
+  await openStep(page, 3);
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route(/\/media\/uploads\//, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const chosen = await Promise.all(["#aa3322", "#33aa22"].map((colour, index) => photo(`room ${index + 1}.jpg`, colour)));
+  const files = chosen.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") }));
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, files);
+  const zone = page.getByText("Drop photos here, or browse");
+  await zone.dispatchEvent("dragover", { dataTransfer: dropped });
+  await zone.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByRole("progressbar", { name: "Uploading all files" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Uploading 2 files" })).toBeAttached();
+  for (const name of ["room 1.jpg", "room 2.jpg"]) {
+    await expect(page.getByRole("progressbar", { name: `Uploading ${name}` })).toBeVisible();
+  }
+  openGate();
+  await expect(heading(page, "2 photos")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[PWIZ-12] [PWIZ-13] the camera makes photos and films for the property", async ({ page }) => {
+    const id = await openStep(page, 3);
+    const camera = page.getByLabel("Take a photo");
+    await expect(page.getByText("Take a photo")).toBeVisible();
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await expect(camera).not.toHaveAttribute("multiple");
+    await camera.setInputFiles(await photo("image.jpg", "#446688"));
+    await expect(heading(page, "1 photo")).toBeVisible();
+    await page.goto(`/panel/properties/update/${id}/step/4`);
+    await expect(page.getByText("Film a video")).toBeVisible();
+    await expect(page.getByLabel("Film a video")).toHaveAttribute("capture", "environment");
+  });
+});
+
 test("[PWIZ-12] what is no picture is refused: by its type at once, by its content when the server has looked", async ({
   page,
   complaints,
