@@ -13,15 +13,13 @@ const publicPages = [
 ];
 const isIcon = (id: string) => id.startsWith("\0icon:");
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
-// Doors hold no code of their own, but a file takes in whatever its modules import: by a door it would get a whole slice.
-const isDoor = (id: string) => /[\\/]public\.ts$/.test(id);
 
 /** React and the router in one file, what public pages share in another, what only others share in a few more. */
 export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
   const pagesOf = pagesByModule();
   /** null: it is in one public page's first file, and stays there. */
   const groupOf = (id: string, graph: Graph) => {
-    if (!isOurs(id) || isDoor(id)) return null;
+    if (!isOurs(id)) return null;
     const pages = [...pagesOf(id, graph)];
     if (!pages.some((page) => publicPages.some((one) => page.endsWith(one)))) return isIcon(id) ? "icons" : "panel";
     return pages.length > 1 ? "public" : null;

@@ -1,3 +1,3 @@
 export { answerEnquiryForm, type FailedEnquiry, sentParameter } from "./enquiry-action.ts";
 export { EnquiryBar } from "./enquiry-bar.tsx";
-export { EnquiryForm } from "./late-enquiry-form.ts";
+export { EnquiryForm } from "./late-enquiry-form.tsx";
