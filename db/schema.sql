@@ -18,6 +18,21 @@ create type publication_state as enum ('draft', 'published', 'unpublished');
 create domain state_code as text CHECK ((VALUE ~ '^[A-Z]{2}$'::text));
 create domain ulid_suffixed as text CHECK ((VALUE ~ '^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$'::text));
 
+create table account_links (
+  token_hash bytea not null,
+  account_id ulid_suffixed not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text]))),
+  constraint account_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX account_links_by_account ON account_links USING btree (account_id, purpose, created_at);
+CREATE INDEX account_links_by_expiry ON account_links USING btree (expires_at);
+
 create table accounts (
   id ulid_suffixed not null,
   email text not null,
@@ -28,6 +43,7 @@ create table accounts (
   firm text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_verified_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
   constraint accounts_email_role_key UNIQUE (email, role),
@@ -94,6 +110,13 @@ create table change_log (
   constraint change_log_pkey PRIMARY KEY (xid, seq),
   constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text]))),
   constraint change_log_xid_entity_entity_id_key UNIQUE (xid, entity, entity_id)
+);
+
+create table change_log_horizon (
+  is_only_row boolean not null default true,
+  pruned_to xid8 not null,
+  constraint change_log_horizon_pkey PRIMARY KEY (is_only_row),
+  constraint change_log_horizon_is_only_row_check CHECK (is_only_row)
 );
 
 create table cities (
@@ -181,6 +204,14 @@ CREATE INDEX leads_by_phone ON leads USING btree (lister_id, phone) WHERE (phone
 CREATE INDEX leads_by_property ON leads USING btree (property_id);
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
 
+create table mail_refusals (
+  account_id ulid_suffixed not null,
+  kind text not null,
+  constraint mail_refusals_pkey PRIMARY KEY (account_id, kind),
+  constraint mail_refusals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint mail_refusals_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+
 create table media_items (
   id ulid_suffixed not null,
   property_id ulid_suffixed not null,
@@ -224,6 +255,17 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON media_items FOR EA
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_media();
+
+create table password_requests (
+  id ulid_suffixed not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint password_requests_pkey PRIMARY KEY (id),
+  constraint password_requests_email_check CHECK (((length(email) >= 1) AND (length(email) <= 254))),
+  constraint password_requests_id_check CHECK (((id)::text ~~ 'pwr\_%'::text))
+);
+CREATE INDEX password_requests_by_age ON password_requests USING btree (created_at);
+CREATE INDEX password_requests_by_email ON password_requests USING btree (email, created_at);
 
 create table pin_codes (
   id smallint not null,
@@ -338,6 +380,7 @@ END), 2)) stored,
   version integer not null default 1,
   import_digest bytea,
   field_versions jsonb not null default '{}'::jsonb,
+  creation_key text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -358,6 +401,7 @@ END), 2)) stored,
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
   constraint properties_country_check CHECK (((length(country) >= 2) AND (length(country) <= 60))),
   constraint properties_covered_parking_count_check CHECK (((covered_parking_count >= 0) AND (covered_parking_count <= 99))),
+  constraint properties_creation_key_check CHECK ((creation_key ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   constraint properties_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint properties_custom_amenities_check CHECK ((cardinality(custom_amenities) <= 50)),
   constraint properties_deposit_check CHECK ((deposit >= 0)),
@@ -391,6 +435,7 @@ END), 2)) stored,
   constraint properties_total_floors_check CHECK (((total_floors >= 0) AND (total_floors <= 300))),
   constraint properties_zip_code_check CHECK (((length(zip_code) >= 3) AND (length(zip_code) <= 12)))
 );
+CREATE UNIQUE INDEX properties_by_creation_key ON properties USING btree (lister_id, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX properties_by_import ON properties USING btree (lister_id, import_source, import_reference) WHERE (import_source IS NOT NULL);
 CREATE INDEX properties_by_lister ON properties USING btree (lister_id, created_at DESC);
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);

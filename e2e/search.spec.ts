@@ -180,14 +180,16 @@ test("[SRCH-09] the slider is moved by keyboard and writes into the inputs", asy
 test("[SRCH-14] while the next page comes, the one before stays in its place and is told to be busy", async ({ page }) => {
   await openSearch(page);
   const before = await cards(page).first().getByRole("link").textContent();
+  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/search.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await isSeen;
     await route.continue();
   });
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   const region = page.getByRole("region", { name: "Properties in India" });
   await expect(region).toHaveAttribute("aria-busy", "true");
   await expect(cards(page).first().getByRole("link")).toHaveText(before ?? "");
+  letThrough();
   await expect(region).toHaveAttribute("aria-busy", "false");
   await expect(cards(page).first().getByRole("link")).not.toHaveText(before ?? "");
 });

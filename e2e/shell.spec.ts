@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signInAsNewLister } from "./new-lister.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
 const publicPages = ["/", "/search", "/saved", "/post-property", "/privacy"];
@@ -119,15 +120,48 @@ test("[HEAD-01] on small screens the menu is a drawer that keeps the focus, clos
   await expect(drawer).toBeHidden();
 });
 
-test("[HEAD-01] an entry of the menu opens its page and closes the menu", async ({ page }) => {
+test("[HEAD-01] each entry of the menu opens its page and closes the menu, also that of the page itself", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
-  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  await expect(drawer.getByRole("link")).toHaveText(["Home", "Post PropertyFree", "Saved", "LOGIN"]);
-  await drawer.getByRole("link", { name: "Post Property" }).click();
-  await expect(page).toHaveURL("/post-property");
+  const entries: [label: string, path: string][] = [
+    ["Home", "/"],
+    ["Post PropertyFree", "/post-property"],
+    ["Saved", "/saved"],
+    ["LOGIN", "/login"],
+  ];
+  for (const [label, path] of entries) {
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+    await expect(drawer.getByRole("link")).toHaveText(entries.map(([text]) => text));
+    await drawer.getByRole("link").filter({ hasText: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(drawer).toBeHidden();
+  }
+});
+
+test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens its screen and closes it, Escape gives the focus back", async ({
+  page,
+}) => {
+  await signInAsNewLister(page);
+  await page.setViewportSize(phone);
+  await page.goto("/panel/dashboard");
+  const opener = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  const entries: [label: string, heading: string][] = [
+    ["My Properties", "My Properties"],
+    ["Leads", "Leads"],
+    ["Dashboard", "Welcome, Asha"],
+  ];
+  for (const [label, heading] of entries) {
+    await opener.click();
+    await drawer.getByRole("link", { name: label }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(drawer).toBeHidden();
+  }
+  await opener.click();
+  await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test("a page that the script puts in place takes the focus, says its title and begins at its top", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { DatabaseWatch } from "./database-watch.ts";
 import type { Log } from "./log.ts";
 import type { Changed, ChangeSource } from "./page-cache.ts";
 
@@ -8,18 +9,24 @@ const reconnectMs = 250;
 const queryTimeoutMs = 2_000;
 const mostRows = 5_000;
 
+/** Everything before it has been told. */
 type Cursor = { xid: string; seq: number };
-type ChangeRow = Cursor & { entity_id: string };
+type Batch = { end: string; prunedTo: string | null } & ((Cursor & { entity_id: string }) | { entity_id: null });
 
 /**
  * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
  * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
  * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
+ *
+ * The log keeps a week (change-log-jobs.ts). Whoever follows it must compare its cursor with `change_log_horizon` in the statement that
+ * reads the log, as is done here: a cursor that is not beyond the horizon has missed changes that nobody can name any more, and all that
+ * was made from the log is made anew from the tables ("everything"). A follower that keeps its cursor (a snapshot on disk) as well.
  */
-export class ChangeFeed implements ChangeSource {
+export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners: ((changed: Changed) => void)[] = [];
+  readonly #awayListeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
   #cursor: Cursor | undefined;
@@ -36,6 +43,12 @@ export class ChangeFeed implements ChangeSource {
   /** Listeners must not throw. */
   onChange(listener: (changed: Changed) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Told within some two seconds when the database stops answering, also one that holds its connections. Returns what ends that. */
+  onAway(listener: () => void): () => void {
+    this.#awayListeners.add(listener);
+    return () => this.#awayListeners.delete(listener);
   }
 
   /** Resolves once it is live, or at once when the database is away. */
@@ -93,6 +106,7 @@ export class ChangeFeed implements ChangeSource {
       this.#log.warn("The database is away: pages come from the cache as they are.");
     }
     this.isLive = false;
+    for (const listener of this.#awayListeners) listener();
     this.#wake.resolve();
   }
 
@@ -120,23 +134,36 @@ export class ChangeFeed implements ChangeSource {
   async #findPlace(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ end: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as end");
     const end = rows[0]?.end ?? "0";
-    if (this.#cursor && BigInt(this.#cursor.xid) < BigInt(end)) return;
+    if (this.#cursor && BigInt(this.#cursor.xid) <= BigInt(end)) return;
     if (this.#cursor) this.#tell("everything");
     this.#cursor = { xid: end, seq: 0 };
   }
 
+  /** Returns whether that was the end of the log. */
   async #pullBatch(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<ChangeRow>(
-      `select xid::text, seq, entity_id from change_log
-       where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by xid, seq limit ${mostRows}`,
+    const { rows } = await client.query<Batch>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as end, (select pruned_to::text from change_log_horizon) as "prunedTo",
+         news.xid::text, news.seq, news.entity_id
+       from (values (1)) always left join (
+         select xid, seq, entity_id from change_log
+         where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
+         order by xid, seq limit ${mostRows}
+       ) news on true
+       order by news.xid, news.seq`,
       [this.#cursor?.xid, this.#cursor?.seq],
     );
-    const last = rows.at(-1);
-    if (!last) return true;
-    this.#tell([...new Set(rows.map(({ entity_id }) => entity_id))]);
-    this.#cursor = { xid: last.xid, seq: last.seq };
-    return rows.length < mostRows;
+    const { end = "0", prunedTo = null } = rows[0] ?? {};
+    if (prunedTo !== null && BigInt(this.#cursor?.xid ?? 0) <= BigInt(prunedTo)) {
+      this.#tell("everything");
+      this.#cursor = { xid: end, seq: 0 };
+      return true;
+    }
+    const news = rows.filter((row) => row.entity_id !== null);
+    if (news.length > 0) this.#tell([...new Set(news.map(({ entity_id }) => entity_id))]);
+    const last = news.at(-1);
+    const isEnd = news.length < mostRows;
+    this.#cursor = isEnd || !last ? { xid: end, seq: 0 } : { xid: last.xid, seq: last.seq };
+    return isEnd;
   }
 
   #tell(changed: Changed): void {

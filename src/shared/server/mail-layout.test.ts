@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MailContent, mailHtml, mailText } from "./mail-layout.ts";
+import { type MailContent, mailBody } from "./mail-layout.ts";
 
 const content: MailContent = {
   heading: "Priya & Co asks",
@@ -17,10 +17,11 @@ const content: MailContent = {
     { kind: "link", text: "Changed your mind?", label: "Erase it", href: "https://aangan.example/enquiry/erase/x" },
   ],
   footnote: "Why this came.",
+  footLink: { label: "Choose", href: "https://aangan.example/mail-preferences/x" },
 };
 
 test("the plain form holds everything in order, with addresses in full", () => {
-  expect(mailText(content)).toBe(
+  expect(mailBody(content).text).toBe(
     [
       "Priya & Co asks",
       "",
@@ -34,13 +35,13 @@ test("the plain form holds everything in order, with addresses in full", () => {
       "",
       "Changed your mind? Erase it: https://aangan.example/enquiry/erase/x",
       "",
-      "-- \nAangan\nWhy this came.\n",
+      "-- \nAangan\nWhy this came.\nChoose: https://aangan.example/mail-preferences/x\n",
     ].join("\n"),
   );
 });
 
 test("what people typed is text in the HTML form, and nothing is fetched when it is opened", () => {
-  const html = mailHtml(content);
+  const { html } = mailBody(content);
   expect(html).toContain("second &quot;line&quot; &lt;script&gt;alert(1)&lt;/script&gt;");
   expect(html).toContain("First line<br>second");
   expect(html).toContain('href="https://aangan.example/property/1?a=1&amp;b=2"');

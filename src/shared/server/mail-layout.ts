@@ -7,6 +7,8 @@ export type MailContent = {
   parts: MailPart[];
   /** Small print under the card: why this mail came. */
   footnote: string;
+  /** After the footnote: where such mail is ended. */
+  footLink?: { label: string; href: string };
 };
 
 export type MailPart =
@@ -33,11 +35,15 @@ const colour = {
 const brand = { deep: "#012d20", onDeep: "#f3f7ef", marigold: "#f4b03c", primary: "#0f5a42" };
 const font = "font-family:'Anek Latin','Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',Arial,sans-serif";
 
-export function mailText({ heading, parts, footnote }: MailContent): string {
-  return `${[heading, ...parts.map(partText), `-- \nAangan\n${footnote}`].join("\n\n")}\n`;
+/** Both forms of a mail. */
+export const mailBody = (content: MailContent): { text: string; html: string } => ({ text: mailText(content), html: mailHtml(content) });
+
+function mailText({ heading, parts, footnote, footLink }: MailContent): string {
+  const end = footLink ? `${footnote}\n${footLink.label}: ${footLink.href}` : footnote;
+  return `${[heading, ...parts.map(partText), `-- \nAangan\n${end}`].join("\n\n")}\n`;
 }
 
-export function mailHtml({ heading, parts, footnote }: MailContent): string {
+function mailHtml({ heading, parts, footnote, footLink }: MailContent): string {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:0;background:${colour.canvas};color:${colour.ink};${font}">
@@ -48,7 +54,7 @@ export function mailHtml({ heading, parts, footnote }: MailContent): string {
 <h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600">${escapeHtml(heading)}</h1>
 ${parts.map(partHtml).join("\n")}
 </td></tr>
-<tr><td style="padding:18px 28px;font-size:13px;line-height:19px;color:${colour.ink3}">${escapeHtml(footnote)}</td></tr>
+<tr><td style="padding:18px 28px;font-size:13px;line-height:19px;color:${colour.ink3}">${escapeHtml(footnote)}${footLink ? ` ${anchor(footLink.label, footLink.href)}` : ""}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }

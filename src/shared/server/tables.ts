@@ -20,6 +20,14 @@ type PropertyType = "apartment" | "house" | "villa" | "plot" | "commercial";
 type PublicationState = "draft" | "published" | "unpublished";
 
 export type Tables = {
+  account_links: {
+    token_hash: Buffer;
+    account_id: AccountId;
+    purpose: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
   accounts: {
     id: AccountId;
     email: string;
@@ -30,6 +38,7 @@ export type Tables = {
     firm: string | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    email_verified_at: Timestamp | null;
   };
   activities: {
     id: GeneratedAlways<number>;
@@ -59,6 +68,10 @@ export type Tables = {
     entity: string;
     entity_id: string;
     at: WithDefault<Timestamp>;
+  };
+  change_log_horizon: {
+    is_only_row: WithDefault<boolean>;
+    pruned_to: string;
   };
   cities: {
     id: string;
@@ -98,6 +111,10 @@ export type Tables = {
     read_at: Timestamp | null;
     first_replied_at: Timestamp | null;
   };
+  mail_refusals: {
+    account_id: AccountId;
+    kind: string;
+  };
   media_items: {
     id: MediaId;
     property_id: PropertyId;
@@ -115,6 +132,11 @@ export type Tables = {
     thumbnail_url: string | null;
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
+  };
+  password_requests: {
+    id: string;
+    email: string;
+    created_at: Timestamp;
   };
   pin_codes: {
     id: number;
@@ -202,6 +224,7 @@ export type Tables = {
     version: WithDefault<number>;
     import_digest: Buffer | null;
     field_versions: WithDefault<Json>;
+    creation_key: string | null;
   };
   property_amenities: {
     property_id: PropertyId;

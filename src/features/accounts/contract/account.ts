@@ -53,6 +53,14 @@ export const passwordChange = z
   })
   .refine(isConfirmed, confirmation);
 
+/** AUTH-12. */
+export const forgottenPassword = z.object({ email });
+
+/** AUTH-12: the form; the link's token goes with it. */
+export const passwordReset = z
+  .object({ password: newPassword, confirm_password: z.string(messages.confirm).max(200, messages.confirm) })
+  .refine(isConfirmed, confirmation);
+
 /** The profile that login answers with and the browser keeps (AUTH-04). */
 export const userProfile = z
   .object({ _id: accountId, name: z.string(), firstName: z.string(), email: z.string(), role: z.enum(listerTypes) })

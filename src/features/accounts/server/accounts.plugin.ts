@@ -5,9 +5,11 @@ import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { accountsEndpoints } from "../contract/accounts.endpoints.ts";
+import { accountLinksPlugin } from "./account-links.plugin.ts";
 import { toUserProfile } from "./accounts.wire.ts";
 import { changePassword } from "./change-password.ts";
 import { logIn } from "./log-in.ts";
+import { profilePlugin } from "./profile.plugin.ts";
 import { register } from "./register.ts";
 import { deleteSession } from "./sessions.store.ts";
 import { SignInAttempts } from "./sign-in-attempts.ts";
@@ -17,6 +19,9 @@ const minuteMs = 60_000;
 export async function accountsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const attempts = new SignInAttempts(services);
   const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
+
+  await app.register(accountLinksPlugin, { ...services, attempts, ofOneAddress });
+  await app.register(profilePlugin, services);
 
   mountEndpoint(app, "register", accountsEndpoints.register, async ({ body }, request) => {
     ofOneAddress.take(clientAddress(request));

@@ -24,6 +24,10 @@ export async function findCredentials(database: Database, email: string, role: R
     .executeTakeFirst();
 }
 
+export async function findAccount(database: Database, id: AccountId) {
+  return database.selectFrom("accounts").where("id", "=", id).select(["id", "email", "role", "name"]).executeTakeFirst();
+}
+
 /** Until the transaction ends, the password stays that of this hash. False when it is another already. */
 export async function lockPassword(transaction: Database, id: AccountId, passwordHash: string): Promise<boolean> {
   const account = await transaction
@@ -54,4 +58,8 @@ export async function replacePasswordHash(
     .where("password_hash", "=", from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+export async function setPasswordHash(database: Database, id: AccountId, passwordHash: string, at: Date): Promise<void> {
+  await database.updateTable("accounts").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
 }

@@ -51,6 +51,10 @@ export async function deleteOtherSessions(database: Database, accountId: Account
   await database.deleteFrom("sessions").where("account_id", "=", accountId).where("id", "!=", sparedId).execute();
 }
 
+export async function deleteSessions(database: Database, accountId: AccountId): Promise<void> {
+  await database.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+}
+
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
   await database.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }

@@ -52,12 +52,17 @@ export default function LoginScreen() {
         />
         <PasswordField name="password" label="Password" error={errors.password} autoComplete="current-password" />
       </AccountForm>
-      <p className="mt-7 text-ink-2">
-        New to Aangan?{" "}
-        <Link to={`/register${search}`} className="link">
-          Create Account
+      <div className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-3 text-ink-2">
+        <p>
+          New to Aangan?{" "}
+          <Link to={`/register${search}`} className="link">
+            Create Account
+          </Link>
+        </p>
+        <Link to="/forgot-password" className="link">
+          Forgot password?
         </Link>
-      </p>
+      </div>
     </AccountLayout>
   );
 }

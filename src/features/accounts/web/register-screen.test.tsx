@@ -73,6 +73,17 @@ test("[AUTH-07] [AUTH-08] an empty form says what is missing at every field, the
   expect(sent).toEqual([]);
 });
 
+test("[AUTH-08] whoever mends a field stays in it while others are still wrong", async () => {
+  show();
+  press();
+  await waitFor(() => expect(messageOf("Email")).not.toBeNull());
+  field("Name").focus();
+  type("Name", "A");
+  await waitFor(() => expect(messageOf("Name")).toBeNull());
+  expect(messageOf("Email")).not.toBeNull();
+  expect(document.activeElement).toBe(field("Name"));
+});
+
 test("[AUTH-07] a password that is not the confirmed one is told beside other messages too", async () => {
   show();
   fillIn({ Email: "asha@", Password: "Courtyard9", "Confirm password": "courtyard" });

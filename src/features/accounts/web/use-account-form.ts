@@ -34,15 +34,20 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
   // Sent before the page's script is there, a form would be lost.
   useEffect(() => setReady(true), []);
 
+  /** Once for each press: whoever mends one field stays there, whatever else is still wrong. */
+  const mustFocus = useRef(false);
   // After the messages are in the page, which is when they can be read out with the field.
   useEffect(() => {
     const first = fields.find((field) => errors[field]);
-    if (first && !isSending) focusField(form.current, first);
+    if (!first || isSending || !mustFocus.current) return;
+    mustFocus.current = false;
+    focusField(form.current, first);
   }, [errors, isSending, fields]);
 
   async function submit(element: HTMLFormElement): Promise<void> {
     if (isSending) return;
     setSending(true);
+    mustFocus.current = true;
     const refusal = await trySending(readForm(element, fields), options);
     setSending(false);
     setRefusal(refusal ?? { errors: {}, reason: null });

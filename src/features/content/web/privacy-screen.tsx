@@ -48,8 +48,12 @@ export default function PrivacyScreen() {
       </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets no cookies, loads nothing from other companies, and shows no advertising networks what you look at. Photos, fonts and
-          maps all come from our own servers.
+          Aangan sets no cookies and shows no advertising networks what you look at. Photos, fonts and maps all come from our own servers. A
+          film that its lister keeps on a video site is the one exception: it is loaded from there when you press play, and not before.
+        </p>
+        <p>
+          Listers see how often a home was opened, not by whom. To count you once a day, we turn your network address and your browser’s
+          name into a number with a secret that is thrown away after that day; from then on only the count is left.
         </p>
       </Part>
       <Part heading="What our logs hold">
@@ -61,8 +65,19 @@ export default function PrivacyScreen() {
       </Part>
       <Part heading="If you list a home">
         <p>
-          The property’s page shows your name, your firm if you gave one, and whether you are an owner, builder, agent or advertiser. Your
-          email address and phone number are not shown: enquiries reach you by email.
+          Your account holds your name, email address, role, and phone number and firm if you gave them. Of your password we keep only a
+          scrambled form (argon2id) that it cannot be read from. A home’s page shows your name, your firm, and whether you are an owner,
+          builder, agent or advertiser; your email address and phone number are not shown, and enquiries reach you by email and in your
+          panel.
+        </p>
+        <p>
+          While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser
+          and when it was last used, until you log out or have not been here for 30 days. What you type into the form of a home is kept in
+          your browser too, so that nothing is lost when the page closes.
+        </p>
+        <p>
+          Photos and films are shown without what cameras hide in them, such as where they were taken. Files that you sent but did not use
+          are removed after a day. A home that you delete can be brought back for 30 days; after that it is gone with its files.
         </p>
       </Part>
       {site && (

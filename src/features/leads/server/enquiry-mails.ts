@@ -1,17 +1,37 @@
+import { type LeadId, leadId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
 import type { Mail } from "../../../shared/server/mail.ts";
-import { type MailContent, mailHtml, mailText } from "../../../shared/server/mail-layout.ts";
-import type { SiteConfig } from "../../../shared/server/services.ts";
+import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Services, SiteConfig } from "../../../shared/server/services.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import { eraseToken } from "./erase-token.ts";
-import type { LeadMailData } from "./leads.store.ts";
+import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
 
 type Settings = Pick<SiteConfig, "publicUrl" | "appSecret">;
 
+const toLister = "new-lead";
+const toEnquirer = "enquiry-confirmation";
+
+/** One job a mail, so that a mailbox that refuses one does not hold up the other. */
+export async function queueEnquiryMails(transaction: Database, id: LeadId): Promise<void> {
+  for (const kind of [toLister, toEnquirer]) await queueMail(transaction, kind, id);
+}
+
+/** Nothing is said any more about an enquiry that has been erased. */
+export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
+  const about = (make: (settings: Settings, lead: LeadMailData) => Mail) => async (ref: string) => {
+    const lead = await findLeadForMail(database, leadId.parse(ref));
+    return lead ? make(config, lead) : null;
+  };
+  return { [toLister]: about(listerMail), [toEnquirer]: about(confirmationMail) };
+}
+
 /** Tells the lister who asks what. Answering it answers the enquirer. */
-export function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
+function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
   const { id, name, email, phone, message, targetTitle } = lead;
   const reply = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
-  const content: MailContent = {
+  const body = mailBody({
     heading: `${name} asks about your property`,
     parts: [
       { kind: "quote", text: message },
@@ -27,13 +47,13 @@ export function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
       { kind: "button", label: `Reply to ${name}`, href: reply },
     ],
     footnote: `You get this mail because this property is listed on Aangan under your name. Your answer to it goes to ${name}.`,
-  };
+  });
   return {
     key: `${id}-lister`,
     to: { name: lead.listerName, address: lead.listerEmail },
     replyTo: { name, address: email },
     subject: `Enquiry: ${targetTitle}`,
-    ...bothForms(content),
+    ...body,
   };
 }
 
@@ -41,10 +61,10 @@ export function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
  * Tells the enquirer where their data have gone, with the link that erases them. It repeats nothing that was typed: anybody
  * can type somebody else's address, and must not be able to send them words of their choice from here.
  */
-export function confirmationMail({ publicUrl, appSecret }: Settings, lead: LeadMailData): Mail {
+function confirmationMail({ publicUrl, appSecret }: Settings, lead: LeadMailData): Mail {
   const { id, email, targetTitle, listerName, listerRole } = lead;
   const eraseUrl = `${publicUrl}/enquiry/erase/${eraseToken(appSecret, id)}`;
-  const content: MailContent = {
+  const body = mailBody({
     heading: "Your enquiry has been sent",
     parts: [
       {
@@ -59,9 +79,8 @@ export function confirmationMail({ publicUrl, appSecret }: Settings, lead: LeadM
       },
     ],
     footnote: "You get this mail because this address was given in an enquiry on Aangan. It is sent once; nothing else follows.",
-  };
-  return { key: `${id}-enquirer`, to: { name: "", address: email }, subject: `Your enquiry: ${targetTitle}`, ...bothForms(content) };
+  });
+  return { key: `${id}-enquirer`, to: { name: "", address: email }, subject: `Your enquiry: ${targetTitle}`, ...body };
 }
 
 const propertyUrl = (publicUrl: string, { propertyId }: LeadMailData) => `${publicUrl}/property/${propertyId}`;
-const bothForms = (content: MailContent) => ({ text: mailText(content), html: mailHtml(content) });

@@ -54,6 +54,11 @@ export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt:
     .executeTakeFirst();
 }
 
+/** What was done and when stays, without its words. The lead's row must be locked: nobody else adds to them meanwhile. */
+export async function eraseComments(transaction: Database, id: LeadId, text: string): Promise<void> {
+  await transaction.updateTable("lead_comments").set({ comment: text }).where("lead_id", "=", id).execute();
+}
+
 export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;
 
 /** What the two mails say; undefined when the enquirer's data have been erased meanwhile. */

@@ -1,1 +1,1 @@
-export { enquiryMailTasks } from "./enquiry-mail-jobs.ts";
+export { enquiryMails } from "./enquiry-mails.ts";

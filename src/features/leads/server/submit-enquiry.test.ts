@@ -36,7 +36,7 @@ async function send(
 
 const leads = () => site.current.database.selectFrom("leads").selectAll().where("lister_id", "=", world.listerId).execute();
 const jobPayloads = async () => {
-  const { rows } = await site.current.pool.query<{ payload: { leadId: string; recipient: string } }>(
+  const { rows } = await site.current.pool.query<{ payload: { kind: string; ref: string } }>(
     "select payload from graphile_worker._private_jobs order by id",
   );
   return rows.map(({ payload }) => payload);
@@ -52,9 +52,9 @@ test("[PROP-10] an enquiry is a lead of its lister, with a job for each of its t
     ...{ lead_nature: "Enquiry", target_type: "Property", property_id: world.propertyId, status: "new", erased_at: null },
     target_title: "Corner apartment with a garden view",
   });
-  expect((await jobPayloads()).filter(({ leadId }) => leadId === lead?.id)).toEqual([
-    { leadId: lead?.id, recipient: "lister" },
-    { leadId: lead?.id, recipient: "enquirer" },
+  expect((await jobPayloads()).filter(({ ref }) => ref === lead?.id)).toEqual([
+    { kind: "new-lead", ref: lead?.id },
+    { kind: "enquiry-confirmation", ref: lead?.id },
   ]);
 });
 
@@ -114,7 +114,7 @@ test("[PROP-10] twenty equal enquiries at once, over two processes, are one lead
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const [lead, ...others] = await leads();
   expect(others).toEqual([]);
-  expect((await jobPayloads()).filter(({ leadId }) => leadId === lead?.id)).toHaveLength(2);
+  expect((await jobPayloads()).filter(({ ref }) => ref === lead?.id)).toHaveLength(2);
 });
 
 test("[PROP-10] whoever fills in the hidden field is told of success, and nothing is stored", async () => {

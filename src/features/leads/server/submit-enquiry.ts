@@ -4,11 +4,12 @@ import type { Clock } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { ExactRateLimiter } from "../../../shared/server/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import { tokenHash } from "../../../shared/server/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findEnquiryTarget } from "../../properties/server/public.ts";
 import type { Enquiry } from "../contract/enquiry.ts";
-import { queueEnquiryMails } from "./enquiry-mail-jobs.ts";
-import { eraseToken, eraseTokenHash } from "./erase-token.ts";
+import { queueEnquiryMails } from "./enquiry-mails.ts";
+import { eraseToken } from "./erase-token.ts";
 import { notifyLister } from "./lead-notifications.ts";
 import { hasLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
@@ -60,7 +61,7 @@ export async function submitEnquiry({ config, database, clock, limits }: Depende
       ...{ id, name, email, phone, message, fingerprint },
       ...{ lister_id: target.listerId, property_id: target.propertyId, target_title: target.title },
       ...{ lead_nature: leadNature, target_type: targetType },
-      ...{ erase_token_hash: eraseTokenHash(eraseToken(config.appSecret, id)), created_at: now, updated_at: now },
+      ...{ erase_token_hash: tokenHash(eraseToken(config.appSecret, id)), created_at: now, updated_at: now },
     });
     await queueEnquiryMails(transaction, id);
     await notifyLister(transaction, target.listerId, "received", id);

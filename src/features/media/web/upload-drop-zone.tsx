@@ -24,10 +24,10 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
 
   const Icon = kind === "image" ? ImageUp : Video;
   return (
-    <div className="grid content-start gap-3">
+    <div className="flex flex-col">
       <label
         htmlFor={id}
-        className={`grid cursor-pointer place-items-center rounded-xl border-2 border-dashed px-6 py-9 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
+        className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${kind === "image" ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
@@ -37,11 +37,13 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
         onDrop={takeDropped}
       >
         <FileInput id={id} kind={kind} add={add} />
-        <span className="mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink">
+        <span
+          className={kind === "image" ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}
+        >
           <Icon className="size-6" aria-hidden />
         </span>
         <b className="text-lg font-semibold">{drop}</b>
-        <span className="mt-1 text-sm text-ink-2">{limits}</span>
+        <span className={`text-sm text-ink-2 ${kind === "image" ? "mt-1" : ""}`}>{limits}</span>
       </label>
       <CameraButton kind={kind} add={add} />
       <UploadProgress uploads={uploads.uploads} />
@@ -76,7 +78,7 @@ function CameraButton({ kind, add }: Pick<InputProps, "kind" | "add">) {
   return (
     <label
       htmlFor={id}
-      className="btn btn-secondary hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
+      className="btn btn-secondary mt-3 hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
     >
       <FileInput id={id} kind={kind} add={add} fromCamera />
       <Camera aria-hidden /> {words[kind].camera}

@@ -159,6 +159,8 @@ export class UploadQueue {
       throw error instanceof UploadFailure ? error.naming(key, name) : error;
     });
     const poster = this.#kind === "video" ? await drawPoster(file) : null;
+    // Drawing cannot be broken off.
+    signal.throwIfAborted();
     const posterKey = poster && (await this.#sendPoster(poster.picture, name, signal));
     return { key, place: id, durationSeconds: checked.durationSeconds ?? poster?.durationSeconds ?? null, posterKey };
   }

@@ -53,7 +53,10 @@ export const myPropertiesEndpoints = {
     auth,
     summary: "Amenities to choose from",
     params: byId,
-    response: z.object({ status, data: z.object({ amenities: z.array(z.object({ _id: amenityId, name: z.string() })) }) }),
+    response: z.object({
+      status,
+      data: z.object({ amenities: z.array(z.object({ _id: amenityId, name: z.string(), icon: z.string() })) }),
+    }),
     errors: ["not_found"],
   }),
   /** With something missing: `invalid_input`, each missing field an issue (PWIZ-06). */

@@ -4,6 +4,7 @@ import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./p
 export const wizardMessages = {
   created: "Property created successfully!",
   updated: "Property details successfully updated!",
+  verifyFirst: "Please verify your email address to publish more than three properties. The link is in your mailbox.",
   missingBasics: "Please fill in all required fields",
   createFailed: "Failed to create property",
   onlyImages: "Please select only image files",

@@ -25,8 +25,25 @@ export async function lockOwnProperty(transaction: Database, listerId: AccountId
   return row as OwnProperty | undefined;
 }
 
-export async function insertProperty(database: Database, property: NewProperty): Promise<void> {
-  await database.insertInto("properties").values(property).execute();
+/** False: this lister has created a property under the same key, maybe at this very moment. */
+export async function insertProperty(database: Database, property: NewProperty): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("properties")
+    .values(property)
+    .onConflict((conflict) => conflict.columns(["lister_id", "creation_key"]).where("creation_key", "is not", null).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What this lister has created under that key; null: nothing, or nothing that is still there. */
+export async function findCreated(database: Database, listerId: AccountId, creationKey: string): Promise<PropertyId | null> {
+  const created = await database
+    .selectFrom("properties")
+    .select("id")
+    .where("lister_id", "=", listerId)
+    .where("creation_key", "=", creationKey)
+    .executeTakeFirst();
+  return created?.id ?? null;
 }
 
 /** Its version grows by one. `parts`: what has changed beside its columns. */
@@ -98,8 +115,8 @@ export async function replaceAmenities(database: Database, id: PropertyId, ameni
   await database.insertInto("property_amenities").values(rows).execute();
 }
 
-export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string }[]> {
-  return database.selectFrom("amenities").select(["id as _id", "name"]).orderBy("bit").execute();
+export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
+  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
 }
 
 export type ListedProperty = PropertyRow & { image: PropertyImage | null };
@@ -139,4 +156,15 @@ export async function listOwnProperties(
     values: [...conditions, limit, (shown - 1) * limit],
   });
   return { rows, page: shown, pages, total };
+}
+
+export async function countPublished(database: Database, listerId: AccountId): Promise<number> {
+  const { published } = await database
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("publication", "=", "published")
+    .where("deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("published"))
+    .executeTakeFirstOrThrow();
+  return published;
 }

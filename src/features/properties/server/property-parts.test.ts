@@ -55,7 +55,7 @@ describe("amenities and media", () => {
       data: { amenities: [], customAmenities: ["Observatory"] },
     });
     const master = await site.ask<{ amenities: unknown[] }>(agent, "GET", `properties/amenity-master/${data._id}`);
-    expect(master.data.amenities[0]).toEqual({ _id: first, name: "Parking" });
+    expect(master.data.amenities[0]).toEqual({ _id: first, name: "Parking", icon: "parking" });
     expect(await site.ask(other, "GET", `properties/amenity-master/${data._id}`)).toMatchObject({ status: 404 });
   });
 
@@ -74,6 +74,39 @@ describe("amenities and media", () => {
       { ...before[0], caption: "Gallery Image", displayOrder: 7 },
     ]);
     expect((await site.update(agent, data._id, { images })).data.version).toBe(after.version);
+  });
+
+  it("[PWIZ-03] media that are sent as they are change nothing, also of what their form does not ask for", async () => {
+    const { data } = await site.create(agent);
+    const { database } = site.current;
+    const film = {
+      kind: "video",
+      type: "drone",
+      url: "film.mp4",
+      alt: "From above",
+      thumbnail_url: "film.jpg",
+      duration_seconds: 61.5,
+    } as const;
+    await addImage(database, data._id, film);
+    await addImage(database, data._id, { url: "hall.jpg", alt: "The hall" });
+    const [image, video] = [
+      { url: "hall.jpg", type: "gallery", caption: "Gallery Image", isFeatured: false, displayOrder: 1 },
+      { url: "film.mp4", type: "drone", caption: "Gallery Image", isFeatured: false, displayOrder: 1, duration: 61.5 },
+    ];
+    await site.update(agent, data._id, { images: [image] });
+    const { data: after } = await site.update(agent, data._id, { videos: [video] });
+    expect(after).toMatchObject({ version: 1, images: [{ alt: "The hall" }], videos: [{ thumbnailUrl: "film.jpg" }] });
+    await site.update(agent, data._id, { videos: [{ ...video, caption: "Over the lake" }] });
+    const rows = await database
+      .selectFrom("media_items")
+      .select(["alt", "thumbnail_url"])
+      .where("property_id", "=", data._id)
+      .orderBy("url")
+      .execute();
+    expect(rows).toEqual([
+      { alt: "From above", thumbnail_url: "film.jpg" },
+      { alt: "The hall", thumbnail_url: null },
+    ]);
   });
 
   it("[PWIZ-14] no key is kept that has no file of this property behind it", async () => {

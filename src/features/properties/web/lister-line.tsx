@@ -4,7 +4,7 @@ import { listerTypeLabels } from "../contract/property-terms.ts";
 /** Who is behind the property: initial, name, firm and role. */
 export function ListerLine({ lister: { name, firm, role } }: Pick<PropertyDetail, "lister">) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-start gap-3">
       <span
         aria-hidden="true"
         className="grid size-12 shrink-0 place-items-center rounded-lg bg-marigold-soft font-semibold text-lg text-marigold-ink"

@@ -52,11 +52,12 @@ export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
 function TableRow({ row, isBusy, onAct }: RowProps) {
   return (
     <tr aria-busy={isBusy || undefined}>
-      <td>
+      {/* Takes what the other columns leave. */}
+      <td className="w-full max-w-0 min-w-72">
         <div className="flex items-center gap-3.5">
           <Thumbnail row={row} className="h-13 w-18" />
           <span className="min-w-0">
-            <b className="block max-w-60 truncate leading-snug font-medium 2xl:max-w-80" title={row.title}>
+            <b className="block truncate leading-snug font-medium" title={row.title}>
               {row.title}
             </b>
             <span className="flex items-center gap-2 text-sm text-ink-3 nums">
@@ -72,7 +73,7 @@ function TableRow({ row, isBusy, onAct }: RowProps) {
         <StatusBadge status={row.status} />
       </td>
       <td>
-        <span className="block leading-snug">{row.city ?? "Not told yet"}</span>
+        <span className="block min-w-24 leading-snug wrap-anywhere">{row.city ?? "Not told yet"}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
       <td className="num text-ink-2">{shortDate(row.createdAt)}</td>
@@ -93,7 +94,7 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
       <div className="flex gap-3.5">
         <Thumbnail row={row} className="h-18 w-22" />
         <div className="min-w-0 flex-1">
-          <b className="line-clamp-2 leading-snug font-medium">{row.title}</b>
+          <b className="line-clamp-2 leading-snug font-medium wrap-anywhere">{row.title}</b>
           <p className="wide mt-0.5 font-semibold nums">{fullPrice(row.price, row.currency)}</p>
         </div>
         <div className="-mt-1 -mr-2">
@@ -103,7 +104,7 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <StatusBadge status={row.status} />
         <PublicationBadge row={row} />
-        {row.city && <span>{row.city}</span>}
+        {row.city && <span className="wrap-anywhere">{row.city}</span>}
         <span className="text-ink-3 nums">{shortDate(row.createdAt)}</span>
       </div>
       <div className="grid grid-cols-2 gap-2">

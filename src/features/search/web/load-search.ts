@@ -5,9 +5,12 @@ import type { PropertyCard } from "../../properties/contract/property.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
+import { withUnderstood } from "../contract/sentence/with-understood.ts";
+import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
+import { saidHref, saidParam } from "./said-href.ts";
 
-type Api = ApiClient<SearchEndpoints>;
+type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 
 /** What a search answered. `looser` is there only where nothing was found and one filter less would help. */
 export type Found = {
@@ -24,6 +27,8 @@ export type SearchAnswer = { found: Found; failure: null } | { found: null; fail
 export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
   const { searchParams } = new URL(url);
   const search = searchFromParams(searchParams);
+  const understood = searchParams.has(saidParam) ? null : await understand(search, api);
+  if (understood) throw redirect(saidHref(understood, search.filters.q));
   // A form sent before JavaScript names its empty fields too.
   if ([...searchParams.values()].includes("")) throw redirect(searchHref(search));
   try {
@@ -35,6 +40,16 @@ export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
     if (error instanceof Response) throw error;
     return { found: null, failure: failureMessage(error) };
   }
+}
+
+/** The search with the filters that its keyword says as a sentence (SRCH-07); null where it says none, or nobody can tell now. */
+async function understand(search: Search, { understandSentence }: Api): Promise<Search | null> {
+  const { filters } = search;
+  if (filters.q === "") return null;
+  const answer = await understandSentence({ query: { q: filters.q } }).catch(() => null);
+  if (!answer?.data) return null;
+  const said = searchFromParams(new URLSearchParams(answer.data.query)).filters;
+  return { ...search, page: 1, filters: withUnderstood(filters, { filters: said, q: said.q }) };
 }
 
 async function find(search: Search, { searchProperties }: Api): Promise<Found> {

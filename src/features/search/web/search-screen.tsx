@@ -7,17 +7,21 @@ import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
+import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
+import { sentencesPaths } from "../contract/sentences.paths.ts";
 import type { Route } from "./+types/search-screen";
 import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
 import { FilterForm } from "./late-filter-form.ts";
 import { loadSearch, type SearchAnswer } from "./load-search.ts";
 import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { SaidSentence } from "./said-sentence.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 
 /** The whole search is in the address (SRCH-01, SRCH-19). A read that fails is told in the results' place, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await loadSearch(request.url, createPageApiClient<SearchEndpoints>(searchPaths, context));
+  const paths = { ...searchPaths, ...sentencesPaths };
+  const answer = await loadSearch(request.url, createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context));
   return data(answer, { status: answer.failure === null ? 200 : 503 });
 }
 
@@ -67,7 +71,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <aside
           id={filterPanelId}
           aria-label="Filter panel"
-          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
+          className="shrink-0 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
         >
           <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
             <FilterForm search={search} currency={currency} />
@@ -86,6 +90,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           </h1>
           <ResultsBar search={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search} total={found?.total ?? null} />
           <AppliedFilters search={search} currency={currency} />
+          <SaidSentence search={search} query={query} />
           {/* A quick answer passes without a flicker. */}
           <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
             {found ? <SearchResults search={search} found={found} /> : <LoadFailure message={failure} />}

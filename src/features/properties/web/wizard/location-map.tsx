@@ -1,18 +1,19 @@
-import { layers, namedFlavor } from "@protomaps/basemaps";
-import { addProtocol, Map as MapLibre, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import { type Flavor, layers, namedFlavor } from "@protomaps/basemaps";
+import { Minus, Plus } from "lucide-react";
+import { addProtocol, Map as MapLibre, Marker, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Protocol } from "pmtiles";
 import { useEffect, useRef, useState } from "react";
 import labelFont from "../../../../shared/web/design/fonts/anek-latin-var.woff2";
 import { isDark } from "../../../../shared/web/theme.ts";
+import { mapThemes } from "../../../places/contract/map-theme.ts";
 import type { Point } from "./location-pin.tsx";
 
 // A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
 setWorkerUrl(workerUrl);
 addProtocol("pmtiles", new Protocol().tile);
 
-const attribution = "© OpenStreetMap contributors · GeoNames (CC BY 4.0) · CSC database (ODbL)";
 const middleOfIndia = { latitude: 22.5, longitude: 80 };
 const closeZoom = 11;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
@@ -72,12 +73,44 @@ export default function LocationMap({ point, start, onMove }: Props) {
         The map cannot be shown here. Type the coordinates instead.
       </p>
     );
-  return <div ref={container} className="h-full [&_a]:underline!" />;
+  const zoom = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
+  return (
+    <div className="relative h-full">
+      <div ref={container} className="h-full" />
+      <div className="absolute top-2.5 right-2.5 grid gap-1.5">
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoom(1)}>
+          <Plus />
+        </button>
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom out" onClick={() => zoom(-1)}>
+          <Minus />
+        </button>
+      </div>
+      <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-2 py-0.5 text-xs text-ink-3">
+        ©{" "}
+        <a
+          className="underline underline-offset-2"
+          href="https://www.openstreetmap.org/copyright"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          OpenStreetMap contributors
+        </a>{" "}
+        · GeoNames (CC BY 4.0) · CSC database (ODbL)
+      </p>
+    </div>
+  );
 }
 
 function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {
-  const map = new MapLibre({ container, style: baseMapStyle(), center: [80, 22.5], zoom: 3.6, maxZoom: 15, keyboard: false });
-  map.addControl(new NavigationControl({ showCompass: false }));
+  const map = new MapLibre({
+    container,
+    style: baseMapStyle(),
+    center: [80, 22.5],
+    zoom: 3.6,
+    maxZoom: 15,
+    keyboard: false,
+    attributionControl: false,
+  });
   // The pin is what the keyboard moves; the map follows it.
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));
@@ -110,7 +143,7 @@ function pinElement(): HTMLButtonElement {
 function baseMapStyle(): StyleSpecification {
   const url = `pmtiles://${location.origin}/map/india.pmtiles`;
   const font = [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }];
-  const shown = layers("base", namedFlavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
+  const shown = layers("base", flavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
     (layer) =>
       layer.type === "background" || ["earth", "water", "places"].includes(String("source-layer" in layer && layer["source-layer"])),
   );
@@ -121,7 +154,17 @@ function baseMapStyle(): StyleSpecification {
   return {
     version: 8,
     "font-faces": { "Noto Sans Regular": font, "Noto Sans Medium": font, "Noto Sans Italic": font },
-    sources: { base: { type: "vector", url, attribution } },
+    sources: { base: { type: "vector", url } },
     layers: shown,
+  };
+}
+
+/** The colours of the pictures of the map on the property's page. */
+function flavor(theme: keyof typeof mapThemes): Flavor {
+  const { land, water, city, town, halo } = mapThemes[theme];
+  return {
+    ...namedFlavor(theme),
+    ...{ background: water, water, earth: land, city_label: city, city_label_halo: halo, subplace_label: town, subplace_label_halo: halo },
+    ...{ state_label: town, state_label_halo: halo, country_label: town },
   };
 }

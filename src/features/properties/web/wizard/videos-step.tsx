@@ -32,7 +32,7 @@ export function VideosStep() {
   return (
     <div id={fieldId("videos")}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="card grid gap-5 p-5 sm:p-6">
+        <div className="card grid content-start gap-5 p-5 sm:p-6">
           <VideoLinkField videos={videos} onAdd={(url) => setVideos([...videos, { ...newVideo, url }])} />
           <div className="flex items-center gap-4 text-sm text-ink-3">
             <i className="h-px flex-1 bg-line" />
@@ -49,7 +49,7 @@ export function VideosStep() {
           <p>Keep it under 2 minutes. Hold the phone sideways and walk slowly.</p>
         </div>
       </div>
-      <h2 className="mt-8 mb-4 text-lg!">{videos.length === 1 ? "1 video" : `${videos.length} videos`}</h2>
+      <h2 className="mt-8 mb-4 text-lg!">{countText(videos.length)}</h2>
       {removal.hasRemoved && <UndoRemoval what="Video" onUndo={removal.undo} />}
       <MediaError path="videos" />
       <ul className="grid gap-4">
@@ -69,6 +69,8 @@ export function VideosStep() {
     </div>
   );
 }
+
+const countText = (count: number) => (count === 0 ? "No videos yet" : count === 1 ? "1 video" : `${count} videos`);
 
 function VideoLinkField({ videos, onAdd }: { videos: readonly VideoEntry[]; onAdd: (url: string) => void }) {
   const [typed, setTyped] = useState("");

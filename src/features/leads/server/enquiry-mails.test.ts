@@ -6,10 +6,11 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startJobs } from "../../../shared/server/jobs.ts";
 import { createMailer, type Mailer } from "../../../shared/server/mail.ts";
+import { mailTasks } from "../../../shared/server/mail-jobs.ts";
 import { type MailServer, startMailServer } from "../../../shared/testing/mail-server.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
-import { enquiryMailTasks } from "./enquiry-mail-jobs.ts";
+import { enquiryMails } from "./enquiry-mails.ts";
 import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-world.ts";
 
 const site = setUpTestApp();
@@ -45,7 +46,7 @@ const mailerFor = (smtpUrl: string | undefined, outboxDir = "") =>
 
 async function startRunner(mailer: Mailer): Promise<() => Promise<void>> {
   const note = (...words: unknown[]) => void logged.push(JSON.stringify(words));
-  const tasks = enquiryMailTasks({ ...site.current, mailer });
+  const tasks = mailTasks({ ...site.current, mailer }, enquiryMails(site.current));
   const stop = await startJobs(site.current.pool, tasks, { debug: note, info: note, warn: note, error: note });
   let isStopped = false;
   const stopOnce = async () => {

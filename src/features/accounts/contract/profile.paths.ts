@@ -1,0 +1,5 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+export const profilePaths = {
+  getProfile: { method: "GET", path: "/api/users/profile" },
+} as const satisfies Record<string, EndpointPath>;

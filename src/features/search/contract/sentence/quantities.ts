@@ -1,0 +1,129 @@
+// Numbers with their units: prices, areas and rooms, alone, in ranges and compared.
+import { numberWords } from "./vocabulary.ts";
+import { afterPhrase, Phrases, type Word } from "./words.ts";
+
+export type Quantity = {
+  kind: "price" | "area" | "bedrooms" | "bathrooms";
+  /** Whole rupees, square feet or rooms; equal for one value. */
+  least: number;
+  most: number;
+  /** A bare number: only what stands around it makes it a price. */
+  isBare: boolean;
+  next: number;
+};
+type Part = { value: number; unit: Unit | null; hasCurrency: boolean; next: number };
+type Unit = { kind: Quantity["kind"]; factor: number };
+
+const units = (kind: Quantity["kind"], factor: number, names: string): [string, Unit][] =>
+  names.split(", ").map((name) => [name, { kind, factor }]);
+
+const sizes = new Phrases([
+  ...units("price", 1_000, "k, thousand, thousands, hazar, hazaar, हजार"),
+  ...units("price", 100_000, "l, lakh, lakhs, lac, lacs, lack, lacks, laks, लाख"),
+  ...units("price", 1_000_000, "mn, million, millions"),
+  ...units("price", 10_000_000, "cr, crs, crore, crores, corore, karod, करोड"),
+  ...units("area", 1, "sq ft, sqft, sq feet, square feet, square foot, square ft, sft, sq foot, sqfeet, sq fts, वर्ग फुट, वर्गफुट"),
+  ...units("area", 10.763910417, "sq m, sqm, sq mt, sq mtr, sq mtrs, sqmt, sqmtr, sq meter, sq meters, sq metre, sq metres"),
+  ...units("area", 10.763910417, "square meter, square meters, square metre, square metres, वर्ग मीटर"),
+  ...units("area", 9, "sq yd, sq yds, sqyd, sqyds, sq yard, sq yards, square yard, square yards, gaj, gajj, वर्ग गज, गज"),
+  ...units("area", 43_560, "acre, acres, एकड"),
+  ...units("area", 107_639.10417, "hectare, hectares"),
+  ...units("area", 435.6, "cent, cents"),
+  ...units("area", 1_089, "guntha, gunthas, gunta, guntas"),
+  ...units("bedrooms", 1, "bhk, bhks, bkh, bhk's, b h k, bedroom, bedrooms, bed room, bed rooms, bed, beds, bedrom, bedrooom"),
+  ...units("bedrooms", 1, "br, kamra, kamre, kamron, बीएचके, कमरे, कमरा, कमरों"),
+  ...units("bathrooms", 1, "bathroom, bathrooms, bath, baths, bath room, bath rooms, toilet, toilets, washroom, washrooms"),
+]);
+const currencies = new Set(["₹", "rs", "inr", "rupees", "rupee", "re"]);
+const joints = new Set(["-", "–", "—", "‐", "‑", "to", "se", "/", "or", "से"]);
+const leastBarePrice = 1_000;
+
+/** A quantity from `at` on: "2 bhk", "₹1,50,00,000", "50-70 lakh", "1 crore 20 lakh". `joint`: a further word that joins a range. */
+export function readQuantity(words: readonly Word[], at: number, joint?: "and"): Quantity | null {
+  const first = readPart(words, at);
+  if (!first) return null;
+  const between = words[first.next]?.text ?? "";
+  const second = joints.has(between) || between === joint ? readPart(words, first.next + 1) : null;
+  return (second && toRange(first, second)) ?? toQuantity(first);
+}
+
+/** The first takes what the second says more: both are lakhs in "50 to 70 lakh". */
+function toRange(first: Part, second: Part): Quantity | null {
+  const unit = first.unit ?? second.unit;
+  const least = toQuantity({ ...first, unit });
+  const most = toQuantity({ ...second, unit: second.unit ?? (first.unit?.kind === "price" ? null : first.unit) });
+  if (!least || !most || least.kind !== most.kind || least.least > most.most) return null;
+  // "2/3 bhk" are two kinds of homes; "1.5 crore 2 bhk" is no range.
+  return { ...least, most: most.most, isBare: least.isBare && most.isBare, next: most.next };
+}
+
+function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
+  const kind = unit?.kind ?? "price";
+  if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
+  const isRooms = kind === "bedrooms" || kind === "bathrooms";
+  const whole = isRooms ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
+  return { kind, least: whole, most: whole, isBare: !unit && !hasCurrency, next };
+}
+
+function readPart(words: readonly Word[], at: number): Part | null {
+  let next = at;
+  const hasCurrency = currencies.has(words[next]?.text ?? "");
+  if (hasCurrency) next++;
+  if (hasCurrency && words[next]?.text === ".") next++;
+  const number = readNumber(words, next, hasCurrency);
+  if (!number) return null;
+  next = number.next;
+  // "2-bhk" and "3+ bhk", but not the range of "50-70".
+  const dashed = ["-", "+"].includes(words[next]?.text ?? "") ? sizes.match(words, next + 1) : null;
+  const size = sizes.match(words, next) ?? dashed;
+  // The words for numbers mean something else where no rooms follow.
+  if (number.isWord && size?.value.kind !== "bedrooms" && size?.value.kind !== "bathrooms") return null;
+  let value = number.value;
+  let unit = size?.value ?? null;
+  next = size?.next ?? next;
+  if (unit?.kind === "price") {
+    const more = readRest(words, next, unit.factor);
+    if (more) [value, unit, next] = [value * unit.factor + more.value, { kind: "price", factor: 1 }, more.next];
+  }
+  return { value, unit, ...afterCurrency(words, next, hasCurrency) };
+}
+
+/** "20 lakh" of "1 crore 20 lakh". */
+function readRest(words: readonly Word[], at: number, factor: number): { value: number; next: number } | null {
+  const number = readNumber(words, at, false);
+  const size = number && !number.isWord ? sizes.match(words, number.next) : null;
+  if (!number || size?.value.kind !== "price" || size.value.factor >= factor) return null;
+  return { value: number.value * size.value.factor, next: size.next };
+}
+
+function readNumber(words: readonly Word[], at: number, hasCurrency: boolean): { value: number; isWord: boolean; next: number } | null {
+  const word = words[at];
+  const named = numberWords.get(word?.text ?? "");
+  if (named !== undefined) return { value: named, isWord: true, next: at + 1 };
+  if (word?.kind !== "number" || (word.isGlued && !hasCurrency)) return null;
+  return { value: Number(word.text), isWord: false, next: at + 1 };
+}
+
+function afterCurrency(words: readonly Word[], at: number, hasCurrency: boolean): { hasCurrency: boolean; next: number } {
+  const slash = afterPhrase(words, at, ["/"]);
+  let next = slash !== null && words[slash]?.text === "-" ? slash + 1 : at;
+  const isNamed = currencies.has(words[next]?.text ?? "");
+  if (isNamed) next++;
+  return { hasCurrency: hasCurrency || isNamed || next > at, next };
+}
+
+/** "30x40" as people say the size of a site: in feet. Returns square feet. */
+export function readDimensions(words: readonly Word[], at: number): { area: number; next: number } | null {
+  const [width, by, depth] = [words[at], words[at + 1], words[at + 2]];
+  if (width?.kind !== "number" || width.isGlued || depth?.kind !== "number" || !by || !["x", "×", "*"].includes(by.text)) return null;
+  const [area, next] = [Math.round(Number(width.text) * Number(depth.text)), at + 3];
+  const isWhole = Number(width.text) >= 10 && Number(depth.text) >= 10;
+  return isWhole ? { area, next: afterPhrase(words, next, ["feet"]) ?? afterPhrase(words, next, ["ft"]) ?? next } : null;
+}
+
+/** "per sq ft", which makes a price one that no filter compares. */
+export function readPerArea(words: readonly Word[], at: number): number | null {
+  if (!["per", "/", "a"].includes(words[at]?.text ?? "")) return null;
+  const size = sizes.match(words, at + 1);
+  return size?.value.kind === "area" ? size.next : null;
+}

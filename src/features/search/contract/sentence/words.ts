@@ -1,0 +1,95 @@
+// The words of a sentence that somebody typed, and where each stands in it.
+
+export type Word = {
+  /** As it is compared: lower case, without accents and nukta, digits as 0 to 9, no grouping commas. */
+  text: string;
+  kind: "number" | "word" | "sign" | "quoted";
+  /** Follows a letter directly, as the 2 of "B2", which is no quantity. */
+  isGlued: boolean;
+  /** Its place in the sentence. */
+  start: number;
+  end: number;
+};
+
+const digit = "[0-9०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]";
+const grouping = `(?:(?:,${digit}{2,3})*,${digit}{3})?`;
+const pattern = new RegExp(
+  [
+    '(?<quoted>["“”][^"“”]*["“”]?)',
+    `(?<number>${digit}+${grouping}(?:\\.${digit}+)?)`,
+    "(?<word>[\\p{L}\\p{M}]+(?:['’]\\p{L}+)*)",
+    "(?<sign>\\S)",
+  ].join("|"),
+  "gu",
+);
+
+/** What stands in quotation marks is one word, which nobody takes apart. Each word of a text within the limits of `q` is met once. */
+export function wordsOf(sentence: string): Word[] {
+  const words: Word[] = [];
+  for (const match of sentence.matchAll(pattern)) {
+    const kind = (["quoted", "number", "word", "sign"] as const).find((name) => match.groups?.[name] !== undefined) ?? "sign";
+    const before = words.at(-1);
+    const isGlued = before?.kind === "word" && before.end === match.index;
+    words.push({ text: fold(match[0], kind), kind, isGlued, start: match.index, end: match.index + match[0].length });
+  }
+  return words;
+}
+
+/** A name as words are compared. */
+export const foldName = (name: string): string =>
+  wordsOf(name)
+    .filter(({ kind }) => kind !== "sign")
+    .map(({ text }) => text)
+    .join(" ");
+
+function fold(text: string, kind: Word["kind"]): string {
+  // The digits of the Indian scripts all begin at a code point that ends in 6.
+  if (kind === "number")
+    return [...text].map((letter) => (/[0-9.,]/.test(letter) ? letter.replace(",", "") : (letter.charCodeAt(0) & 15) - 6)).join("");
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\u093c]/g, "")
+    .replaceAll("’", "'")
+    .normalize("NFC");
+}
+
+/**
+ * The words of a phrase from `at` on, or null. Points and hyphens between its words do not count: "sq. ft" and "semi-furnished".
+ * Returns the place after its last word.
+ */
+export function afterPhrase(words: readonly Word[], at: number, phrase: readonly string[]): number | null {
+  let next = at;
+  for (const [index, text] of phrase.entries()) {
+    if (index > 0) while (isJoint(words[next])) next++;
+    if (words[next]?.text !== text) return null;
+    next++;
+  }
+  return next;
+}
+
+const isJoint = (word: Word | undefined): boolean => word?.kind === "sign" && /[-.‐‑]/.test(word.text);
+
+/** Phrases by their first word, the longest first. */
+export class Phrases<Value> {
+  readonly #byFirst = new Map<string, { words: readonly string[]; value: Value }[]>();
+
+  constructor(entries: Iterable<readonly [phrase: string, value: Value]>) {
+    for (const [phrase, value] of entries) {
+      const words = phrase.split(" ");
+      const others = this.#byFirst.get(words[0] ?? "") ?? [];
+      this.#byFirst.set(
+        words[0] ?? "",
+        [...others, { words, value }].sort((a, b) => b.words.length - a.words.length),
+      );
+    }
+  }
+
+  match(words: readonly Word[], at: number): { value: Value; next: number } | null {
+    for (const { words: phrase, value } of this.#byFirst.get(words[at]?.text ?? "") ?? []) {
+      const next = afterPhrase(words, at, phrase);
+      if (next !== null) return { value, next };
+    }
+    return null;
+  }
+}

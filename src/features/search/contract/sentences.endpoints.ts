@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { sentencesPaths } from "./sentences.paths.ts";
+
+export const sentencesEndpoints = {
+  /** "2 bhk in pune under 50 lakh" as filters. What is not understood stays in the `q` of the answer's query. */
+  understandSentence: defineEndpoint({
+    ...sentencesPaths.understandSentence,
+    auth: "none",
+    summary: "What a sentence says as filters of a search",
+    query: z.object({ q: z.string().max(200).default("") }),
+    response: z.object({
+      status: z.literal(200),
+      /** `query`: the query string of that search, for `GET /api/public/properties`. Null: nothing in the sentence is a filter. */
+      data: z.object({ query: z.string() }).nullable(),
+    }),
+  }),
+};
+export type SentencesEndpoints = typeof sentencesEndpoints;
