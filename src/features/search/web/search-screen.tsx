@@ -11,10 +11,9 @@ import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import { sentencesPaths } from "../contract/sentences.paths.ts";
 import type { Route } from "./+types/search-screen";
 import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
-import { FilterForm } from "./late-filter-form.ts";
+import { AppliedFilters, FilterForm, SaidSentence } from "./late-parts.ts";
 import { loadSearch, type SearchAnswer } from "./load-search.ts";
-import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
-import { SaidSentence } from "./said-sentence.tsx";
+import { ResultsBar } from "./results-bar.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 
