@@ -11,9 +11,10 @@ import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import { sentencesPaths } from "../contract/sentences.paths.ts";
 import type { Route } from "./+types/search-screen";
 import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
-import { AppliedFilters, FilterForm, SaidSentence } from "./late-parts.ts";
+import { FilterForm } from "./late-filter-form.ts";
 import { loadSearch, type SearchAnswer } from "./load-search.ts";
-import { ResultsBar } from "./results-bar.tsx";
+import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { SaidSentence } from "./said-sentence.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 
