@@ -1,4 +1,4 @@
-import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../../shared/web/api-client.ts";
 import { accountMessages } from "../contract/account-messages.ts";
@@ -22,8 +22,8 @@ type Options<Field extends string, Schema extends z.ZodType> = {
 };
 
 /**
- * A form of sign-up or sign-in: every field that is not right says so, the first one gets the focus, editing clears its
- * message. Nothing typed is lost on failure, and a second press while sending does nothing.
+ * A form of sign-up or sign-in: every field that is not right says so, the first one gets the focus, editing any field clears
+ * the messages. Nothing typed is lost on failure, and a second press while sending does nothing.
  */
 export function useAccountForm<Field extends string, Schema extends z.ZodType>(options: Options<Field, Schema>) {
   const { fields } = options;
@@ -53,10 +53,8 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
     setRefusal(refusal ?? { errors: {}, reason: null });
   }
 
-  function clearError({ target }: SyntheticEvent): void {
-    const { name } = target as HTMLInputElement;
-    setRefusal((refusal) => ({ reason: null, errors: { ...refusal.errors, [name]: undefined } }));
-  }
+  /** All of them, whichever field is edited (AUTH-08): what is still wrong is told by the next press. */
+  const clearErrors = () => setRefusal({ errors: {}, reason: null });
 
   return {
     errors,
@@ -72,7 +70,7 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
         event.preventDefault();
         void submit(event.currentTarget);
       },
-      onInput: clearError,
+      onInput: clearErrors,
       onFocus: () => void loadRules().catch(() => undefined),
     } as const,
   };

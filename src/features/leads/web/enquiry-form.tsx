@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Lock } from "lucide-react";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
 import { EnquiryFields } from "./enquiry-fields.tsx";
+import { Trap } from "./enquiry-trap.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
 export type EnquiryFormProps = {
@@ -56,17 +57,5 @@ export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: 
         </span>
       </p>
     </form>
-  );
-}
-
-/** People neither see nor reach it; machines that fill in every field do (PROP-10). */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }

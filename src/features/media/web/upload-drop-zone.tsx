@@ -1,12 +1,13 @@
 import { Camera, ImageUp, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { type UploadKind, uploadRules } from "../contract/upload-rules.ts";
+import type { UploadKind } from "../contract/upload-rules.ts";
+import { acceptedFiles } from "./choose-files.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 const words = {
-  image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo", accept: "image/*" },
-  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video", accept: "video/*" },
+  image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo" },
+  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video" },
 } as const;
 
 /** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). */
@@ -60,8 +61,7 @@ function FileInput({ id, kind, add, fromCamera = false }: InputProps) {
       type="file"
       className="sr-only"
       multiple={!fromCamera}
-      // By type and by ending: some systems know no type for HEIC.
-      accept={[words[kind].accept, ...uploadRules[kind].extensions.map((extension) => `.${extension}`)].join(",")}
+      accept={acceptedFiles(kind)}
       capture={fromCamera ? "environment" : undefined}
       onChange={({ target }) => {
         add([...(target.files ?? [])]);

@@ -160,7 +160,7 @@ describe("the queue of uploads", () => {
   test("[PWIZ-14] after a reload the names of what did not come through are there; chosen again, a file takes its place", async () => {
     open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
     const reloaded = open();
-    expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]);
+    await vi.waitFor(() => expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]));
     reloaded.add([photo("b.jpg")], 100);
     expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg sending"]);
     reloaded.cancel(reloaded.read()[0]?.id ?? 0);

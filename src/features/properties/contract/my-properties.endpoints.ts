@@ -31,7 +31,7 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
   }),
-  /** Newest first; a page beyond the last is the last. `search`: part of title, locality, city and state. `status`: none or an empty one is all (MYPR-04). */
+  /** Newest first; a page beyond the last is the last. `search`: part of title, locality, city and state. `status`: none or an empty one is all (MYPR-04), deleted those that can be restored. */
   listMyProperties: defineEndpoint({
     ...myPropertiesPaths.listMyProperties,
     auth,

@@ -1,4 +1,4 @@
-import { Eye, Pencil } from "lucide-react";
+import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { areaText } from "../contract/area-text.ts";
@@ -71,6 +71,7 @@ function TableRow({ row, isBusy, onAct }: RowProps) {
       <td className="r num font-medium">{fullPrice(row.price, row.currency)}</td>
       <td>
         <StatusBadge status={row.status} />
+        <DeletedNote row={row} />
       </td>
       <td>
         <span className="block min-w-24 leading-snug wrap-anywhere">{row.city ?? "Not told yet"}</span>
@@ -78,11 +79,15 @@ function TableRow({ row, isBusy, onAct }: RowProps) {
       </td>
       <td className="num text-ink-2">{shortDate(row.createdAt)}</td>
       <td className="r stick">
-        <div className="flex justify-end gap-1">
-          <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
-          <EditLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
-          <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
-        </div>
+        {row.restorableUntil === null ? (
+          <div className="flex justify-end gap-1">
+            <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
+            <EditLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
+            <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+          </div>
+        ) : (
+          <RestoreButton row={row} isBusy={isBusy} onAct={onAct} />
+        )}
       </td>
     </tr>
   );
@@ -97,20 +102,27 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
           <b className="line-clamp-2 leading-snug font-medium wrap-anywhere">{row.title}</b>
           <p className="wide mt-0.5 font-semibold nums">{fullPrice(row.price, row.currency)}</p>
         </div>
-        <div className="-mt-1 -mr-2">
-          <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
-        </div>
+        {row.restorableUntil === null && (
+          <div className="-mt-1 -mr-2">
+            <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <StatusBadge status={row.status} />
         <PublicationBadge row={row} />
+        <DeletedNote row={row} />
         {row.city && <span className="wrap-anywhere">{row.city}</span>}
         <span className="text-ink-3 nums">{shortDate(row.createdAt)}</span>
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <ViewLink row={row} className="btn btn-secondary btn-sm" />
-        <EditLink row={row} className="btn btn-secondary btn-sm" />
-      </div>
+      {row.restorableUntil === null ? (
+        <div className="grid grid-cols-2 gap-2">
+          <ViewLink row={row} className="btn btn-secondary btn-sm" />
+          <EditLink row={row} className="btn btn-secondary btn-sm" />
+        </div>
+      ) : (
+        <RestoreButton row={row} isBusy={isBusy} onAct={onAct} />
+      )}
     </li>
   );
 }
@@ -138,6 +150,25 @@ function PublicationBadge({ row: { publication } }: { row: MyPropertyRow }) {
   if (publication === "published") return null;
   return <span className="badge badge-warn">{publication === "draft" ? "Draft" : "Unpublished"}</span>;
 }
+
+/** The day on which it ends for good. */
+function DeletedNote({ row: { restorableUntil } }: { row: MyPropertyRow }) {
+  if (restorableUntil === null) return null;
+  return <span className="block text-sm text-ink-2 nums">Deleted, kept until {shortDate(restorableUntil)}</span>;
+}
+
+const RestoreButton = ({ row, isBusy, onAct }: RowProps) => (
+  <button
+    type="button"
+    className="btn btn-secondary btn-sm"
+    aria-label={`Restore ${row.title}`}
+    data-busy={isBusy || undefined}
+    disabled={isBusy}
+    onClick={() => onAct({ to: "restore" })}
+  >
+    <Undo2 aria-hidden /> Restore
+  </button>
+);
 
 type LinkProps = { row: MyPropertyRow; className: string; isIconOnly?: boolean };
 

@@ -3,7 +3,7 @@ import { useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { useCountedView } from "../../analytics/web/public.ts";
-import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
+import { ContactLinks, EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
 import { shortPrice } from "../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
@@ -45,13 +45,19 @@ export function PropertyPage({ property, similar, outcome }: Props) {
             <hr className="border-line" />
             <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
             <EnquiryForm {...form} />
+            {lister.takesCalls && <ContactLinks propertyId={id} />}
           </div>
         }
         foot={
           <>
             <SimilarProperties cards={similar} />
             <EnquiryBar summary={<Summary property={property} />} title={<ListerLine lister={lister} />}>
-              {(close) => <EnquiryForm {...form} onSent={close} />}
+              {(close) => (
+                <div className="grid gap-5">
+                  <EnquiryForm {...form} onSent={close} />
+                  {lister.takesCalls && <ContactLinks propertyId={id} />}
+                </div>
+              )}
             </EnquiryBar>
           </>
         }
