@@ -44,15 +44,28 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   email_verified_at timestamp with time zone,
+  photo_key text,
+  about text,
+  languages text[] not null default '{}'::text[],
+  shows_mobile boolean not null default false,
+  rera_agent_no text,
+  deletion_requested_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_about_check CHECK (((length(about) >= 1) AND (length(about) <= 2000))),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
   constraint accounts_email_role_key UNIQUE (email, role),
   constraint accounts_firm_check CHECK (((length(firm) >= 1) AND (length(firm) <= 120))),
   constraint accounts_id_check CHECK (((id)::text ~~ 'acc\_%'::text)),
+  constraint accounts_languages_check CHECK ((cardinality(languages) <= 10)),
   constraint accounts_mobile_check CHECK ((mobile ~ '^(\+[0-9]{1,3})?[0-9]{10}$'::text)),
   constraint accounts_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 120))),
-  constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+  constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint accounts_photo_key_check CHECK (((length(photo_key) >= 1) AND (length(photo_key) <= 200))),
+  constraint accounts_rera_agent_no_check CHECK (((length(rera_agent_no) >= 5) AND (length(rera_agent_no) <= 60)))
 );
+CREATE INDEX accounts_by_photo ON accounts USING btree (photo_key) WHERE (photo_key IS NOT NULL);
+CREATE UNIQUE INDEX accounts_by_short_id ON accounts USING btree ("right"((id)::text, 10));
+CREATE INDEX accounts_ending ON accounts USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION log_account_change();
 
 create table activities (
@@ -179,11 +192,6 @@ create table leads (
   read_at timestamp with time zone,
   first_replied_at timestamp with time zone,
   constraint leads_pkey PRIMARY KEY (id),
-  constraint leads_check1 CHECK (
-CASE
-    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL))
-    ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
-END),
   constraint leads_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint leads_erase_token_hash_check CHECK ((length(erase_token_hash) = 32)),
   constraint leads_erase_token_hash_key UNIQUE (erase_token_hash),
@@ -195,6 +203,11 @@ END),
   constraint leads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint leads_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
   constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
+  constraint leads_say_who CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL) AND ((email IS NOT NULL) OR (lead_nature = ANY (ARRAY['Call'::text, 'WhatsApp'::text]))))
+    ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
+END),
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
   constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text])))
 );
@@ -603,7 +616,7 @@ create table states (
 create table uploads (
   key text not null,
   property_id ulid_suffixed,
-  account_id ulid_suffixed not null,
+  account_id ulid_suffixed,
   content_type text not null,
   size_bytes bigint,
   created_at timestamp with time zone not null default now(),
@@ -615,12 +628,12 @@ create table uploads (
   duration_seconds numeric(8,2),
   widths smallint[] not null default '{}'::smallint[],
   constraint uploads_pkey PRIMARY KEY (key),
-  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint uploads_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint uploads_content_type_check CHECK ((length(content_type) <= 60)),
   constraint uploads_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric)),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_key_check CHECK ((key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
+  constraint uploads_key_check CHECK ((key ~ '^(properties/(images|videos)/prp|accounts/photos/acc)_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
   constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint uploads_size_bytes_check CHECK ((size_bytes > 0)),
   constraint uploads_width_check CHECK ((width > 0))

@@ -13,6 +13,8 @@ export type Records = {
   publishedId: PropertyId;
   deletedId: PropertyId;
   leadId: LeadId;
+  /** On another device of the owner's. */
+  otherSessionId: string;
 };
 /** Of a file of the draft that has been saved, so that none need lie in the store. */
 const uploadKey = ({ draftId }: Pick<Records, "draftId">) => `properties/images/${draftId}/hall.jpg`;
@@ -37,6 +39,11 @@ export async function addRecords(database: Database): Promise<Records> {
       ...{ fingerprint: randomBytes(32), erase_token_hash: randomBytes(32) },
     })
     .execute();
+  const otherSessionId = newId("ses");
+  await database
+    .insertInto("sessions")
+    .values({ id: otherSessionId, account_id: owner.id, token_hash: randomBytes(32), expires_at: new Date("2100-01-01") })
+    .execute();
   await database
     .insertInto("uploads")
     .values({
@@ -44,7 +51,7 @@ export async function addRecords(database: Database): Promise<Records> {
       ...{ confirmed_at: new Date(), width: 640, height: 480 },
     })
     .execute();
-  return { owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId };
+  return { owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId, otherSessionId };
 }
 
 /**
@@ -63,5 +70,6 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   presignUpload: ({ draftId }) => ({ body: { key: `properties/images/${draftId}/front.jpg`, fileType: "image/jpeg", fileSize: 1000 } }),
   checkUpload: (records) => ({ body: { key: uploadKey(records) } }),
   getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
+  endSession: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };

@@ -1,8 +1,9 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
-import { accountMails, accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
-import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
+import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
+import { accountMails } from "./features/accounts/server/public.ts";
+import { summaryMails, summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
@@ -17,13 +18,16 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...accountTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
-    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services) }),
+    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services), ...summaryMails(services) }),
     ...mediaTasks(services),
     ...outboxTasks(services),
     ...propertyTasks(services),
+    ...summaryTasks(services),
     ...viewTasks(services),
   };
 }
 
 /** What runs by the clock (UTC), as crontab lines. */
-export const schedule = [accountSchedule, changeLogSchedule, mediaSchedule, outboxSchedule, propertySchedule, viewSchedule].join("\n");
+export const schedule = [
+  ...[accountSchedule, changeLogSchedule, mediaSchedule, outboxSchedule, propertySchedule, summarySchedule, viewSchedule],
+].join("\n");

@@ -39,6 +39,12 @@ export type Tables = {
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
     email_verified_at: Timestamp | null;
+    photo_key: string | null;
+    about: string | null;
+    languages: WithDefault<string[]>;
+    shows_mobile: WithDefault<boolean>;
+    rera_agent_no: string | null;
+    deletion_requested_at: Timestamp | null;
   };
   activities: {
     id: GeneratedAlways<number>;
@@ -315,7 +321,7 @@ export type Tables = {
   uploads: {
     key: string;
     property_id: PropertyId | null;
-    account_id: AccountId;
+    account_id: AccountId | null;
     content_type: string;
     size_bytes: number | null;
     created_at: WithDefault<Timestamp>;

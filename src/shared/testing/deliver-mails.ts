@@ -15,6 +15,8 @@ export async function deliverMails({ pool, database }: Pick<Connection, "pool" |
       taskList: mailTasks({ database, mailer }, kinds),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
+      // With these it is waited for that a finished job is taken off the list.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     return server.received;
   } finally {

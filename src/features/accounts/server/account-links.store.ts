@@ -120,6 +120,11 @@ export async function deleteLinksBefore(database: Database, before: Date): Promi
   await database.deleteFrom("account_links").where("expires_at", "<", before).execute();
 }
 
+/** For an address whose account is gone. Whoever has another role's account with it asks again. */
+export async function deletePasswordRequestsOf(database: Database, email: string): Promise<void> {
+  await database.deleteFrom("password_requests").where("email", "=", email).execute();
+}
+
 export async function deletePasswordRequestsBefore(database: Database, before: Date): Promise<void> {
   await database.deleteFrom("password_requests").where("created_at", "<", before).execute();
 }

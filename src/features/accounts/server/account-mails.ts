@@ -5,6 +5,7 @@ import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { daysToReturn } from "../contract/account-ending.ts";
 import { findLink } from "./account-links.store.ts";
 import { findAccount } from "./accounts.store.ts";
 import { makeResetLinks } from "./forgot-password.ts";
@@ -16,11 +17,17 @@ const passwordChanged = "password-changed";
 /** What `queueMail` takes, for a password that was changed just now. */
 export const passwordChangedMail = (id: AccountId, at: Date): [kind: string, ref: string] => [passwordChanged, `${id}.${at.getTime()}`];
 
+const ending = "account-ending";
+
+/** What `queueMail` takes, for an account that was taken from the site just now. */
+export const endingMail = (id: AccountId, at: Date): [kind: string, ref: string] => [ending, `${id}.${at.getTime()}`];
+
 export function accountMails(services: Dependencies): MailKinds {
   return {
     "verify-email": (ref) => verificationMail(services, ref),
     "reset-password": (ref) => resetMail(services, ref),
     [passwordChanged]: (ref) => passwordChangeMail(services, ref),
+    [ending]: (ref) => accountEndingMail(services, ref),
   };
 }
 
@@ -91,5 +98,27 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
   return { key: ref, to: { name: account.name, address: account.email }, subject: "Your password was changed", ...body };
 }
 
+/** null: its lister has come back meanwhile, or it is gone. */
+async function accountEndingMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const [id = "", at = ""] = ref.split(".");
+  const account = await findAccount(database, accountId.parse(id));
+  if (account?.endingSince?.getTime() !== Number(at)) return null;
+  const end = dayFormat.format(new Date(Number(at) + daysToReturn * 24 * 60 * 60_000));
+  const body = mailBody({
+    heading: "Your account is off the site",
+    parts: [
+      {
+        kind: "text",
+        text: `As you asked, your account on Aangan (${listerTypeLabels[account.role]}) and its properties are no longer shown. On ${end} all of it is deleted for good: profile, properties, photos and leads.`,
+      },
+      { kind: "text", text: "If you change your mind before, sign in: everything will be as it was." },
+      { kind: "button", label: "Keep my account", href: `${config.publicUrl}/login` },
+    ],
+    footnote: "If it was not you who asked, sign in and choose another password.",
+  });
+  return { key: ref, to: { name: account.name, address: account.email }, subject: "Your account will be deleted", ...body };
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
 const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
 const timeInIndia = (time: Date): string => timeFormat.format(time);

@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../../shared/server/clock.ts";
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
+import { profilePaths } from "../contract/profile.paths.ts";
 
-const paths = { ...accountsPaths, ...accountLinksPaths };
+const paths = { ...accountsPaths, ...accountLinksPaths, ...profilePaths };
 
 export const goodPassword = "Courtyard@9";
 export const otherPassword = "Verandah$7";

@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
+import { toast } from "../../../shared/web/toast.ts";
+import { accountMessages } from "../contract/account-messages.ts";
 import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
 import type { Route } from "./+types/login-screen";
@@ -26,9 +28,10 @@ export default function LoginScreen() {
     fields,
     schema: (rules) => rules.login,
     async send(credentials) {
-      const { user, accessToken } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body: credentials });
+      const { user, accessToken, isBack } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body: credentials });
       beginSession(user, accessToken);
       await navigate(wantedPath(search) ?? "/panel/dashboard", { replace: true });
+      if (isBack) toast.show(accountMessages.stays);
     },
   });
   return (
