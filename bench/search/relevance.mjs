@@ -21,7 +21,7 @@ import { writeReport } from "./report.mjs";
 const shown = 10;
 const now = new Date("2026-11-12T09:00:00Z");
 
-export async function measureRelevance() {
+async function measureRelevance() {
   const postgres = await startThrowawayPostgres("relevance");
   try {
     await migrate(postgres.url);
@@ -113,8 +113,12 @@ function scoreOf(numbers, query, homes) {
 
 const gainOf = (grades) => grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
+/** Writes relevance.json. */
+export async function writeRelevance() {
+  writeFileSync(new URL("relevance.json", import.meta.url), `${JSON.stringify(await measureRelevance(), null, 2)}\n`);
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const measured = await measureRelevance();
-  writeFileSync(new URL("relevance.json", import.meta.url), `${JSON.stringify(measured, null, 2)}\n`);
+  await writeRelevance();
   writeReport();
 }

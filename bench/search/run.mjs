@@ -14,6 +14,7 @@ import { measureFreshness } from "./freshness.mjs";
 import { openGroonga } from "./groonga.mjs";
 import { readMetrics, startSiteWithIndex } from "./index-site.mjs";
 import { searchesFor, toQuery } from "./queries.mjs";
+import { writeRelevance } from "./relevance.mjs";
 import { writeReport } from "./report.mjs";
 
 const options = {
@@ -67,6 +68,8 @@ try {
 }
 results.machine.loadAfter = loadavg()[0];
 writeFileSync(new URL(`results-${properties}.json`, import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+say("Measuring relevance ...");
+await writeRelevance();
 writeReport();
 say("Written: bench/search/README.md");
 
