@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { newId } from "../src/shared/server/ids.ts";
 import { signInAsNewLister } from "./new-lister.ts";
+import { findProperty } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
 const publicPages = ["/", "/search", "/saved", "/post-property", "/privacy"];
@@ -171,6 +173,33 @@ test("a page that the script puts in place takes the focus, says its title and b
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").getByText("Privacy Policy | Aangan")).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("[PROP-01] a home that is found to be gone after the click takes the focus and the title all the same", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const from = await findProperty(request, ({ images }) => images.length > 0);
+  await open(page, `/property/${from.id}`);
+  const nowhere = newId("prp");
+  await page.route("**/property/*.data*", (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/prp_[a-z0-9]+/, nowhere),
+    }),
+  );
+  await page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door leads nowhere");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveTitle("Not found | Aangan");
+  // React and its router each note down what the boundary has caught.
+  const [answer, ...caught] = complaints.splice(0);
+  expect(answer).toContain("status of 404");
+  expect(caught).toHaveLength(2);
+  expect(caught[1]).toContain("caught the following error during render");
 });
 
 test("the first press of Tab offers to skip to the content", async ({ page }) => {

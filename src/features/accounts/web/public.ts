@@ -1,3 +1,4 @@
+export type { UserProfile } from "../contract/account.ts";
 export { PasswordField, TextField } from "./account-fields.tsx";
 export { AccountLayout } from "./account-layout.tsx";
 export { displayName } from "./display-name.ts";

@@ -5,7 +5,7 @@ import { EnquiryFields } from "./enquiry-fields.tsx";
 import { Trap } from "./enquiry-trap.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
-type Props = {
+export type EnquiryFormProps = {
   /** The property's id. */
   targetRef: string;
   /** Who gets the enquiry. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script is there and without it. */
-export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: Props) {
+export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
   const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({ targetRef, initial: failed, onSent });
   return (

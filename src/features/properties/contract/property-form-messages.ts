@@ -26,6 +26,7 @@ export const wizardMessages = {
   address: "Please enter the street address.",
   location: "Please enter the locality.",
   zipCode: "Please enter the 6-digit PIN code.",
+  zipCodeElsewhere: "This PIN code is in another state. Please check the PIN code and the state.",
   number: "Please enter a number.",
   tooLong: "That is too long.",
   realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",

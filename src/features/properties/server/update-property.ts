@@ -16,8 +16,6 @@ import { mayPublish } from "./publication-limit.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
 import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
 
-const placeColumns = ["latitude", "longitude", "state", "country"];
-
 /**
  * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06), unless its
  * lister must verify an address first: then it stays a draft. Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
@@ -82,11 +80,10 @@ async function refuseInvalid(
 ): Promise<void> {
   if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
   const after = { ...property, ...changes } as OwnProperty;
-  const isPlaceNew = placeColumns.some((column) => Object.hasOwn(changes, column));
   const emptied = property.publication === "published" ? findEmptied(property, after) : [];
   // What an import has left may stay until somebody touches it.
   const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));
-  const issues = await findIssues(transaction, after, isPlaceNew);
+  const issues = await findIssues(transaction, after, (columns) => columns.some((column) => Object.hasOwn(changes, column)));
   const fresh = issues.filter(({ path }) => !old.some((known) => known.path === path));
   refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
 }

@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { countOfFilters } from "../contract/applied-filters.ts";
 import type { Search } from "../contract/search-filters.ts";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterForm } from "./late-filter-form.ts";
 
 /** The panel's id, to which the bar leads where there is no script. */
 export const filterPanelId = "filters";
