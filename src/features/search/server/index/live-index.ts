@@ -114,7 +114,7 @@ export class LiveIndex {
     if (this.#feed?.isLive) {
       // Further than the last change, where others have written since: what lies before it may be pruned from the log.
       this.#cursor = this.#feed.cursor ?? this.#cursor;
-      this.currentAtMs = Date.now();
+      this.currentAtMs = Date.now() - this.#feed.waitedMs;
       if (!this.isReady) this.#options.onReady();
       this.isReady = true;
     }
