@@ -78,7 +78,13 @@ beforeEach(async () => {
     });
   const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache });
   app = web.app;
-  const site = { publicUrl: "http://localhost:3000", contactEmail: "", mediaBaseUrl: "https://media.example/a", hasDemoData: false };
+  const site = {
+    publicUrl: "http://localhost:3000",
+    contactEmail: "",
+    grievanceOfficer: null,
+    mediaBaseUrl: "https://media.example/a",
+    hasDemoData: false,
+  };
   await app.register(pages, {
     web,
     cache,
