@@ -17,13 +17,9 @@ const typed = {
 };
 let visitors = 0;
 const ask = (payload: object) => {
+  const { method, path } = contentPaths.submitServiceEnquiry;
   visitors++;
-  return site.current.app.inject({
-    ...contentPaths.submitServiceEnquiry,
-    url: contentPaths.submitServiceEnquiry.path,
-    payload,
-    remoteAddress: `10.9.0.${visitors}`,
-  });
+  return site.current.app.inject({ method, url: path, payload, remoteAddress: `10.9.0.${visitors}` });
 };
 const deliver = () => deliverMails(site.current, contentMails(site.current));
 const stored = () => site.current.database.selectFrom("service_enquiries").selectAll().execute();

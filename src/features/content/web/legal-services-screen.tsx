@@ -94,7 +94,11 @@ function AskForm({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <Form method="post" action="/property-legal-services#ask" noValidate preventScrollReset className="grid max-w-xl gap-4">
       <TopicSelect error={refusal?.topicError} chosen={refusal?.topic} />
-      <EnquiryFields values={refusal?.values} errors={refusal?.errors ?? {}} />
+      <EnquiryFields
+        values={refusal?.values}
+        errors={refusal?.errors ?? {}}
+        messageHint="What are you about to sign, and what troubles you?"
+      />
       <Trap />
       {refusal?.reason && (
         <p role="alert" className="note note-danger">
