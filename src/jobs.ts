@@ -6,6 +6,7 @@ import { accountMails } from "./features/accounts/server/public.ts";
 import { summaryMails, summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
+import { deskMails, deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail.ts";
@@ -18,7 +19,8 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...accountTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
-    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services), ...summaryMails(services) }),
+    ...deskTasks(services),
+    ...mailTasks(services, { ...accountMails(services), ...deskMails(services), ...enquiryMails(services), ...summaryMails(services) }),
     ...mediaTasks(services),
     ...outboxTasks(services),
     ...propertyTasks(services),
@@ -29,5 +31,5 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 
 /** What runs by the clock (UTC), as crontab lines. */
 export const schedule = [
-  ...[accountSchedule, changeLogSchedule, mediaSchedule, outboxSchedule, propertySchedule, summarySchedule, viewSchedule],
+  ...[accountSchedule, changeLogSchedule, deskSchedule, mediaSchedule, outboxSchedule, propertySchedule, summarySchedule, viewSchedule],
 ].join("\n");

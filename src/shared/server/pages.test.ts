@@ -79,7 +79,14 @@ beforeEach(async () => {
   const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache });
   app = web.app;
   const site = { publicUrl: "http://localhost:3000", contactEmail: "", mediaBaseUrl: "https://media.example/a", hasDemoData: false };
-  await app.register(pages, { web, cache, site, sources: sourcesOf(site), loadRenderer: async () => renderer });
+  await app.register(pages, {
+    web,
+    cache,
+    site,
+    sources: sourcesOf(site),
+    personal: { path: "/desk", cookie: "desk" },
+    loadRenderer: async () => renderer,
+  });
 });
 afterEach(() => app.close());
 

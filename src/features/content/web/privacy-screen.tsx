@@ -49,12 +49,19 @@ export default function PrivacyScreen() {
       </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets no cookies and shows no advertising networks what you look at. Photos, fonts and maps all come from our own servers. A
-          film that its lister keeps on a video site is the one exception: it is loaded from there when you press play, and not before.
+          Aangan sets no cookies, save one for its own operators at their desk, and shows no advertising networks what you look at. Photos,
+          fonts and maps all come from our own servers. A film that its lister keeps on a video site is the one exception: it is loaded from
+          there when you press play, and not before.
         </p>
         <p>
           Listers see how often a home was opened, not by whom. To count you once a day, we turn your network address and your browser’s
           name into a number with a secret that is thrown away after that day; from then on only the count is left.
+        </p>
+      </Part>
+      <Part heading="If you report a home">
+        <p>
+          We store what you say of it, and your email address if you want to be told what becomes of it. The lister does not learn who
+          reported the home. The address is forgotten 30 days after the decision; the page that tells you of it needs no address.
         </p>
       </Part>
       <Part heading="What our logs hold">
@@ -76,6 +83,11 @@ export default function PrivacyScreen() {
           In your profile you download everything that we keep about your account, and delete it: it leaves the site at once, comes back if
           you sign in within 30 days, and after that is gone for good, with the enquiries that it got. Whoever asks for a new password is
           noted by email address for a day. Each mail that you can do without says where to end it.
+        </p>
+        <p>
+          The operators of Aangan look at what new listers publish and at what is reported. They see your name and email address, and may
+          take a home down or suspend an account: a mail then tells you why. What they change is written down with the time, before and
+          after.
         </p>
         <p>
           While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser

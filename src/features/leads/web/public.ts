@@ -1,4 +1,5 @@
 export { ContactLinks } from "./contact-links.tsx";
 export { answerEnquiryForm, type FailedEnquiry, sentParameter } from "./enquiry-action.ts";
 export { EnquiryBar } from "./enquiry-bar.tsx";
+export { Trap } from "./enquiry-trap.tsx";
 export { EnquiryForm } from "./late-enquiry-form.tsx";
