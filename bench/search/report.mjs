@@ -17,6 +17,7 @@ export function writeReport() {
     "HTTP is the whole answer with its fifteen cards; the index and SQL are asked without HTTP and without cards, all turn about in one run.",
     "SQL is what answers while the index is not there. p50 / p99 in ms; the machine is shared, so ratios say more than times.",
     ...growth(all),
+    ...all.filter((one) => one.tiled).flatMap(tiled),
     ...relevance(),
     ...all.toReversed().flatMap(oneSize),
   ];
@@ -47,6 +48,20 @@ function growth(all) {
     ...["bare kernel, the same counts", "GB/s", "8 clients, a second", "of what the kernel allows", "times SQL"],
   ];
   return ["", "## By size", "", ...table(head, rows)];
+}
+
+function tiled({ properties, tiled: { homes, bytes, mergeMs, loadMs, kernel, searches } }) {
+  const rows = Object.entries(searches).map(([name, { total, index, indexCounts }]) => [
+    ...[name, total.toLocaleString("en"), times(index), times(indexCounts)],
+    digits(indexCounts.p50Ms / kernel.p50Ms, 1),
+  ]);
+  return [
+    ...["", `## ${homes.toLocaleString("en")} homes: the ${properties.toLocaleString("en")} several times over, the index alone`, ""],
+    `${digits(bytes / homes, 0)} bytes a home; made from its parts in ${digits(mergeMs / 1000)} s, read from its file in ${digits(loadMs / 1000, 2)} s.`,
+    `The bare kernel counts all values once in ${digits(kernel.p50Ms, 2)} ms (${digits(kernel.gigabytesASecond)} GB/s).`,
+    "",
+    ...table(["search", "total", "index", "index, counts", "counts : bare kernel"], rows),
+  ];
 }
 
 function relevance() {
