@@ -645,6 +645,24 @@ create table sent_mails (
   constraint sent_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
 );
 
+create table service_enquiries (
+  id ulid_suffixed not null,
+  topic text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  constraint service_enquiries_pkey PRIMARY KEY (id),
+  constraint service_enquiries_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint service_enquiries_id_check CHECK (((id)::text ~~ 'sve\_%'::text)),
+  constraint service_enquiries_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
+  constraint service_enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint service_enquiries_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint service_enquiries_topic_check CHECK ((topic = ANY (ARRAY['title'::text, 'sale-agreement'::text, 'registration'::text, 'rent-agreement'::text, 'rera'::text, 'other'::text])))
+);
+CREATE INDEX service_enquiries_by_age ON service_enquiries USING btree (created_at);
+
 create table sessions (
   id ulid_suffixed not null,
   account_id ulid_suffixed not null,

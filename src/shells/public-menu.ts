@@ -12,4 +12,13 @@ export const publicMenu: readonly MenuEntry[] = [
 type FooterColumn = { heading: string; links: readonly { to: string; label: string }[] };
 
 /** The footer's columns before "Contact" (FOOT-01). */
-export const footerColumns: readonly FooterColumn[] = [{ heading: "Legal", links: [{ to: "/privacy", label: "Privacy Policy" }] }];
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    heading: "Legal",
+    links: [
+      { to: "/terms", label: "Terms & Conditions" },
+      { to: "/privacy", label: "Privacy Policy" },
+    ],
+  },
+  { heading: "Services", links: [{ to: "/property-legal-services", label: "Property Legal Services" }] },
+];

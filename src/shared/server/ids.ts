@@ -14,6 +14,7 @@ type IdOf = {
   opr: string;
   ops: string;
   rpt: string;
+  sve: string;
 };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -334,6 +334,15 @@ export type Tables = {
     key: string;
     sent_at: WithDefault<Timestamp>;
   };
+  service_enquiries: {
+    id: string;
+    topic: string;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    created_at: Timestamp;
+  };
   sessions: {
     id: string;
     account_id: AccountId;
