@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { keyboardAlone } from "./hands.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
@@ -169,6 +170,28 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("It stays on the site.")).toBeVisible();
     expect(await ask("select outcome from property_reports where property_id = $1", [home])).toEqual([{ outcome: "kept" }]);
   });
+});
+
+test("[PANL-07] a home is taken down and a lister found by the keyboard alone", async ({ page }) => {
+  const hand = keyboardAlone;
+  const title = `A home by keyboard ${Date.now()}`;
+  const home = await makeHiddenProperty({ title });
+  await page.goto("/operator/login");
+  await becomeAlive(page);
+  await hand.type(page.getByLabel("Email"), deskEmail);
+  await hand.type(page.getByLabel("Password", { exact: true }), demoPassword);
+  await hand.press(page.getByRole("button", { name: "Sign in" }));
+  await expect(page).toHaveURL("/operator");
+  await page.goto(`/operator/properties/${home}`);
+  await becomeAlive(page);
+  await hand.choose(page.getByLabel("Why it is taken down"), "It is listed more than once");
+  await hand.press(page.getByRole("button", { name: "Take it down" }));
+  await expect(page.getByText("It is off the site, and its lister has been told.")).toBeVisible();
+  await hand.press(page.getByRole("link", { name: "Listers" }));
+  await expect(page).toHaveURL("/operator/listers");
+  await hand.type(page.getByLabel("Name, firm or email"), "operator-nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nobody found")).toBeVisible();
 });
 
 for (const [width, scheme] of [
