@@ -70,7 +70,7 @@ function relevance() {
   const { queries, homes, figures } = JSON.parse(readFileSync(file, "utf8"));
   const rows = Object.entries(figures).map(([way, { ndcg, withoutAnswer }]) => [way, digits(ndcg, 3), String(withoutAnswer)]);
   const [[first, { scores }]] = Object.entries(figures);
-  const poor = judged.filter((_, place) => scores[place] < 0.5).map(({ q }) => `"${q}"`);
+  const poor = judged.filter(({ q }) => scores[q] < 0.5).map(({ q }) => `"${q}"`);
   return [
     ...["", "## Relevance", ""],
     `nDCG@10 of ${queries} judged searches (\`relevance-queries.mjs\`) over the ${homes.toLocaleString("en")} homes of the demo; \`node bench/search/relevance.mjs\`.`,

@@ -53,6 +53,7 @@ export const deskMessages = {
   amenityIcon: "An icon’s name has small letters, digits and hyphens.",
   amenityTaken: "There is an amenity of this name already.",
   amenityUsed: "Properties have this amenity: it can be renamed, not removed.",
+  amenityOffered: "Search offers this amenity by its name: only the icon can be changed.",
   amenitiesFull: "There is no room for more: 62 amenities are the most.",
   kept: "It stays on the site.",
   takenDown: "It is off the site, and its lister has been told.",

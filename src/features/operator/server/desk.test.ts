@@ -124,6 +124,8 @@ test("[PWIZ-11] amenities are added, renamed and removed; one that is used or of
   expect((await remove(id)).json()).toMatchObject({ status: 409, message: messages.amenityUsed });
   const parking = (await list()).find(({ name }) => name === "Parking")?.id ?? "";
   expect((await remove(parking)).statusCode).toBe(409);
+  const renamed = await call("changeAmenity", { ...desk, params: { id: parking }, body: { name: "Garage", icon: "parking" } });
+  expect(renamed.json()).toMatchObject({ status: 409, message: messages.amenityOffered });
   await database().deleteFrom("property_amenities").where("property_id", "=", property.id).execute();
   expect((await remove(id)).statusCode).toBe(200);
   expect((await logOf(id)).map(({ action }) => action)).toEqual(["amenity-added", "amenity-changed", "amenity-removed"]);

@@ -31,7 +31,10 @@ export async function addAmenity({ database, clock }: Dependencies, operator: Si
   });
 }
 
-/** Of all properties that have it. Throws `not_found`, `invalid_input` for a name that is taken. */
+/**
+ * Of all properties that have it. Throws `not_found`, `invalid_input` for a name that is taken, and `conflict` for another name of
+ * one that search offers: its filter asks by that name (SRCH-08).
+ */
 export async function changeAmenity(
   { database, clock }: Dependencies,
   operator: SignedInOperator,
@@ -39,7 +42,8 @@ export async function changeAmenity(
   amenity: Amenity,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const before = await requireAmenity(transaction, id);
+    const { isSearchFilter, ...before } = await requireAmenity(transaction, id);
+    if (isSearchFilter && amenity.name !== before.name) throw new AppError("conflict", messages.amenityOffered);
     await refuseTaken(transaction, amenity.name, id);
     await updateAmenity(transaction, id, amenity);
     const entry = { entityKind: "amenity", entityId: id, before, after: amenity, at: clock.now() } as const;
@@ -50,18 +54,19 @@ export async function changeAmenity(
 /** Throws `not_found`, and `conflict` while a property has it or search offers it as a button. */
 export async function removeAmenity({ database, clock }: Dependencies, operator: SignedInOperator, id: AmenityId): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const before = await requireAmenity(transaction, id);
+    const { isSearchFilter: _, ...before } = await requireAmenity(transaction, id);
     if (!(await deleteAmenity(transaction, id))) throw new AppError("conflict", messages.amenityUsed);
     const entry = { entityKind: "amenity", entityId: id, before, after: {}, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "amenity-removed", ...entry });
   });
 }
 
-async function requireAmenity(transaction: Database, id: AmenityId): Promise<Amenity> {
+async function requireAmenity(transaction: Database, id: AmenityId): Promise<Amenity & { isSearchFilter: boolean }> {
   await lockAmenityMaster(transaction);
   const known = await findAmenity(transaction, id);
   if (!known) throw new AppError("not_found");
-  return { name: known.name, icon: known.icon };
+  const { name, icon, isSearchFilter } = known;
+  return { name, icon, isSearchFilter };
 }
 
 async function refuseTaken(transaction: Database, name: string, own?: AmenityId): Promise<void> {

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 
 /** "Report this property", and what became of it. */
 export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const ofOneAddress = new RateLimiter({ most: 5, windowMs: minuteMs, clock: services.clock });
+  const ofOneAddress = new RateLimiter({ most: 10, windowMs: minuteMs, clock: services.clock });
   mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body }, request) => {
     ofOneAddress.take(clientAddress(request));
     return { status, data: { token: await reportProperty(services, body) } };

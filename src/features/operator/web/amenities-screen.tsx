@@ -63,7 +63,7 @@ function Known({
     <li className="grid gap-2 border-t border-line pt-5 first:border-0 first:pt-0">
       <Form method="post" preventScrollReset noValidate aria-label={name} className={fieldsClass}>
         <input type="hidden" name="id" value={id} />
-        <Fields name={name} icon={icon} answer={answer} form={id} />
+        <Fields name={name} icon={icon} answer={answer} form={id} isNameFixed={isSearchFilter} />
         <span className="flex gap-2">
           <button type="submit" className="btn btn-secondary">
             Save
@@ -77,20 +77,28 @@ function Known({
       </Form>
       <p className="nums text-sm text-ink-2">
         {properties === 1 ? "1 property has it" : `${properties.toLocaleString("en-IN")} properties have it`}
-        {isSearchFilter && " · offered by search"}
+        {isSearchFilter && " · offered by search, by this name"}
       </p>
       <DeskNote answer={answer} form={id} />
     </li>
   );
 }
 
-type FieldsProps = { name: string; icon: string; answer: DeskAnswer | undefined; form: string };
+type FieldsProps = { name: string; icon: string; answer: DeskAnswer | undefined; form: string; isNameFixed?: boolean };
 
-function Fields({ name, icon, answer, form }: FieldsProps) {
+function Fields({ name, icon, answer, form, isNameFixed = false }: FieldsProps) {
   const errors = answer?.form === form ? answer.errors : {};
   return (
     <>
-      <TextField name="name" label="Name" error={errors.name} defaultValue={name} maxLength={60} autoComplete="off" />
+      <TextField
+        name="name"
+        label="Name"
+        error={errors.name}
+        defaultValue={name}
+        maxLength={60}
+        autoComplete="off"
+        readOnly={isNameFixed}
+      />
       <TextField name="icon" label="Icon" error={errors.icon} defaultValue={icon} maxLength={40} autoComplete="off" />
     </>
   );

@@ -23,7 +23,11 @@ export async function lockAmenityMaster(transaction: Database): Promise<void> {
 }
 
 export async function findAmenity(database: Database, id: AmenityId) {
-  return database.selectFrom("amenities").where("id", "=", id).select(["id", "name", "icon"]).executeTakeFirst();
+  return database
+    .selectFrom("amenities")
+    .where("id", "=", id)
+    .select(["id", "name", "icon", "is_search_filter as isSearchFilter"])
+    .executeTakeFirst();
 }
 
 /** By the name as search reads it: case and accents make no other amenity. */
