@@ -67,7 +67,7 @@ test("[PWIZ-14] on a full disk an upload is told so, nothing half is left, and i
   await page.getByLabel("Drop photos here, or browse").setInputFiles({ name: "hall.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.getByText(uploadMessages.noRoom)).toBeVisible({ timeout: 30_000 });
   makeRoom();
-  await page.getByRole("button", { name: "Try hall.jpg again" }).click();
+  await page.getByRole("button", { name: "Try again: hall.jpg" }).click();
   await expect(page.getByRole("heading", { name: "1 photo" })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/step\/4$/);

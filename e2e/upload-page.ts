@@ -36,3 +36,20 @@ export const mediaOf = (id: string) =>
 
 /** Playwright's trace fetches pictures that cannot be shown, which the page may not. */
 export const ofSite = (complaints: string[]) => complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
+
+/** Files that the device keeps until they have arrived. */
+export const keptFileCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("aangan-uploads");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("files").objectStore("files").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );

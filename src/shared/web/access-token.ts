@@ -1,6 +1,8 @@
 // The session's token on this device (AUTH-04), attached to every call of the API (CALL-01).
 const storageKey = "accessToken";
 const refusalListeners = new Set<() => void>();
+const arrivalListeners = new Set<() => void>();
+const leavingListeners = new Set<() => void>();
 /** The attribute of <html> while somebody is signed in. */
 const mark = "data-signed-in";
 
@@ -32,12 +34,28 @@ export function setToken(token: string | null): void {
 
 /** For a change that another tab has made. */
 export function markSignedIn(): void {
-  document.documentElement.toggleAttribute(mark, getToken() !== null);
+  const wasSignedIn = document.documentElement.hasAttribute(mark);
+  if (document.documentElement.toggleAttribute(mark, getToken() !== null) && !wasSignedIn)
+    for (const listener of arrivalListeners) listener();
+}
+
+/** Hears of it when somebody signs in, here or in another tab: what the end of a session has stopped can go on. */
+export function onSignedIn(listener: () => void): void {
+  arrivalListeners.add(listener);
 }
 
 /** Hears of it when the server has refused the present token: it was revoked, or has expired. */
 export function onTokenRefused(listener: () => void): void {
   refusalListeners.add(listener);
+}
+
+/** Hears of it when whoever uses this page signs out: not when a session ends otherwise, after which they come back. */
+export function onLeaving(listener: () => void): void {
+  leavingListeners.add(listener);
+}
+
+export function tellLeaving(): void {
+  for (const listener of leavingListeners) listener();
 }
 
 /**

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createApp } from "../../../api.ts";
 import { readZip } from "../../../shared/testing/read-zip.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
-import { addProperty } from "../../../shared/testing/test-properties.ts";
+import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import { accountExportPath } from "../contract/profile.paths.ts";
 
@@ -30,6 +30,8 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   const asha = await addSignedInLister(database, { name: "Asha Menon", mobile: "9845012345" });
   const ravi = await addSignedInLister(database, { name: "Ravi Marmalade" });
   const { id } = await addProperty(database, { lister_id: asha.id, title: "=1+2" }, { amenities: ["Gym"], images: 2 });
+  const film = { type: "drone", url: "film.mp4", caption: "From above", thumbnail_url: "poster.jpg", duration_seconds: 61.5 };
+  await addImage(database, id, { ...film, kind: "video" });
   await addProperty(database, { lister_id: ravi.id, title: "Marmalade" });
   await addLeads(asha, 3, "=cmd|' /C calc'!A1");
   await addLeads(ravi, 2, "Marmalade");
@@ -45,6 +47,9 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   const json = (name: string) => JSON.parse(files[name] ?? "");
   expect(json("account.json")).toMatchObject({ id: asha.id, name: "Asha Menon", mobile: "9845012345" });
   expect(json("properties.json")).toMatchObject([{ id, title: "=1+2", amenities: ["Gym"], images: [{}, {}] }]);
+  expect(json("properties.json")[0].videos).toMatchObject([
+    { url: "film.mp4", type: "drone", caption: "From above", thumbnailUrl: "poster.jpg", durationSeconds: 61.5 },
+  ]);
   expect(json("leads.json")).toHaveLength(3);
   expect(json("sessions.json")).toHaveLength(1);
   for (const name of ["properties.csv", "leads.csv"]) expect(files[name]).not.toMatch(/(^|[,\n"])[=+@]/);

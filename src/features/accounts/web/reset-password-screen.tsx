@@ -9,7 +9,7 @@ import { PasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { signOut } from "./session-store.ts";
+import { dropSession } from "./session-store.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const fields = ["password", "confirm_password"] as const;
@@ -55,7 +55,7 @@ function ResetForm({ account, token }: FormProps) {
     async send(typed) {
       const { message } = await createApiClient<AccountLinksEndpoints>(accountLinksPaths).resetPassword({ body: { ...typed, token } });
       // Its session has ended with all others.
-      signOut();
+      dropSession();
       await navigate("/login", { replace: true });
       toast.show(message);
     },

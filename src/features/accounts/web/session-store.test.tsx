@@ -105,6 +105,18 @@ test("[HEAD-03] signing out clears token and profile at once and revokes the tok
   expect(requests).toEqual([{ url: accountsPaths.logout.path, authorization: "Bearer token-1" }]);
 });
 
+test("[PWIZ-14] names of files on their way stay when a session is taken away, and go when whoever it was signs out", async () => {
+  beginSession(user, "token-1");
+  localStorage.setItem("aangan.uploads.prp_1.image", "{}");
+  localStorage.setItem("aangan.theme", "dark");
+  answer = Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+  await fetchSignedIn("/api/anything");
+  expect([readSession(), localStorage.getItem("aangan.uploads.prp_1.image")]).toEqual([null, "{}"]);
+  beginSession(user, "token-2");
+  signOut();
+  expect([localStorage.getItem("aangan.uploads.prp_1.image"), localStorage.getItem("aangan.theme")]).toEqual([null, "dark"]);
+});
+
 test("signing out in another tab signs out here", async () => {
   render(<Name />);
   beginSession(user, "token-1");

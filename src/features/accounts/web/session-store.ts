@@ -1,10 +1,11 @@
 // Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read after hydration only.
 import { useSyncExternalStore } from "react";
-import { getToken, markSignedIn, onTokenRefused, setToken } from "../../../shared/web/access-token.ts";
+import { getToken, markSignedIn, onTokenRefused, setToken, tellLeaving } from "../../../shared/web/access-token.ts";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { UserProfile } from "../contract/account.ts";
 import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
+import { forgetUploads } from "./forget-uploads.ts";
 
 const storageKey = "userProfile";
 const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
@@ -44,24 +45,44 @@ export function renameSession(name: string): void {
   if (profile && token !== null) beginSession({ ...profile, name, firstName }, token);
 }
 
-/** Takes the session from the device at once; the server is told, and need not answer (HEAD-03, PANL-02). */
+/**
+ * Takes the session from the device at once, with files on their way; the server is told, and need not answer (HEAD-03,
+ * PANL-02).
+ */
 export function signOut(): void {
+  forgetFiles();
+  dropSession();
+}
+
+/** As `signOut`, for somebody who is about to sign in again: what was on its way stays. */
+export function dropSession(): void {
   if (getToken() !== null) {
     createApiClient<AccountsEndpoints>(accountsPaths)
       .logout()
       // Offline, or revoked already: here it is over in any case.
       .catch(() => undefined);
   }
-  endSession();
+  loseSession();
 }
 
-/** Where the server has ended the session already: only the device still knows of it. */
+/** As `signOut`, where the server has ended the session already as it was asked to. */
 export function endSession(): void {
+  forgetFiles();
+  loseSession();
+}
+
+function forgetFiles(): void {
+  tellLeaving();
+  forgetUploads();
+}
+
+/** Only the session: whoever it was taken from signs in again and goes on. */
+function loseSession(): void {
   clearStored();
   tell(null);
 }
 
-onTokenRefused(endSession);
+onTokenRefused(loseSession);
 
 function restore(): UserProfile | null {
   if (getToken() === null) return null;

@@ -1,5 +1,6 @@
 // Files on their way, kept on this device until they have arrived: a reload, a closed tab or a dead phone sends nobody back to
 // choosing them (PWIZ-14). A browser that refuses to keep them is no failure: then their names are all that is left.
+import { keptUploads } from "../contract/kept-uploads.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 
 /** `place`: in the order of choosing. */
@@ -45,9 +46,15 @@ function hasRoom(keys: readonly KeptKey[], [propertyId, , , sizeBytes]: KeptKey)
 let opened: Promise<IDBDatabase> | undefined;
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open("aangan-uploads", 1);
+  const request = indexedDB.open(keptUploads.database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  return answerOf(request);
+  const database = await answerOf(request);
+  // Whoever signs out removes it, in whatever tab.
+  database.onversionchange = () => {
+    database.close();
+    opened = undefined;
+  };
+  return database;
 }
 
 /** null: this browser keeps nothing, or nothing more. */

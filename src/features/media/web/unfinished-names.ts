@@ -1,10 +1,12 @@
 // Names of files that were on their way, on this device: where a browser does not keep the files themselves (kept-files.ts), the
 // page can say after a reload which to choose again.
+import { keptUploads } from "../contract/kept-uploads.ts";
+
 export type UnfinishedFile = { name: string; sizeBytes: number /** In the order of choosing. */; place: number };
 /** `places`: where those that have arrived since stand in that order, by key. */
 export type Unfinished = { files: readonly UnfinishedFile[]; places: Readonly<Record<string, number>> };
 
-const storageKey = (propertyId: string, kind: string): string => `aangan.uploads.${propertyId}.${kind}`;
+const storageKey = (propertyId: string, kind: string): string => `${keptUploads.namesBegin}${propertyId}.${kind}`;
 
 export function readUnfinished(propertyId: string, kind: string): Unfinished {
   try {

@@ -1,4 +1,4 @@
-import { Camera, ImageUp, Video } from "lucide-react";
+import { Camera, ImageUp, RotateCw, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { acceptedFiles } from "./choose-files.ts";
@@ -23,6 +23,13 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
     add([...event.dataTransfer.files]);
   }
 
+  function retryAll(): void {
+    uploads.retryAll();
+    // The button goes with what it was for.
+    document.getElementById(id)?.focus();
+  }
+
+  const failed = uploads.uploads.filter(({ state }) => state === "failed");
   const Icon = kind === "image" ? ImageUp : Video;
   return (
     <div className="flex flex-col">
@@ -48,6 +55,11 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
       </label>
       <CameraButton kind={kind} add={add} />
       <UploadProgress uploads={uploads.uploads} />
+      {failed.length > 1 && (
+        <button type="button" className="btn btn-secondary btn-sm mt-3 self-start" onClick={retryAll}>
+          <RotateCw aria-hidden /> Try all again
+        </button>
+      )}
     </div>
   );
 }

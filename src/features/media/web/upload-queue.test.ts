@@ -157,6 +157,21 @@ describe("the queue of uploads", () => {
     expect(states(queue)).toEqual(["b.jpg sending", "c.jpg sending", "d.jpg sending"]);
   });
 
+  test("[PWIZ-14] emptied, it stops what it sends, sends nothing more and forgets the names", async () => {
+    const queue = open();
+    queue.add(
+      ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
+      100,
+    );
+    await vi.waitFor(() => expect(store.sent).toHaveLength(3));
+    queue.empty();
+    expect(store.sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    expect(queue.read()).toEqual([]);
+    await vi.waitFor(() => expect(states(open())).toEqual([]));
+    expect(store.sent).toHaveLength(3);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   test("[PWIZ-14] after a reload the names of what did not come through are there; chosen again, a file takes its place", async () => {
     open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
     const reloaded = open();

@@ -150,6 +150,19 @@ export class UploadQueue {
     this.#sendNext();
   }
 
+  /** Stops all and forgets it: its lister has left. */
+  empty(): void {
+    const entries = this.#entries;
+    this.#left &&= { files: [], places: {} };
+    this.#places.clear();
+    this.#keptOfArrived.clear();
+    this.#set([], []);
+    for (const { abort, previewUrl } of entries) {
+      abort?.abort();
+      if (previewUrl) URL.revokeObjectURL(previewUrl);
+    }
+  }
+
   retry(id: number): void {
     this.#change(id, { state: "waiting", message: null, sentBytes: 0 });
     this.#sendNext();

@@ -62,7 +62,7 @@ function Stopped({ upload: { name, state }, onRetry }: { upload: Upload; onRetry
           {state === "refused" ? "Cannot be used" : state === "lost" ? "Not uploaded" : "Upload stopped"}
         </span>
         {state === "failed" && (
-          <button type="button" className="btn btn-secondary btn-sm" aria-label={`Try ${name} again`} onClick={onRetry}>
+          <button type="button" className="btn btn-secondary btn-sm" aria-label={`Try again: ${name}`} onClick={onRetry}>
             <RotateCw aria-hidden /> Try again
           </button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { onLeaving, onSignedIn } from "../../../shared/web/access-token.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";
@@ -7,6 +8,13 @@ import { type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
 const kinds = ["image", "video"] as const;
 /** One a property and kind, for as long as the page lives: uploads go on while the lister is at another step. */
 const queues = new Map<string, UploadQueue>();
+
+onSignedIn(() => {
+  for (const queue of queues.values()) queue.retryAll();
+});
+onLeaving(() => {
+  for (const queue of queues.values()) queue.empty();
+});
 
 function queueOf(propertyId: string, kind: UploadKind): UploadQueue {
   const name = `${propertyId} ${kind}`;
@@ -21,6 +29,8 @@ export type Uploads = {
   add: (files: readonly File[]) => void;
   cancel: (id: number) => void;
   retry: (id: number) => void;
+  /** All that have failed. */
+  retryAll: () => void;
   /** Where a file of this page stands in the order of choosing; 0 for all others. */
   placeOf: (key: string) => number;
 };
@@ -62,6 +72,7 @@ export function useUploads({ propertyId, kind, room, onUploaded }: Options): Upl
     },
     cancel: (id) => queue.cancel(id),
     retry: (id) => queue.retry(id),
+    retryAll: queue.retryAll,
     placeOf: queue.placeOf,
   };
 }

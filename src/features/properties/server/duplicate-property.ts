@@ -29,7 +29,7 @@ export async function duplicateProperty(
     await insertProperty(transaction, {
       ...said,
       ...{ id: copyId, lister_id: account.id, lister_type: account.role, created_at: at, updated_at: at },
-      title: `Copy of ${original.title}`.slice(0, longestTitle).trimEnd(),
+      title: cut(`Copy of ${original.title}`, longestTitle).trimEnd(),
       status: "available",
       is_location_approximate: original.is_location_approximate,
       custom_amenities: original.custom_amenities,
@@ -38,4 +38,12 @@ export async function duplicateProperty(
     await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: copyId, at });
     return copyId;
   });
+}
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** As many whole characters as fit: half an emoji is none. */
+function cut(text: string, longest: number): string {
+  const over = [...characters.segment(text)].find(({ index, segment }) => index + segment.length > longest);
+  return text.slice(0, over?.index);
 }

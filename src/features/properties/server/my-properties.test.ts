@@ -178,6 +178,14 @@ describe("what the table can do", () => {
     expect(copy._id).not.toBe(original._id);
   });
 
+  it("[CALL-05] the name of a copy is cut at a whole character: no half emoji, no family without its child", async () => {
+    const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
+    const { data } = await site.create(lister, { ...complete, title: `${"a".repeat(190)}${family}` });
+    expect((await act(data._id, "duplicate")).data.title).toBe(`Copy of ${"a".repeat(190)}`);
+    const { data: villa } = await site.create(lister, { ...complete, title: `${"a".repeat(191)}\u{1F3E1}` });
+    expect((await act(villa._id, "duplicate")).data.title).toBe(`Copy of ${"a".repeat(191)}`);
+  });
+
   it("[MYPR-01] deletes, and within 30 days brings back as it was", async () => {
     const { id } = await add();
     expect(await remove(id)).toMatchObject({ status: 200, message: "Property deleted." });

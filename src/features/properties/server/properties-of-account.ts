@@ -4,7 +4,7 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
-import { imageJson } from "./property.rows.ts";
+import { imageJson, videoJson } from "./property.rows.ts";
 
 const batchSize = 100;
 
@@ -73,8 +73,11 @@ function findBatch(database: Database, listerId: AccountId, after: string) {
       >`array(select ${sql.raw(imageJson)} from media_items where property_id = p.id and kind = 'image' order by display_order, id)`.as(
         "images",
       ),
-      sql<unknown[]>`array(select json_build_object('url', url, 'type', type, 'caption', caption) from media_items
-        where property_id = p.id and kind = 'video' order by display_order, id)`.as("videos"),
+      sql<
+        unknown[]
+      >`array(select ${sql.raw(videoJson)} from media_items where property_id = p.id and kind = 'video' order by display_order, id)`.as(
+        "videos",
+      ),
     ])
     .orderBy("p.id")
     .limit(batchSize)

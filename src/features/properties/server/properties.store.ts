@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
-import { type DetailRow, imageJson, type PropertyRow } from "./property.rows.ts";
+import { type DetailRow, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -10,11 +10,7 @@ const parts = `
   json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role, 'reraNo', a.rera_agent_no,
     'takesCalls', a.shows_mobile and a.mobile is not null) as lister,
   array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id) as images,
-  array(
-    select json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'displayOrder', display_order,
-      'isFeatured', is_featured, 'thumbnailUrl', thumbnail_url, 'durationSeconds', duration_seconds)
-    from media_items where property_id = p.id and kind = 'video' order by display_order, id
-  ) as videos,
+  array(select ${videoJson} from media_items where property_id = p.id and kind = 'video' order by display_order, id) as videos,
   array(
     select json_build_object('id', m.id, 'name', m.name, 'icon', m.icon)
     from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit

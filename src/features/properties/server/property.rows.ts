@@ -37,3 +37,7 @@ export type DetailRow = PropertyRow &
 /** SQL of a `PropertyImage` from a row of media_items. */
 export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,
   'isFeatured', is_featured, 'width', width, 'height', height, 'color', color, 'widths', widths)`;
+
+/** SQL of a `PropertyVideo` from a row of media_items. */
+export const videoJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'displayOrder', display_order,
+  'isFeatured', is_featured, 'thumbnailUrl', thumbnail_url, 'durationSeconds', duration_seconds)`;

@@ -110,4 +110,5 @@ test.each([
   expect(frame?.getAttribute("src")).toBe(embed);
   expect(frame?.getAttribute("referrerpolicy")).toBe("strict-origin-when-cross-origin");
   expect(frame?.title).not.toBe("");
+  expect(document.activeElement).toBe(frame);
 });

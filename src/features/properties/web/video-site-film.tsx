@@ -18,6 +18,7 @@ export function VideoSiteFilm({ medium, video, isCurrent }: Props) {
       <div className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-lg bg-white/8">
         {isPressed && embed ? (
           <iframe
+            ref={takeFocus}
             src={embed}
             title={medium.label}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -44,6 +45,9 @@ export function VideoSiteFilm({ medium, video, isCurrent }: Props) {
     </div>
   );
 }
+
+/** The button that had it is gone. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
 function siteOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "another site";
