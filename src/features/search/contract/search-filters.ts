@@ -11,6 +11,7 @@ import {
   possessionStatuses,
   propertyTypes,
 } from "../../properties/contract/property-terms.ts";
+import type { MapArea, MapBox } from "./map-filters.ts";
 
 export const sortValues = ["relevance", "price_asc", "price_desc", "created_desc"] as const;
 export type SortBy = (typeof sortValues)[number];
@@ -67,6 +68,9 @@ export type SearchFilters = {
   isActive: boolean | null;
   isFeatured: boolean | null;
   isVerified: boolean | null;
+  /** Homes whose place on the map lies in both. A home without a place is in neither. */
+  box: MapBox | null;
+  area: MapArea | null;
 };
 
 /** A search as its address says it. */
@@ -96,6 +100,8 @@ export const noFilters: SearchFilters = {
   isActive: null,
   isFeatured: null,
   isVerified: null,
+  box: null,
+  area: null,
 };
 
 export const filterVocabulary = {

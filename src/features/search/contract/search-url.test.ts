@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appliedFilters, countOfFilters, toggle } from "./applied-filters.ts";
+import { boxAround, mostCorners } from "./map-filters.ts";
 import { filterAmenities, filterVocabulary, noFilters, type Search, type SearchFilters, sortValues, views } from "./search-filters.ts";
 import { type NumberFilter, numberFilters, paramsFromSearch, searchFromParams, searchHref } from "./search-url.ts";
 
@@ -11,6 +12,12 @@ const place = fc.constantFrom("Mumbai", "Navi Mumbai", "São Paulo", "दिल�
 const number = (name: NumberFilter) => fc.option(fc.integer({ min: numberFilters[name].least, max: numberFilters[name].most }));
 const range = (name: NumberFilter) => fc.tuple(number(name), number(name)).map((pair) => rightWayUp(pair));
 const toggled = fc.option(fc.boolean());
+const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => n / 1e5 + 0);
+const point = fc.tuple(degrees(180), degrees(90));
+const box = fc.tuple(point, point).map(([a, b]) => {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
+});
+const area = fc.uniqueArray(point, { minLength: 3, maxLength: mostCorners, selector: String });
 const places = fc.uniqueArray(place, { maxLength: 5 }).map((values) => values.sort());
 
 /** Any search that the panel can make. */
@@ -38,6 +45,8 @@ const anySearch: fc.Arbitrary<Search> = fc
       isActive: toggled,
       isFeatured: toggled,
       isVerified: toggled,
+      box: fc.option(box),
+      area: fc.option(area),
     }),
     rest: fc.record({
       sortBy: fc.constantFrom(...sortValues),
@@ -145,6 +154,31 @@ describe("a search in an address", () => {
       isFeatured: null,
       coveredParking: null,
     });
+  });
+
+  it("[SRCH-18] reads a box and an area of the map, however they are written", () => {
+    const pune = [73.7, 18.4, 74, 18.7];
+    expect(filtersOf("box=73.7,18.4,74,18.7").box).toEqual(pune);
+    expect(filtersOf("box[]=74&box[]=18.70000000001&box[]=73.7&box[]=18.4").box).toEqual(pune);
+    expect(filtersOf("box=-0,0,0,0").box).toEqual([0, 0, 0, 0]);
+    const triangle = [73.7, 18.4, 74, 18.4, 73.8, 18.7];
+    const { area } = filtersOf(`area=${triangle},${triangle.slice(0, 2)}`);
+    expect(area?.flat()).toEqual(triangle);
+    expect(boxAround(area ?? [])).toEqual(pune);
+    expect(filtersOf("area[]=73.7,18.4&area[]=74,18.4&area[]=74,18.4&area[]=73.8,18.7").area).toEqual(area);
+    expect(searchHref(read("box=73.7,18.4,74,18.7"))).toBe("/search?box=73.7,18.4,74,18.7");
+  });
+
+  it.each(["", "1,2,3", "1,2,3,4,5", "1,2,3,x", "181,0,0,0", "0,91,0,0", "1e2,0,0,0", "NaN,0,0,0", ",,,", "9".repeat(9_000)])(
+    "[SRCH-18] leaves out what is no part of a map: %s",
+    (text) => expect(filtersOf(`box=${text}`).box).toBeNull(),
+  );
+
+  it("[SRCH-18] leaves out areas of two corners, of odd numbers and of more corners than may be", () => {
+    const ring = (corners: number) => Array.from({ length: corners }, (_, at) => `${at},${at % 7}`).join(",");
+    expect(filtersOf(`area=${ring(mostCorners)}`).area).toHaveLength(mostCorners);
+    for (const text of [ring(mostCorners + 1), ring(2), "1,2,3,4,5,6,7", "1,1,1,1,2,2,1,1"])
+      expect(filtersOf(`area=${text}`).area).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // A search and its address (SRCH-01, SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
+import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
   filterVocabulary,
   maxPage,
@@ -59,6 +60,8 @@ export function searchFromParams(params: URLSearchParams): Search {
   for (const name of listFilters) setList(filters, name, given.get(name) ?? []);
   for (const name of numberNames) filters[name] = toNumber(first(given, name), numberFilters[name]);
   for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
+  filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
+  filters.area = readArea((given.get("area") ?? []).slice(0, mostRepeats));
   [filters.priceMin, filters.priceMax] = rightWayUp(filters.priceMin, filters.priceMax);
   [filters.areaMin, filters.areaMax] = rightWayUp(filters.areaMin, filters.areaMax);
   return {
@@ -79,6 +82,8 @@ export function paramsFromSearch({ filters, sortBy, page, size, view }: Search):
     const value = filters[name];
     if (value !== null) params.set(name, String(value));
   }
+  if (filters.box) params.set("box", writeBox(filters.box));
+  if (filters.area) params.set("area", writeArea(filters.area));
   if (sortBy !== "relevance") params.set("sortBy", sortBy);
   if (page !== 1) params.set("page", String(page));
   if (size !== searchPageSize) params.set("size", String(size));
@@ -86,9 +91,12 @@ export function paramsFromSearch({ filters, sortBy, page, size, view }: Search):
   return params;
 }
 
-/** The path and query of a search, such as `/search?city[]=Pune`. The brackets stay readable: a query may hold them (WHATWG URL §4.3). */
+/**
+ * The path and query of a search, such as `/search?city[]=Pune`. Brackets and commas stay readable: a query may hold them
+ * (WHATWG URL §4.3).
+ */
 export function searchHref(search: Search): string {
-  const query = paramsFromSearch(search).toString().replaceAll("%5B%5D=", "[]=");
+  const query = paramsFromSearch(search).toString().replaceAll("%5B%5D=", "[]=").replaceAll("%2C", ",");
   return query ? `/search?${query}` : "/search";
 }
 

@@ -1,74 +1,69 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { propertyId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
-import type { FurnishCategory, ListedFor, ListerType, PossessionStatus, PropertyType } from "../../properties/contract/property-terms.ts";
+import { listedForValues, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { searchPaths } from "./search.paths.ts";
-import { filterVocabulary, maxPage, maxPageSize, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
-import { numberFilters, searchFromParams } from "./search-url.ts";
+import { searchCounts } from "./search-counts.ts";
+import { maxPageSize } from "./search-filters.ts";
+import { filtersQuery, mapQuery, searchQuery } from "./search-query.ts";
 
-/** Documented and typed, but not checked: `searchFromParams` makes a search of anything, so that no odd value is an error (SRCH-18). */
-function lenient<Value>(meta: Record<string, unknown>) {
-  return z.unknown().meta(meta).optional() as unknown as z.ZodOptional<z.ZodType<Value, Value>>;
-}
-const anyOf = <Value extends string>(values: readonly Value[], description = "Any of these.") =>
-  lenient<readonly Value[] | Value>({ type: "array", items: { type: "string", enum: values }, description });
-const names = (description: string) =>
-  lenient<readonly string[] | string>({ type: "array", items: { type: "string", maxLength: 80 }, maxItems: 20, description });
-const whole = (name: keyof typeof numberFilters, description: string) =>
-  lenient<number | string | null>({
-    type: "integer",
-    minimum: numberFilters[name].least,
-    maximum: numberFilters[name].most,
-    description,
-  });
-const either = (description: string) => lenient<boolean | string | null>({ type: "boolean", description });
+const status = z.literal(200);
+/** What price filters and price sorts compared (SRCH-20). */
+const currency = z.string().length(3);
+const total = z.int();
+const degrees = { latitude: z.number(), longitude: z.number() };
+/** West, south, east, north. */
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** The filters of SRCH-18 with sort and page; what each means: SRCH-20. Lists may be repeated, with or without `[]`. */
-const searchQuery = z
-  .looseObject({
-    q: lenient<string>({
-      type: "string",
-      maxLength: 200,
-      description:
-        "Words of title, description, locality, city, project and builder; the last may be a beginning, small typing errors are forgiven.",
-    }),
-    propertyType: anyOf<PropertyType>(filterVocabulary.propertyType),
-    listedFor: anyOf<ListedFor>(filterVocabulary.listedFor, "Any of these; sale also finds new-launch and plots."),
-    city: names("Any of these cities, by any of their names."),
-    state: names("Any of these states."),
-    country: names("Any of these countries."),
-    listerType: anyOf<ListerType>(filterVocabulary.listerType),
-    furnishCategory: anyOf<FurnishCategory>(filterVocabulary.furnishCategory),
-    possessionStatus: anyOf<PossessionStatus>(filterVocabulary.possessionStatus),
-    amenities: names("All of these amenities, by name."),
-    priceMin: whole("priceMin", "At least, in whole units of the answer's currency: INR unless `country` names another."),
-    priceMax: whole("priceMax", "At most, likewise."),
-    areaMin: whole("areaMin", "At least, in square feet."),
-    areaMax: whole("areaMax", "At most, in square feet."),
-    bedrooms: whole("bedrooms", "At least."),
-    bathrooms: whole("bathrooms", "At least."),
-    age: whole("age", "At most, in years."),
-    builtYear: whole("builtYear", "In or after."),
-    floorNo: whole("floorNo", "Exactly; 0 is ground."),
-    coveredParking: either("Whether covered parking is said to be there."),
-    isActive: either("true: available. false: rented or sold."),
-    isFeatured: either("Whether it is featured."),
-    isVerified: either("Whether it was verified."),
-    sortBy: lenient<SortBy>({ type: "string", enum: sortValues, default: "relevance" }),
-    page: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPage, default: 1 }),
-    size: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPageSize, default: searchPageSize }),
+/** Where the words were found, for a card to say what it does not show. `text`: the name, or the part of the description around it. */
+const matchedField = z
+  .object({ field: z.enum(["title", "locality", "city", "project", "builder", "description"]), text: z.string() })
+  .meta({ id: "MatchedField" });
+
+/** Several homes that stand too near to each other for a pin each. */
+const mapCluster = z
+  .object({
+    ...degrees,
+    count: z.int().min(2),
+    /** Of those priced in the answer's currency; null when none is. */
+    priceMin: z.int().nullable(),
+    priceMax: z.int().nullable(),
+    /** Around all of them: where a map goes that is asked to show them apart. A point when they stand at one. */
+    box,
   })
-  .transform((query) => searchFromParams(toParams(query)));
+  .meta({ id: "MapCluster" });
+export type MapCluster = z.infer<typeof mapCluster>;
 
-function toParams(query: Record<string, unknown>): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== null && one !== undefined && typeof one !== "object") params.append(name, String(one));
-    }
-  }
-  return params;
-}
+const mapPin = z
+  .object({
+    id: propertyId,
+    title: z.string(),
+    type: z.enum(propertyTypes),
+    listedFor: z.enum(listedForValues).nullable(),
+    price: z.int(),
+    currency,
+    ...degrees,
+  })
+  .meta({ id: "MapPin" });
+export type MapPin = z.infer<typeof mapPin>;
+
+/** As many clusters and pins together as a map can hold. */
+export const mostMapMarks = 4_096;
+
+export const suggestionKinds = ["city", "locality", "project", "builder"] as const;
+const suggestion = z
+  .object({
+    kind: z.enum(suggestionKinds),
+    name: z.string(),
+    /** Where a locality or a project is; null for cities and builders, and where nobody says. */
+    city: z.string().nullable(),
+    /** Published homes that stand there, or are of it. */
+    count: z.int().min(1),
+  })
+  .meta({ id: "Suggestion" });
+export type Suggestion = z.infer<typeof suggestion>;
+export const mostSuggestions = 20;
 
 export const searchEndpoints = {
   /** Published properties, a page of them with the exact total. No query is refused: what is not understood is left out. */
@@ -78,14 +73,51 @@ export const searchEndpoints = {
     summary: "Search published properties",
     query: searchQuery,
     response: z.object({
-      status: z.literal(200),
-      data: z.array(propertyCard).max(maxPageSize),
+      status,
+      data: z.array(propertyCard.extend({ why: z.array(matchedField).optional() })).max(maxPageSize),
       page: z.int(),
       size: z.int(),
-      total: z.int(),
-      /** What price filters and price sorts compared (SRCH-20). */
-      currency: z.string().length(3),
+      total,
+      currency,
+      /** Where they were asked for and could be counted in time. */
+      counts: searchCounts.optional(),
     }),
+  }),
+  /** The same total without cards, for a selection that is still being made. */
+  countProperties: defineEndpoint({
+    ...searchPaths.countProperties,
+    auth: "none",
+    summary: "How many properties each value of each filter would give",
+    query: filtersQuery,
+    response: z.object({ status, total, currency, counts: searchCounts }),
+  }),
+  /** Homes of a search on a map: within `box`, the part that is seen, or everywhere. Homes without a place on the map are left out. */
+  mapProperties: defineEndpoint({
+    ...searchPaths.mapProperties,
+    auth: "none",
+    summary: "Published properties on a map, near ones together",
+    query: mapQuery,
+    response: z.object({
+      status,
+      /** Homes that the marks stand for. */
+      total,
+      currency,
+      /** Around all of them; null when there are none. */
+      bounds: box.nullable(),
+      clusters: z.array(mapCluster).max(mostMapMarks),
+      pins: z.array(mapPin).max(mostMapMarks),
+    }),
+  }),
+  /** Names that have the words of `q`, the last as a beginning: those that begin with them first, then by their homes. */
+  suggest: defineEndpoint({
+    ...searchPaths.suggest,
+    auth: "none",
+    summary: "Cities, localities, projects and builders by what somebody begins to type",
+    query: z.object({
+      q: z.string().trim().max(80).default(""),
+      limit: z.coerce.number().int().min(1).max(mostSuggestions).default(8),
+    }),
+    response: z.object({ status, data: z.array(suggestion).max(mostSuggestions) }),
   }),
 };
 export type SearchEndpoints = typeof searchEndpoints;

@@ -1,6 +1,7 @@
 // What the filters mean (SRCH-20), over a row `s` of property_search.
 import { type RawBuilder, sql } from "kysely";
 import type { ListedFor } from "../../properties/contract/property-terms.ts";
+import { boxAround, type MapArea, type MapBox, type MapPoint } from "../contract/map-filters.ts";
 import type { SearchFilters, SortBy } from "../contract/search-filters.ts";
 import type { SearchTerms } from "./search-terms.store.ts";
 
@@ -11,7 +12,12 @@ export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => pric
 
 /** All of them must hold. Prices are compared in one currency, so a price filter finds homes of that currency only. */
 export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
-  const conditions = [...listConditions(filters, names), ...numberConditions(filters), ...toggleConditions(filters)];
+  const conditions = [
+    ...listConditions(filters, names),
+    ...numberConditions(filters),
+    ...toggleConditions(filters),
+    ...mapConditions(filters),
+  ];
   if (hasPrice(filters)) conditions.push(sql`s.currency = ${names.currency}`);
   if (names.amenityBits === null) conditions.push(sql`false`);
   else if (names.amenityBits !== "0") conditions.push(sql`s.amenities & ${names.amenityBits}::bigint = ${names.amenityBits}::bigint`);
@@ -69,6 +75,29 @@ function toggleConditions(filters: SearchFilters): Fragment[] {
   };
   const names = Object.keys(columns) as (keyof typeof columns)[];
   return names.filter((name) => filters[name] !== null).map((name) => (filters[name] ? columns[name] : sql`not ${columns[name]}`));
+}
+
+function mapConditions({ box, area }: SearchFilters): Fragment[] {
+  return [...(box ? [isInBox(box)] : []), ...(area ? [isInBox(boxAround(area)), isInArea(area)] : [])];
+}
+
+const isInBox = ([west, south, east, north]: MapBox): Fragment =>
+  sql`(s.longitude between ${west}::float8 and ${east}::float8 and s.latitude between ${south}::float8 and ${north}::float8)`;
+
+/**
+ * Even-odd: whether a line from the home to the east crosses the outline an odd number of times. Written out, because PostgreSQL's own
+ * polygons take what lies within a millionth of a degree for the same, and no other engine would find the same homes.
+ */
+function isInArea(area: MapArea): Fragment {
+  const crossings = area.map((corner, at) => crosses(corner, area.at(at - 1) ?? corner));
+  return sql`(${sql.join(crossings, sql` + `)}) % 2 = 1`;
+}
+
+function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
+  // A side along a parallel is never crossed, and would be divided by zero.
+  if (y === otherY) return sql`0`;
+  return sql`(((${y}::float8 > s.latitude) <> (${otherY}::float8 > s.latitude)) and s.longitude
+    < ${otherX - x}::float8 * (s.latitude - ${y}::float8) / ${otherY - y}::float8 + ${x}::float8)::int`;
 }
 
 /**

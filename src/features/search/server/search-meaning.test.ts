@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addImage, addLister, setAmenities } from "../../../shared/testing/test-properties.ts";
-import { paramsFromSearch } from "../contract/search-url.ts";
+import type { MapCluster, MapPin } from "../contract/search.endpoints.ts";
+import { priceSteps, type SearchCounts } from "../contract/search-counts.ts";
+import { filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
+import { paramsFromSearch, toggleFilters } from "../contract/search-url.ts";
 import { rebuildPropertySearch } from "./rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
 import { addHome, anyHome, anySearch, columnsOf } from "./search-test-world.ts";
@@ -36,6 +39,10 @@ describe("a search", () => {
     },
     patienceMs,
   );
+
+  it("[SRCH-08] counts for each value of each filter what a search for it finds", () => expectCountsToAgree(40), patienceMs);
+
+  it("[SRCH-04] shows on the map the homes that it finds, near ones together", () => expectMarksToAgree(40), patienceMs);
 
   it(
     "[SRCH-20] finds so after homes were changed, unpublished, published and deleted",
@@ -83,6 +90,79 @@ async function expectSearchesToAgree(times: number): Promise<void> {
   );
   // Else the searches would have agreed on nothing.
   expect(found).toBeGreaterThan(times / 4);
+}
+
+type CountedSearch = { name: string; value: string; search: Partial<SearchFilters> };
+
+/** What the counts of a filter are the totals of: the search with this value alone. */
+function searchesFor(filters: SearchFilters): CountedSearch[] {
+  const lists = Object.entries(filterVocabulary).flatMap(([name, values]) =>
+    values.map((value): CountedSearch => ({ name, value, search: { [name]: [value] } })),
+  );
+  const amenities = ["gym", "wi fi", "parking", "library"].map((value): CountedSearch => {
+    return { name: "amenities", value, search: { amenities: [...new Set([...filters.amenities, value])] } };
+  });
+  const toggles = toggleFilters.flatMap((name) =>
+    [true, false].map((value): CountedSearch => ({ name, value: value ? "yes" : "no", search: { [name]: value } })),
+  );
+  const rooms = ["bedrooms", "bathrooms"].flatMap((name) =>
+    [1, 3, 5].map((least): CountedSearch => ({ name, value: String(least - 1), search: { [name]: least } })),
+  );
+  return [...lists, ...amenities, ...toggles, ...rooms];
+}
+
+async function expectCountsToAgree(times: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anySearch, async (search) => {
+      const response = await test.current.app.inject(`/api/public/properties/counts?${paramsFromSearch(search)}`);
+      const { counts, ...answer } = response.json<{ counts: SearchCounts; total: number; currency: string }>();
+      const totalOf = (other: Partial<SearchFilters>) => oracle.search({ ...search, filters: { ...search.filters, ...other } }).total;
+      const { currency } = oracle.search(search);
+      expect(answer).toEqual({ status: 200, total: totalOf({}), currency });
+      for (const { name, value, search: other } of searchesFor(search.filters)) {
+        const count = (counts as unknown as Record<string, Record<string, number>>)[name]?.[value];
+        expect({ name, value, count }).toEqual({ name, value, count: totalOf(other) });
+      }
+      for (const kind of ["city", "state"] as const) {
+        for (const { name, count } of counts[kind]) expect({ name, count }).toEqual({ name, count: totalOf({ [kind]: [name] }) });
+      }
+      const inBars = counts.price
+        .map((_, at) => ({ priceMin: priceSteps[at - 1] ?? 1, priceMax: (priceSteps[at] ?? 1e15) - 1 }))
+        .map(totalOf);
+      expect(counts.price).toEqual(inBars);
+    }),
+    { numRuns: times, seed },
+  );
+}
+
+async function expectMarksToAgree(times: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anySearch, fc.integer({ min: 6, max: 16 }), async (search, zoom) => {
+      const { clusters, pins, ...answer } = (
+        await test.current.app.inject(`/api/public/properties/map?${paramsFromSearch(search)}&zoom=${zoom}`)
+      ).json<{ clusters: MapCluster[]; pins: MapPin[]; bounds: number[] | null }>();
+      const { numbers, currency } = oracle.search({ ...search, page: 1, size: 1_000 });
+      const found = homes.filter(({ number, latitude }) => latitude !== null && numbers.includes(number));
+      expect(answer).toMatchObject({ total: found.length, currency });
+      const within = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]) =>
+        found.filter(
+          ({ longitude, latitude }) =>
+            longitude !== null && latitude !== null && longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+        );
+      expect(answer.bounds === null ? 0 : within(answer.bounds).length).toBe(found.length);
+      expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(found.length);
+      for (const { box, count, priceMin, priceMax, longitude, latitude } of clusters) {
+        const members = within(box);
+        expect(count).toBe(members.length);
+        const prices = members.filter((home) => home.currency === currency).map(({ price }) => price);
+        expect([priceMin, priceMax]).toEqual(prices.length === 0 ? [null, null] : [Math.min(...prices), Math.max(...prices)]);
+        expect(longitude).toBeCloseTo(members.reduce((sum, home) => sum + (home.longitude ?? 0), 0) / count, 4);
+        expect(latitude).toBeCloseTo(members.reduce((sum, home) => sum + (home.latitude ?? 0), 0) / count, 4);
+      }
+      expect(pins.every((pin) => found.some(({ id, price }) => id === pin.id && price === pin.price))).toBe(true);
+    }),
+    { numRuns: times, seed },
+  );
 }
 
 async function change(home: (typeof homes)[number] | undefined, changed: Omit<Home, "number">, index: number): Promise<void> {

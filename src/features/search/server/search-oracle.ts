@@ -8,6 +8,7 @@ import type {
   PropertyStatus,
   PropertyType,
 } from "../../properties/contract/property-terms.ts";
+import type { MapArea, MapBox } from "../contract/map-filters.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 
 export type Home = {
@@ -39,6 +40,10 @@ export type Home = {
   country: string;
   projectName: string | null;
   builderName: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Somebody has put the pin where the home stands. */
+  isPinned: boolean;
   amenities: string[];
   images: number;
   createdAt: Date;
@@ -121,7 +126,9 @@ export class SearchOracle {
       is(home.coveredParking, f.coveredParking) &&
       is(home.status === "available", f.isActive) &&
       is(home.isFeatured, f.isFeatured) &&
-      is(home.isVerified, f.isVerified)
+      is(home.isVerified, f.isVerified) &&
+      (f.box === null || isWithin(home, f.box)) &&
+      (f.area === null || isInside(home, f.area))
     );
   }
 
@@ -163,8 +170,24 @@ function rankOf(home: Home): number {
     (home.images > 0 ? 365 : 0) +
     (home.isFeatured ? 90 : 0) +
     (home.isVerified ? 45 : 0) +
+    (home.latitude !== null && home.isPinned ? 15 : 0) +
     ([...(home.description ?? "")].length >= 200 ? 15 : 0);
   return Math.floor(home.createdAt.getTime() / hourMs) + days * 24;
+}
+
+function isWithin({ longitude, latitude }: Home, [west, south, east, north]: MapBox): boolean {
+  return longitude !== null && latitude !== null && longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+/** By counting the sides that a line from the home to the east meets. Homes on the very outline do not come up. */
+function isInside({ longitude, latitude }: Home, area: MapArea): boolean {
+  if (longitude === null || latitude === null) return false;
+  const sides = area.map((corner, at) => [corner, area[(at + 1) % area.length] ?? corner] as const);
+  const met = sides.filter(([[fromX, fromY], [toX, toY]]) => {
+    const [low, high] = fromY < toY ? [fromY, toY] : [toY, fromY];
+    return latitude >= low && latitude < high && fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX) > longitude;
+  });
+  return met.length % 2 === 1;
 }
 
 const plain = (text: string): string =>

@@ -1,30 +1,39 @@
+import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";
-import type { Search } from "../contract/search-filters.ts";
-import { closestWords, isInUse, toTsquery } from "./keyword.ts";
-import { findNumbers } from "./search.store.ts";
-import { type AskedWord, findCandidates, findTerms } from "./search-terms.store.ts";
-import { forgivenSlips } from "./typing-distance.ts";
+import type { SearchCounts } from "../contract/search-counts.ts";
+import type { Search, SearchFilters } from "../contract/search-filters.ts";
+import { toSearchCounts } from "./counted-values.ts";
+import type { PlaceNames } from "./place-names.ts";
+import type { SearchEngine } from "./search-engine.ts";
 
-type Stores = Pick<Services, "database" | "pool">;
-type Found = { data: PropertyCard[]; total: number; currency: string };
+export type SearchParts = { engine: SearchEngine; pool: Services["pool"]; placeNames: PlaceNames };
+type CountAnswer = { total: number; currency: string; counts: SearchCounts };
+type Answer = { data: PropertyCard[]; total: number; currency: string; counts?: SearchCounts };
 
 /** A page of published homes with the exact total (SRCH-20); beyond the last page there are no cards. */
-export async function searchProperties({ database, pool }: Stores, search: Search): Promise<Found> {
-  const { words, ...names } = await findTerms(pool, search.filters);
-  const tsquery = words.length === 0 ? null : toTsquery(words, await findMeantWords(pool, words));
-  const { total, numbers } = await findNumbers(database, search, names, tsquery);
-  return { data: await findCardsByNumber(pool, numbers), total, currency: names.currency };
+export async function searchProperties(parts: SearchParts, search: Search, withCounts: boolean): Promise<Answer> {
+  const { engine, pool } = parts;
+  const [{ total, numbers, currency }, counted] = await Promise.all([
+    engine.find(search),
+    withCounts ? countInTime(parts, search.filters) : undefined,
+  ]);
+  return { data: await findCardsByNumber(pool, numbers), total, currency, ...(counted && { counts: counted.counts }) };
 }
 
-/** Corrections of the words that no home has. */
-async function findMeantWords(pool: Stores["pool"], words: readonly AskedWord[]): Promise<Map<string, string[]>> {
-  const unknown = words
-    .filter((word, index) => !isInUse(word, index === words.length - 1))
-    .map(({ word }) => ({ word, slips: forgivenSlips(word) }))
-    .filter(({ slips }) => slips > 0);
-  if (unknown.length === 0) return new Map();
-  const candidates = await findCandidates(pool, unknown);
-  return new Map([...candidates].map(([word, near]) => [word, closestWords(word, near)]));
+/** The total of a search, and what each value of each filter would give. */
+export async function countProperties({ engine, placeNames }: SearchParts, filters: SearchFilters): Promise<CountAnswer> {
+  const { total, currency, values, asked } = await engine.count(filters);
+  return { total, currency, counts: await toSearchCounts(values, asked, placeNames) };
+}
+
+/** The cards are what was asked for: they come without counts rather than not at all. */
+async function countInTime(parts: SearchParts, filters: SearchFilters): Promise<CountAnswer | undefined> {
+  try {
+    return await countProperties(parts, filters);
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  }
 }

@@ -12,10 +12,10 @@ export type AskedWord = {
   isBeginning: boolean;
 };
 
-export type SearchTerms = {
-  cityKeys: string[];
-  stateKeys: string[];
-  countryKeys: string[];
+/** What the places that a search names are compared by. */
+export type PlaceKeys = { cityKeys: string[]; stateKeys: string[]; countryKeys: string[] };
+
+export type SearchTerms = PlaceKeys & {
   /** Bits of the amenities as a decimal number (beyond 2^53); null when one of them does not exist, so that no home has them all. */
   amenityBits: string | null;
   /** INR unless countries are named, none of them India: then what most of their homes are priced in (SRCH-20). */

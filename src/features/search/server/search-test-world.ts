@@ -37,6 +37,11 @@ const maybe = <T>(value: fc.Arbitrary<T>, missing = 0.15): fc.Arbitrary<T | null
 const someOf = <T>(values: readonly T[], most = values.length) => fc.subarray([...values], { minLength: 1, maxLength: most });
 const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: most }).map((all) => all.join(" "));
 
+/** Somewhere in a quarter of a degree, now and then at the same place; corners of areas lie between the places of homes. */
+const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
+const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
+const point = fc.tuple(between(72.8), between(18.9));
+
 export const anyHome: fc.Arbitrary<RandomHome> = fc
   .record({
     isPublic: fc.nat(9).map((n) => n > 0),
@@ -66,17 +71,21 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     isDearAbroad: fc.boolean(),
     projectName: maybe(phrase(2), 0.6),
     builderName: maybe(phrase(1), 0.6),
+    place: maybe(fc.record({ longitude: degrees(72.8), latitude: degrees(18.9), isPinned: fc.boolean() })),
     amenities: fc.subarray(amenityNames),
     images: fc.nat(2),
     // Few days, so that equal ranks and dates come up.
     createdAt: fc.integer({ min: 0, max: 60 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
   })
-  .map(({ size, isDearAbroad, ...home }) => {
+  .map(({ size, place, isDearAbroad, ...home }) => {
     const own = home.country === "Singapore" ? "SGD" : "USD";
     return {
       ...home,
       area: size?.area ?? null,
       areaUnit: size?.areaUnit ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      isPinned: place?.isPinned ?? false,
       currency: home.country !== "India" && isDearAbroad ? own : home.currency,
     };
   });
@@ -139,6 +148,8 @@ export const anySearch: fc.Arbitrary<Search> = fc
     isActive: none(fc.boolean()),
     isFeatured: none(fc.boolean()),
     isVerified: none(fc.boolean()),
+    box: none(fc.tuple(degrees(72.8), degrees(18.9), degrees(72.8), degrees(18.9))),
+    area: none(fc.uniqueArray(point, { minLength: 3, maxLength: 9, selector: String })),
   })
   .chain((filters) =>
     fc.record({
@@ -187,5 +198,8 @@ export function columnsOf(home: RandomHome) {
     country: home.country,
     project_name: home.projectName,
     builder_name: home.builderName,
+    latitude: home.latitude,
+    longitude: home.longitude,
+    is_location_approximate: !home.isPinned,
   };
 }

@@ -3,12 +3,36 @@ import { anyProperty, dependsOn } from "../../../shared/server/in-process-calls.
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
-import { searchProperties } from "./search-properties.ts";
+import { mapProperties } from "./map-properties.ts";
+import { PlaceNames } from "./place-names.ts";
+import { countProperties, type SearchParts, searchProperties } from "./search-properties.ts";
+import { SqlSearch } from "./sql-search.ts";
+import { suggest } from "./suggest.ts";
+
+const status = 200 as const;
 
 export async function searchPlugin(app: FastifyInstance, services: Pick<Services, "database" | "pool">): Promise<void> {
-  mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: search }, request) => {
+  const { pool } = services;
+  const parts: SearchParts = { engine: new SqlSearch(services), pool, placeNames: new PlaceNames(pool) };
+
+  mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: { search, withCounts } }, request) => {
     dependsOn(request, anyProperty);
     const { page, size } = search;
-    return { status: 200 as const, ...(await searchProperties(services, search)), page, size };
+    return { status, ...(await searchProperties(parts, search, withCounts)), page, size };
+  });
+
+  mountEndpoint(app, "countProperties", searchEndpoints.countProperties, async ({ query: filters }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, ...(await countProperties(parts, filters)) };
+  });
+
+  mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom } }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, ...(await mapProperties(parts, filters, zoom)) };
+  });
+
+  mountEndpoint(app, "suggest", searchEndpoints.suggest, async ({ query: { q, limit } }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, data: await suggest(parts, q, limit) };
   });
 }

@@ -48,12 +48,14 @@ function pageByPrice(conditions: Fragment, currency: string, direction: Fragment
     order by part, currency, price ${direction}, number limit ${limit} offset ${offset}`;
 }
 
+/** The numbers of homes that have the words. */
+export const hitsOf = (tsquery: string): Fragment =>
+  sql`select number, head @@ ${tsquery}::tsquery as is_in_head from property_search_text where words @@ ${tsquery}::tsquery`;
+
 /** The words are looked up once; the total and the page are both taken from what they found. */
 function byWords({ filters, sortBy }: Search, names: Names, tsquery: string, { limit, offset }: Range): RawBuilder<Found> {
   return sql<Found>`
-    with hits as materialized (
-      select number, head @@ ${tsquery}::tsquery as is_in_head from property_search_text where words @@ ${tsquery}::tsquery
-    ), found as materialized (
+    with hits as materialized (${hitsOf(tsquery)}), found as materialized (
       select s.number, s.rank, s.created_at, s.currency, s.price, hits.is_in_head
       from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
     )

@@ -1,0 +1,50 @@
+// How many homes each value of each filter would give, the other filters being as they are.
+import { z } from "zod";
+import { filterVocabulary } from "./search-filters.ts";
+
+const count = z.int().min(0);
+const countOfEach = <const Value extends string>(values: readonly Value[]) => z.record(z.enum(values), count);
+const eitherWay = z.object({ yes: count, no: count });
+/** The commonest first, equals by name; places that the search asks for are among them. */
+const places = z.array(z.object({ name: z.string(), count }));
+
+/** The panel's selects go so far (SRCH-10). */
+export const mostBedrooms = 6;
+export const mostBathrooms = 5;
+/** How many places of a kind are counted, besides those asked for. */
+export const mostCountedPlaces = 50;
+
+/**
+ * A value's count is the total of the search that asks for this value alone in its filter, all other filters kept. Amenities
+ * must all be there, so there it is the total with this one added.
+ */
+export const searchCounts = z
+  .object({
+    propertyType: countOfEach(filterVocabulary.propertyType),
+    /** "sale" with the new launches and plots that it finds as well. */
+    listedFor: countOfEach(filterVocabulary.listedFor),
+    listerType: countOfEach(filterVocabulary.listerType),
+    furnishCategory: countOfEach(filterVocabulary.furnishCategory),
+    possessionStatus: countOfEach(filterVocabulary.possessionStatus),
+    city: places,
+    state: places,
+    country: places,
+    /** Each amenity of the master, by its name as an address holds it ("swimming pool"). */
+    amenities: z.record(z.string(), count),
+    /** At least 1, at least 2, ... */
+    bedrooms: z.array(count).length(mostBedrooms),
+    bathrooms: z.array(count).length(mostBathrooms),
+    coveredParking: eitherWay,
+    isActive: eitherWay,
+    isFeatured: eitherWay,
+    isVerified: eitherWay,
+    /** In the answer's currency, by `priceSteps`: those below its first, from each to the next, and from its last on. */
+    price: z.array(count),
+  })
+  .meta({ id: "SearchCounts" });
+export type SearchCounts = z.infer<typeof searchCounts>;
+
+/** Where the bars of the price histogram begin, in whole units of the currency: 1,000, 2,000, 5,000, 10,000 ... to 100 crore. */
+export const priceSteps: readonly number[] = [3, 4, 5, 6, 7, 8]
+  .flatMap((zeros) => [1, 2, 5].map((digit) => digit * 10 ** zeros))
+  .concat(1e9);

@@ -1,0 +1,100 @@
+// The query strings of search as they are documented. `searchFromParams` makes a search of anything, so nothing is refused (SRCH-18).
+import { z } from "zod";
+import type { FurnishCategory, ListedFor, ListerType, PossessionStatus, PropertyType } from "../../properties/contract/property-terms.ts";
+import { maxZoom, mostCorners } from "./map-filters.ts";
+import { filterVocabulary, maxPage, maxPageSize, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
+import { numberFilters, searchFromParams } from "./search-url.ts";
+
+/** Documented and typed, but not checked. */
+function lenient<Value>(meta: Record<string, unknown>) {
+  return z.unknown().meta(meta).optional() as unknown as z.ZodOptional<z.ZodType<Value, Value>>;
+}
+const anyOf = <Value extends string>(values: readonly Value[], description = "Any of these.") =>
+  lenient<readonly Value[] | Value>({ type: "array", items: { type: "string", enum: values }, description });
+const names = (description: string) =>
+  lenient<readonly string[] | string>({ type: "array", items: { type: "string", maxLength: 80 }, maxItems: 20, description });
+const whole = (name: keyof typeof numberFilters, description: string) =>
+  lenient<number | string | null>({
+    type: "integer",
+    minimum: numberFilters[name].least,
+    maximum: numberFilters[name].most,
+    description,
+  });
+const either = (description: string) => lenient<boolean | string | null>({ type: "boolean", description });
+
+/** The filters of SRCH-18; what each means: SRCH-20. Lists may be repeated, with or without `[]`. */
+const filters = {
+  q: lenient<string>({
+    type: "string",
+    maxLength: 200,
+    description:
+      "Words of title, description, locality, city, project and builder; the last may be a beginning, small typing errors are forgiven.",
+  }),
+  propertyType: anyOf<PropertyType>(filterVocabulary.propertyType),
+  listedFor: anyOf<ListedFor>(filterVocabulary.listedFor, "Any of these; sale also finds new-launch and plots."),
+  city: names("Any of these cities, by any of their names."),
+  state: names("Any of these states."),
+  country: names("Any of these countries."),
+  listerType: anyOf<ListerType>(filterVocabulary.listerType),
+  furnishCategory: anyOf<FurnishCategory>(filterVocabulary.furnishCategory),
+  possessionStatus: anyOf<PossessionStatus>(filterVocabulary.possessionStatus),
+  amenities: names("All of these amenities, by name."),
+  priceMin: whole("priceMin", "At least, in whole units of the answer's currency: INR unless `country` names another."),
+  priceMax: whole("priceMax", "At most, likewise."),
+  areaMin: whole("areaMin", "At least, in square feet."),
+  areaMax: whole("areaMax", "At most, in square feet."),
+  bedrooms: whole("bedrooms", "At least."),
+  bathrooms: whole("bathrooms", "At least."),
+  age: whole("age", "At most, in years."),
+  builtYear: whole("builtYear", "In or after."),
+  floorNo: whole("floorNo", "Exactly; 0 is ground."),
+  coveredParking: either("Whether covered parking is said to be there."),
+  isActive: either("true: available. false: rented or sold."),
+  isFeatured: either("Whether it is featured."),
+  isVerified: either("Whether it was verified."),
+  box: lenient<readonly number[] | string | null>({ type: "string", description: "On the map: west,south,east,north in degrees." }),
+  area: lenient<readonly (readonly number[])[] | string | null>({
+    type: "string",
+    description: `On the map: the corners of a polygon, 3 to ${mostCorners}, as longitude,latitude,longitude,latitude,...`,
+  }),
+};
+
+export const filtersQuery = z.looseObject(filters).transform((query) => searchFromParams(toParams(query)).filters);
+
+export const searchQuery = z
+  .looseObject({
+    ...filters,
+    sortBy: lenient<SortBy>({ type: "string", enum: sortValues, default: "relevance" }),
+    page: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPage, default: 1 }),
+    size: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPageSize, default: searchPageSize }),
+    counts: either("true: the answer also has the counts of every filter."),
+  })
+  .transform((query) => ({ search: searchFromParams(toParams(query)), withCounts: String(query.counts) === "true" }));
+
+export const mapQuery = z
+  .looseObject({
+    ...filters,
+    zoom: lenient<number | string>({
+      type: "integer",
+      minimum: 0,
+      maximum: maxZoom,
+      default: 10,
+      description: "That of the map on the screen, on which the world is 256 x 2^zoom pixels wide.",
+    }),
+  })
+  .transform((query) => ({ filters: searchFromParams(toParams(query)).filters, zoom: toZoom(query.zoom) }));
+
+function toZoom(written: unknown): number {
+  const zoom = Math.round(Number(written ?? Number.NaN));
+  return Number.isFinite(zoom) ? Math.max(0, Math.min(maxZoom, zoom)) : 10;
+}
+
+function toParams(query: Record<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null && one !== undefined && typeof one !== "object") params.append(name, String(one));
+    }
+  }
+  return params;
+}

@@ -1,0 +1,67 @@
+// Counts as an engine gives them, and what the API says of them.
+
+import { mostBathrooms, mostBedrooms, mostCountedPlaces, priceSteps, type SearchCounts } from "../contract/search-counts.ts";
+import { filterVocabulary } from "../contract/search-filters.ts";
+import { type PlaceNames, placeKinds } from "./place-names.ts";
+import type { PlaceKeys } from "./search-terms.store.ts";
+
+export type CountedGroup = keyof SearchCounts;
+/**
+ * By value; what is not there is 0. Places by their keys, toggles by "true" and "false", rooms by "at least" as a number, prices by
+ * the number of the bar, amenities all there are.
+ */
+export type CountedValues = Record<CountedGroup, Record<string, number>>;
+
+/** Names the places and puts in the noughts. */
+export async function toSearchCounts(values: CountedValues, asked: PlaceKeys, names: PlaceNames): Promise<SearchCounts> {
+  const [city, state, country] = await Promise.all(
+    placeKinds.map(async (kind) => {
+      const chosen = choosePlaces(values[kind], asked[`${kind}Keys`]);
+      const byKey = await names.find(
+        kind,
+        chosen.map(([key]) => key),
+      );
+      return chosen.map(([key, count]) => ({ name: byKey.get(key) ?? key, count }));
+    }),
+  );
+  const either = ({ true: yes = 0, false: no = 0 }: Record<string, number>) => ({ yes, no });
+  const { listedFor } = values;
+  return {
+    propertyType: each(filterVocabulary.propertyType, values.propertyType),
+    listedFor: {
+      ...each(filterVocabulary.listedFor, listedFor),
+      sale: (listedFor.sale ?? 0) + (listedFor["new-launch"] ?? 0) + (listedFor.plots ?? 0),
+    },
+    listerType: each(filterVocabulary.listerType, values.listerType),
+    furnishCategory: each(filterVocabulary.furnishCategory, values.furnishCategory),
+    possessionStatus: each(filterVocabulary.possessionStatus, values.possessionStatus),
+    city: city ?? [],
+    state: state ?? [],
+    country: country ?? [],
+    amenities: values.amenities,
+    bedrooms: inOrder(values.bedrooms, 1, mostBedrooms),
+    bathrooms: inOrder(values.bathrooms, 1, mostBathrooms),
+    coveredParking: either(values.coveredParking),
+    isActive: either(values.isActive),
+    isFeatured: either(values.isFeatured),
+    isVerified: either(values.isVerified),
+    price: inOrder(values.price, 0, priceSteps.length),
+  };
+}
+
+function each<const Value extends string>(vocabulary: readonly Value[], counts: Record<string, number>): Record<Value, number> {
+  return Object.fromEntries(vocabulary.map((value) => [value, counts[value] ?? 0])) as Record<Value, number>;
+}
+
+const inOrder = (counts: Record<string, number>, from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => counts[from + at] ?? 0);
+
+/** The commonest, equals by key, and after them those that were asked for. */
+function choosePlaces(counts: Record<string, number>, asked: readonly string[]): [key: string, count: number][] {
+  const commonest = Object.entries(counts)
+    .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+    .slice(0, mostCountedPlaces);
+  const have = new Set(commonest.map(([key]) => key));
+  const others = [...new Set(asked)].filter((key) => !have.has(key)).sort();
+  return [...commonest, ...others.map((key): [string, number] => [key, counts[key] ?? 0])];
+}

@@ -1,0 +1,88 @@
+// Counts of every filter's values by SQL: right, not quick. The answer while the index is not there, and what it is compared with.
+import { sql } from "kysely";
+import type { Database } from "../../../shared/server/database.ts";
+import { mostBathrooms, mostBedrooms, priceSteps } from "../contract/search-counts.ts";
+import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
+import type { CountedGroup, CountedValues } from "./counted-values.ts";
+import { hitsOf } from "./search.store.ts";
+import { conditionsOf, type Fragment, type Names } from "./search-conditions.ts";
+
+type Asked = { filters: SearchFilters; names: Names; tsquery: string | null };
+/** What rows are grouped by, and the search with this filter taken out. */
+type Group = { value: Fragment; without: (asked: Asked) => Asked };
+
+const taken = (...fields: (keyof SearchFilters)[]): Group["without"] => {
+  const none = Object.fromEntries(fields.map((field) => [field, noFilters[field]]));
+  return (asked) => ({ ...asked, filters: { ...asked.filters, ...none } });
+};
+const withoutNames =
+  (field: "city" | "state" | "country"): Group["without"] =>
+  ({ filters, names, ...asked }) => ({ ...asked, filters: { ...filters, [field]: [] }, names: { ...names, [`${field}Keys`]: [] } });
+
+/** `least` alone would take the bound for a home that does not say. */
+const roomsUpTo = (rooms: Fragment, most: number): Fragment =>
+  sql`case when ${rooms} is not null then least(${rooms}, ${sql.lit(most)}) end::text`;
+
+const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
+  propertyType: { value: sql`s.type::text`, without: taken("propertyType") },
+  listedFor: { value: sql`s.listed_for::text`, without: taken("listedFor") },
+  listerType: { value: sql`s.lister_type::text`, without: taken("listerType") },
+  furnishCategory: { value: sql`s.furnish_category::text`, without: taken("furnishCategory") },
+  possessionStatus: { value: sql`s.possession_status::text`, without: taken("possessionStatus") },
+  city: { value: sql`s.city_key`, without: withoutNames("city") },
+  state: { value: sql`s.state_key`, without: withoutNames("state") },
+  country: { value: sql`s.country_key`, without: withoutNames("country") },
+  bedrooms: { value: roomsUpTo(sql`s.bedrooms`, mostBedrooms), without: taken("bedrooms") },
+  bathrooms: { value: roomsUpTo(sql`s.bathrooms`, mostBathrooms), without: taken("bathrooms") },
+  coveredParking: { value: sql`s.has_covered_parking::text`, without: taken("coveredParking") },
+  isActive: { value: sql`s.is_available::text`, without: taken("isActive") },
+  isFeatured: { value: sql`s.is_featured::text`, without: taken("isFeatured") },
+  isVerified: { value: sql`s.is_verified::text`, without: taken("isVerified") },
+};
+
+/** The exact total, and how many homes there are by each value of each filter while the others hold. */
+export async function countValues(database: Database, asked: Asked): Promise<{ total: number; values: CountedValues }> {
+  const parts = [
+    countAll(asked),
+    countAmenities(asked),
+    countPrices(asked),
+    ...Object.entries(groups).map((group) => countGroup(asked, group)),
+  ];
+  const query = sql<{ name: CountedGroup | "total"; value: string; count: number }>`
+    with hits as materialized (${asked.tsquery === null ? sql`select null::bigint as number where false` : hitsOf(asked.tsquery)})
+    ${sql.join(parts, sql` union all `)}`;
+  const { rows } = await query.execute(database);
+  const values = Object.fromEntries([...Object.keys(groups), "amenities", "price"].map((name) => [name, {}])) as CountedValues;
+  let total = 0;
+  for (const { name, value, count } of rows) {
+    if (name === "total") total = count;
+    else values[name][value] = count;
+  }
+  accumulate(values.bedrooms, mostBedrooms);
+  accumulate(values.bathrooms, mostBathrooms);
+  return { total, values };
+}
+
+function countGroup(asked: Asked, [name, { value, without }]: [string, Group]): Fragment {
+  return sql`select ${name} as name, ${value} as value, count(*) as count from ${matching(without(asked))} and ${value} is not null group by 2`;
+}
+
+const countAll = (asked: Asked): Fragment => sql`select 'total' as name, '' as value, count(*) as count from ${matching(asked)}`;
+
+const countAmenities = (asked: Asked): Fragment => sql`
+  select 'amenities', replace(fold(a.name), '-', ' '), count(found.amenities)
+  from amenities a left join (select s.amenities from ${matching(asked)}) found on found.amenities & (1::bigint << a.bit) <> 0 group by a.id`;
+
+function countPrices(asked: Asked): Fragment {
+  const condition = sql`s.currency = ${asked.names.currency}`;
+  const bar = sql`width_bucket(s.price::float8, ${[...priceSteps]}::float8[])::text`;
+  return sql`select 'price', ${bar}, count(*) from ${matching(taken("priceMin", "priceMax")(asked))} and ${condition} group by 2`;
+}
+
+const matching = ({ filters, names, tsquery }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
+  and ${tsquery === null ? sql`true` : sql`s.number in (select number from hits)`}`;
+
+/** From how many have exactly so many rooms to how many have at least so many. */
+function accumulate(counts: Record<string, number>, most: number): void {
+  for (let rooms = most - 1; rooms >= 1; rooms--) counts[rooms] = (counts[rooms] ?? 0) + (counts[rooms + 1] ?? 0);
+}

@@ -1,0 +1,21 @@
+// What answers searches. Two do: PostgreSQL, which is the truth, and the index in memory, which means the same.
+import type { Search, SearchFilters } from "../contract/search-filters.ts";
+import type { CountedValues } from "./counted-values.ts";
+import type { Grid, MapCell } from "./map-marks.ts";
+import type { PlaceKeys } from "./search-terms.store.ts";
+import type { SuggestedName } from "./suggestions.store.ts";
+
+/** `currency`: what prices were compared in (SRCH-20). */
+export type Found = { total: number; numbers: number[]; currency: string };
+/** `asked`: the keys of the places that the filters name. */
+export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };
+export type Marked = { currency: string; cells: MapCell[] };
+
+export type SearchEngine = {
+  /** The exact total, and the numbers of the properties on the page in their order. */
+  find(search: Search): Promise<Found>;
+  count(filters: SearchFilters): Promise<Counted>;
+  /** From west to east, then from south to north. */
+  mark(filters: SearchFilters, grid: Grid): Promise<Marked>;
+  suggest(q: string, limit: number): Promise<SuggestedName[]>;
+};
