@@ -2,15 +2,16 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { countOfFilters } from "../contract/applied-filters.ts";
 import type { Search } from "../contract/search-filters.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
 import { FilterForm } from "./filter-form.tsx";
 
 /** The panel's id, to which the bar leads where there is no script. */
 export const filterPanelId = "filters";
 
-type Props = { search: Search; currency: string };
+type Props = { search: Search; currency: string; counts: FilterCounts | null };
 
 /** On small screens: a floating bar with the count of the filters set, and the sheet that it opens (SRCH-02). */
-export function FilterSheet({ search, currency }: Props) {
+export function FilterSheet({ search, currency, counts }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const count = countOfFilters(search.filters);
@@ -53,7 +54,7 @@ export function FilterSheet({ search, currency }: Props) {
             <X />
           </button>
         </div>
-        {wasOpened && <FilterForm search={search} currency={currency} onDone={close} />}
+        {wasOpened && <FilterForm search={search} currency={currency} counts={counts} onDone={close} />}
       </dialog>
     </>
   );

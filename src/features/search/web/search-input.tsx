@@ -50,6 +50,7 @@ export function SearchInput({ label, placeholder, className, defaultValue = "", 
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus that leaves the box and its list.
     <div className="min-w-0 flex-1" onBlur={closeOnLeaving}>
       <input
         ref={input}

@@ -38,13 +38,17 @@ function NothingFound({ search, found: { looser } }: Props) {
       heading="No results found"
       text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
     >
-      {looser && (
-        <Link to={withFilters(looser.filters)} className="btn btn-primary h-auto! max-w-full whitespace-normal!">
-          See {groupDigits(looser.total)} {looser.total === 1 ? "home" : "homes"} without {looser.label}
+      {looser.map(({ label, filters, total }, index) => (
+        <Link
+          key={label}
+          to={withFilters(filters)}
+          className={`btn h-auto! max-w-full whitespace-normal! ${index === 0 ? "btn-primary" : "btn-secondary"}`}
+        >
+          See {groupDigits(total)} {total === 1 ? "home" : "homes"} without {label}
         </Link>
-      )}
+      ))}
       {countOfFilters(search.filters) > 0 && (
-        <Link to={withFilters(noFilters)} className="btn btn-secondary">
+        <Link to={withFilters(noFilters)} className="btn btn-ghost">
           Clear All
         </Link>
       )}

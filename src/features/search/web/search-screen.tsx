@@ -4,8 +4,10 @@ import { createPageApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { appliedFilters } from "../contract/applied-filters.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
+import type { Search } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import { sentencesPaths } from "../contract/sentences.paths.ts";
@@ -13,7 +15,9 @@ import type { Route } from "./+types/search-screen";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
 import { loadSearch, type SearchAnswer } from "./load-search.ts";
+import { rememberSearch } from "./recent-searches.ts";
 import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { saidParam } from "./said-href.ts";
 import { SaidSentence } from "./said-sentence.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
@@ -64,6 +68,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const currency = found?.currency ?? "INR";
   const results = useFocusAfter(query, search.page);
   useFailureToast(failure === null ? null : loaderData);
+  useRememberedSearch(search, query);
 
   return (
     <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col pt-5">
@@ -74,7 +79,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
         >
           <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
-            <FilterForm search={search} currency={currency} />
+            <FilterForm search={search} currency={currency} counts={found?.counts ?? null} />
           </div>
         </aside>
         <section
@@ -97,9 +102,23 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-      <FilterSheet search={search} currency={currency} />
+      <FilterSheet search={search} currency={currency} counts={found?.counts ?? null} />
     </div>
   );
+}
+
+/** Search boxes offer it again on this device; a map that is moved is not a search each time. */
+function useRememberedSearch(search: Search, query: string): void {
+  const { filters } = search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters.
+  useEffect(() => {
+    const label =
+      new URLSearchParams(query).get(saidParam) ??
+      appliedFilters(filters)
+        .map((one) => one.label)
+        .join(", ");
+    if (label !== "" && !filters.box) rememberSearch({ label, href: searchHref(canonicalSearch({ ...search, page: 1 })) });
+  }, [query]);
 }
 
 /** After another page, or when what was pressed is gone with its filter, the results take the focus, so that the next Tab goes on there. */

@@ -22,7 +22,13 @@ export type SuggestionsProps = {
 
 const api = createApiClient<Pick<SearchEndpoints, "suggest">>({ suggest: searchPaths.suggest });
 const pauseMs = 150;
-const icons: Record<Option["kind"], LucideIcon> = { city: MapPinned, locality: MapPin, project: Building2, builder: HardHat, recent: Clock };
+const icons: Record<Option["kind"], LucideIcon> = {
+  city: MapPinned,
+  locality: MapPin,
+  project: Building2,
+  builder: HardHat,
+  recent: Clock,
+};
 
 /** The list under a search box. The focus stays in the box; the arrows choose, Enter takes, Escape closes. */
 export function Suggestions({ typed, listId, input, keys, className, onSuggestion, onState, onClose }: SuggestionsProps) {
@@ -36,16 +42,19 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options, none of them chosen.
   useEffect(() => setActive(-1), [options]);
-  useEffect(() => onState({ isOpen, activeId: isOpen && active >= 0 ? `${listId}-${active}` : undefined }), [isOpen, active, listId, onState]);
+  useEffect(
+    () => onState({ isOpen, activeId: isOpen && active >= 0 ? `${listId}-${active}` : undefined }),
+    [isOpen, active, listId, onState],
+  );
 
   function take({ href, text }: Option) {
     const box = input.current;
-    onClose();
     if (onSuggestion === "fill" && text !== null && box) write(box, text);
     else void navigate(href);
+    onClose();
   }
 
-  keys.current = (event) => {
+  function onKeyDown(event: KeyboardEvent) {
     const chosen = options[active];
     if (!isOpen || event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -59,7 +68,14 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
       event.preventDefault();
       onClose();
     }
-  };
+  }
+
+  useEffect(() => {
+    keys.current = onKeyDown;
+    return () => {
+      keys.current = null;
+    };
+  });
 
   return (
     <>
@@ -94,7 +110,9 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
 
 function OptionRow({ id, option, isActive, onTake }: { id: string; option: Option; isActive: boolean; onTake: () => void }) {
   const Icon = icons[option.kind];
-  const row = (element: HTMLElement | null) => isActive && element?.scrollIntoView({ block: "nearest" });
+  const row = (element: HTMLElement | null) => {
+    if (isActive) element?.scrollIntoView({ block: "nearest" });
+  };
   return (
     // The keyboard reaches options from the text box, by aria-activedescendant.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
@@ -132,7 +150,7 @@ function neighbour(active: number, step: 1 | -1, count: number): number {
 /** As if it were typed, so that the form around learns of it. */
 function write(box: HTMLInputElement, text: string): void {
   box.value = text;
-  box.dispatchEvent(new Event("change", { bubbles: true }));
+  box.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 const nothing: readonly Suggestion[] = [];
