@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, watch } from "node:fs";
 import path from "node:path";
-import { fail, inProject, projectRoot, say } from "./terminal.mjs";
+import { fail, inProject, onceNpmIsGone, projectRoot, say } from "./terminal.mjs";
 
 /** Editors write a file in several steps. */
 const settleMs = 100;
@@ -41,14 +41,15 @@ export function runAndRestart(node, args, environment) {
   }
 
   for (const folder of serverFolders()) watch(folder, (_event, name) => /\.(ts|sql)$/.test(name ?? "") && restart(name));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      isStopping = true;
-      if (!child) process.exit(0);
-      // Ctrl-C reaches the child through the terminal as well; a second SIGINT would mean "stop at once".
-      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-    });
+  function stop(signal) {
+    isStopping = true;
+    if (!child) process.exit(0);
+    // Ctrl-C reaches the child through the terminal as well; a second SIGINT would mean "stop at once".
+    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
   }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  onceNpmIsGone(() => stop("SIGTERM"));
   start();
 }
 

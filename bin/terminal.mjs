@@ -52,8 +52,21 @@ export function runInForeground(command, args, environment) {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  onceNpmIsGone(() => child.kill("SIGTERM"));
   child.on("error", (error) => fail(`Could not run ${command}: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
+}
+
+/** A signal to npm ends npm and the shell between npm and this process, which hears nothing of it but gets another parent. */
+export function onceNpmIsGone(act) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+  watch.unref();
 }
 
 /** Runs a command quietly. Resolves to its exit code and everything it said. */

@@ -338,6 +338,7 @@ END), 2)) stored,
   version integer not null default 1,
   import_digest bytea,
   field_versions jsonb not null default '{}'::jsonb,
+  creation_key text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -358,6 +359,7 @@ END), 2)) stored,
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
   constraint properties_country_check CHECK (((length(country) >= 2) AND (length(country) <= 60))),
   constraint properties_covered_parking_count_check CHECK (((covered_parking_count >= 0) AND (covered_parking_count <= 99))),
+  constraint properties_creation_key_check CHECK ((creation_key ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   constraint properties_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint properties_custom_amenities_check CHECK ((cardinality(custom_amenities) <= 50)),
   constraint properties_deposit_check CHECK ((deposit >= 0)),
@@ -391,6 +393,7 @@ END), 2)) stored,
   constraint properties_total_floors_check CHECK (((total_floors >= 0) AND (total_floors <= 300))),
   constraint properties_zip_code_check CHECK (((length(zip_code) >= 3) AND (length(zip_code) <= 12)))
 );
+CREATE UNIQUE INDEX properties_by_creation_key ON properties USING btree (lister_id, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX properties_by_import ON properties USING btree (lister_id, import_source, import_reference) WHERE (import_source IS NOT NULL);
 CREATE INDEX properties_by_lister ON properties USING btree (lister_id, created_at DESC);
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);

@@ -7,7 +7,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { startThrowawayPostgres } from "../src/shared/testing/throwaway-postgres.ts";
-import { makeDataDir, startSite } from "./running-site.ts";
+import { launchSite, makeDataDir, startSite } from "./running-site.ts";
+
+// A start takes a second, or twenty on a busy machine.
+test.setTimeout(180_000);
 
 const noDemo = { DEMO: "0", LOG_LEVEL: "warn" };
 const secret = { APP_SECRET: "a secret of tests, known to everybody" };
@@ -64,6 +67,65 @@ test("a taken port, a second start on the same data and an unusable DATA_DIR are
   await site.stop();
   expect(countPostgres(site.dataDir)).toBe(0);
   rmSync(other, { recursive: true });
+});
+
+test("of two starts at once on the same data one comes up and the other says that it runs, after a stop as after kill -9", async () => {
+  const dataDir = makeDataDir();
+  for (const ending of ["SIGTERM", "SIGKILL", "SIGTERM"] as const) {
+    const settings = { ...noDemo, PORT: String(await freePort()) };
+    const starts = await Promise.allSettled([startSite({ settings, dataDir }), startSite({ settings, dataDir })]);
+    const [up, ...others] = starts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const refused = starts.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
+    expect(others).toEqual([]);
+    expect(refused).toEqual([
+      expect.stringMatching(/Aangan is already running on this data: process \d+, http:\/\/localhost:\d+\nStop it first/),
+    ]);
+    expect(refused[0]).not.toContain("    at ");
+    up?.process.kill(ending);
+    await new Promise((resolve) => up?.process.once("exit", resolve));
+  }
+  expect(countPostgres(dataDir)).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a stop in the midst of a first start is quiet and leaves nothing running, and the next start does what is left", async () => {
+  const dataDir = makeDataDir();
+  for (const step of ["healthz", "Storing the demo homes"]) {
+    const port = await freePort();
+    const { process: server, output } = launchSite({ settings: { LOG_LEVEL: "warn", PORT: String(port) }, dataDir });
+    const hasBegun = async () =>
+      step === "healthz" ? (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok : output().includes(step);
+    await expect.poll(hasBegun, { timeout: 120_000, intervals: [5] }).toBe(true);
+    server.kill("SIGTERM");
+    await new Promise((resolve) => server.once("exit", resolve));
+    expect([server.exitCode, countPostgres(dataDir)]).toEqual([0, 0]);
+    expect(output()).not.toMatch(/ready at| {4}at |error/i);
+  }
+  const site = await startSite({ dataDir });
+  const { total } = (await (await fetch(`${site.url}/api/public/properties`)).json()) as { total: number };
+  expect(total).toBeGreaterThan(1_000);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a second signal ends it at once, though PostgreSQL is frozen, and leaves none of it running", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ settings: noDemo, dataDir });
+  process.kill(postmasterPid(dataDir), "SIGSTOP");
+  site.process.kill("SIGTERM");
+  await expect
+    .poll(() =>
+      fetch(site.url).then(
+        () => "answers",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  site.process.kill("SIGTERM");
+  await new Promise((resolve) => site.process.once("exit", resolve));
+  expect(site.process.exitCode).toBe(1);
+  await expect.poll(() => countPostgres(dataDir)).toBe(0);
+  rmSync(dataDir, { recursive: true });
 });
 
 test("settings that cannot be are named, one sentence each", async () => {
@@ -165,6 +227,36 @@ test("while PostgreSQL is away pages say so, those in the cache are served, and 
   process.kill(pid, "SIGCONT");
   await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
   await expect.poll(() => statusOf("/search?q=never-asked-before"), { timeout: 20_000 }).toBe(200);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a PostgreSQL that hangs with all its connections keeps nobody waiting as long as a query may take, and all is well when it goes on", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ settings: noDemo, dataDir });
+  // Far below the 10 s that a statement may take.
+  const get = (url: string) => fetch(site.url + url, { signal: AbortSignal.timeout(8_000) });
+  const statusOf = async (url: string) => (await get(url)).status;
+  expect(await statusOf("/search")).toBe(200);
+  const pid = postmasterPid(dataDir);
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) process.kill(each, "SIGSTOP");
+  const answers = await Promise.all(["/search?q=at-once", "/search", "/search?q=at-once-too"].map(get));
+  expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+    [503, "text/html; charset=utf-8"],
+    [200, "text/html; charset=utf-8"],
+    [503, "text/html; charset=utf-8"],
+  ]);
+  expect(answers[0]?.headers.get("retry-after")).toBe("2");
+  // And those who come later, more than there are connections.
+  const later = Array.from({ length: 30 }, (_, index) =>
+    statusOf(index % 2 ? `/search?q=later-${index}` : "/api/public/property-categories"),
+  );
+  expect(new Set(await Promise.all(later))).toEqual(new Set([503]));
+  expect([await statusOf("/search"), await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 503, 200]);
+  for (const each of all) process.kill(each, "SIGCONT");
+  await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf("/search?q=at-once"), { timeout: 20_000 }).toBe(200);
   await site.stop();
   rmSync(dataDir, { recursive: true });
 });

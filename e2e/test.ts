@@ -12,16 +12,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      page.on("requestfailed", (request) => {
-        // A page that is left stops its requests; where JavaScript is off, scripts are not fetched.
-        const reason = request.failure()?.errorText;
-        if (reason !== "net::ERR_ABORTED" && (reason !== "csp" || javaScriptEnabled !== false))
-          complaints.push(`${request.url()} ${reason}`);
-      });
+      noteComplaints(page, complaints, javaScriptEnabled);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -34,6 +25,19 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Notes down what the browser complains of on one more page. */
+export function noteComplaints(page: Page, complaints: string[], javaScriptEnabled = true): void {
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => {
+    // A page that is left stops its requests; where JavaScript is off, scripts are not fetched.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED" && (reason !== "csp" || javaScriptEnabled)) complaints.push(`${request.url()} ${reason}`);
+  });
+}
 
 /** Waits until React has taken the server's page over: it marks each element that it knows. A quiet network does not say so on a busy machine. */
 export async function becomeAlive(page: Page): Promise<void> {

@@ -1,51 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { wizardMessages } from "../src/features/properties/contract/property-form-messages.ts";
-import { type Lister, signInAsLister, signInAsNewLister } from "./new-lister.ts";
+import { signInAsNewLister } from "./new-lister.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
-
-/** Sold, so that tests that count search results beside this one see no change when it is published. */
-const home = { possessionStatus: "Ready to move", status: "Sold", age: "3 to 5 years" };
-
-const next = (page: Page) => page.getByRole("button", { name: "Next" });
-const toast = (page: Page, words: string) => page.locator(".toast").filter({ hasText: words }).first();
-const chip = (scope: Page | Locator, name: string) => scope.locator("label.chip").filter({ hasText: new RegExp(`^${name}$`) });
-const stepPath = (id: string, step: number) => `/panel/properties/update/${id}/step/${step}`;
-const idOf = (page: Page) => page.url().match(/prp_\w+/)?.[0] ?? "";
-const publication = (page: Page) => page.getByRole("region", { name: "Publication" });
-
-async function openAdd(page: Page): Promise<Lister> {
-  const lister = await signInAsNewLister(page);
-  await page.goto("/panel/properties/add");
-  await expect(page.getByRole("heading", { name: "Add property" })).toBeVisible();
-  return lister;
-}
-
-async function fillBasics(page: Page, title: string): Promise<void> {
-  await chip(page, "Sale").click();
-  await chip(page, "Apartment").click();
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Price").pressSequentially("12000000");
-}
-
-async function fillRest(page: Page): Promise<void> {
-  await page.getByLabel("Description").fill("Gets morning sun in the kitchen.");
-  await page.getByLabel("Age").selectOption(home.age);
-  await page.getByLabel("Possession status").selectOption(home.possessionStatus);
-  await page.getByLabel("Property status").selectOption(home.status);
-  await page.getByRole("group", { name: "Bedrooms" }).getByRole("button", { name: "More" }).click();
-  await page.getByLabel("Super area").fill("1450");
-  await page.getByLabel("Zip code").fill("560034");
-  await page.getByLabel("Street address").fill("12, 80 Feet Road");
-  // The PIN code knows them.
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Karnataka");
-  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
-  await page.getByRole("combobox", { name: "Location" }).fill("Koramangala");
-}
-
-async function makeDraft(lister: Lister, columns: Parameters<typeof makeHiddenProperty>[0] = {}): Promise<string> {
-  return makeHiddenProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null, ...columns });
-}
+import { chip, fillBasics, fillRest, idOf, makeDraft, next, openAdd, publication, stepPath, toast } from "./wizard-page.ts";
 
 for (const width of [390, 1440]) {
   test(`[PWIZ-01] [PWIZ-02] [PWIZ-03] [PWIZ-06] at ${width} px a home is written in four steps and published by the last`, async ({
@@ -176,95 +133,6 @@ test("[PWIZ-04] Previous and Back walk through the steps, and what was typed sta
   await expect(page.getByLabel("Title")).toHaveValue("Another title");
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "Gym" })).toBeChecked();
-});
-
-test("[PWIZ-02] a closed tab loses nothing", async ({ page, context }) => {
-  await openAdd(page);
-  await fillBasics(page, "Typed and not saved");
-  await page.close({ runBeforeUnload: false });
-  const again = await context.newPage();
-  await again.goto("/privacy");
-  await again.goto("/panel/properties/add");
-  await expect(again.getByText(/^Draft restored/)).toBeVisible();
-  await expect(again.getByLabel("Title")).toHaveValue("Typed and not saved");
-  await again.getByRole("button", { name: "Discard" }).click();
-  await expect(again.getByLabel("Title")).toHaveValue("");
-});
-
-test("[PWIZ-15] [PANL-01] a session revoked in the middle: sign in again, and everything typed is there", async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const password = "Courtyard@9";
-  const email = `wizard.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
-  const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345", password, confirm_password: password };
-  expect((await request.post("/api/users/register", { data: account })).ok()).toBe(true);
-  const signIn = async () => {
-    await page.getByLabel("Role").selectOption("Owner");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-  };
-  await page.goto("/login?to=/panel/properties/add");
-  await signIn();
-  await fillBasics(page, "Kept through a sign-in");
-  await ask("delete from sessions where account_id = (select id from accounts where email = $1)", [email]);
-  await next(page).click();
-  await expect(page).toHaveURL(/\/login/);
-  await signIn();
-  await expect(page.getByLabel("Title")).toHaveValue("Kept through a sign-in");
-  await expect(page.getByLabel("Price")).toHaveValue("1,20,00,000");
-  await next(page).click();
-  await expect(page).toHaveURL(/\/step\/2$/);
-  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
-});
-
-test("[PWIZ-15] the network cut in the middle of a save loses nothing", async ({ page, complaints }) => {
-  const lister = await signInAsNewLister(page);
-  const id = await makeDraft(lister);
-  await page.goto(stepPath(id, 1));
-  await page.getByLabel("Title").fill("Typed on a poor line");
-  await page.route("**/api/properties/setProperty", (route) => route.abort());
-  await next(page).click();
-  await expect(toast(page, "Something went wrong!")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Typed on a poor line");
-  await page.unroute("**/api/properties/setProperty");
-  await next(page).click();
-  await expect(page).toHaveURL(/\/step\/2$/);
-  complaints.splice(0);
-});
-
-test("[PWIZ-03] two tabs: the later save shows what the earlier one changed, and the lister chooses", async ({
-  page,
-  context,
-  expectAccessible,
-  complaints,
-}) => {
-  const lister = await signInAsNewLister(page);
-  const id = await makeDraft(lister, { title: "As it was" });
-  const other = await context.newPage();
-  await page.goto(stepPath(id, 1));
-  await signInAsLister(other, lister);
-  await other.goto(stepPath(id, 1));
-  await other.getByLabel("Title").fill("Of the other tab");
-  await other.getByLabel("Price").fill("7000000");
-  await next(other).click();
-  await expect(other).toHaveURL(/\/step\/2$/);
-
-  await page.getByLabel("Title").fill("Of this tab");
-  await next(page).click();
-  const dialog = page.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
-  await expect(dialog).toContainText("Of this tab");
-  await expect(dialog).toContainText("Of the other tab");
-  await expectAccessible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep all mine" }).click();
-  await expect(page).toHaveURL(/\/step\/2$/);
-  const [row] = await ask<{ title: string; price: string }>("select title, price from properties where id = $1", [id]);
-  expect([row?.title, Number(row?.price)]).toEqual(["Of this tab", 7_000_000]);
-  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 409"))).toBe(true);
 });
 
 test("[PWIZ-01] somebody else's property is not found", async ({ page, complaints }) => {

@@ -1,5 +1,6 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
+import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
 import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
@@ -12,6 +13,7 @@ import type { Services } from "./shared/server/services.ts";
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks(services),
+    ...demoPictureTasks(services),
     ...mailTasks(services, { ...enquiryMails(services) }),
     ...mediaTasks(services),
     ...propertyTasks(services),

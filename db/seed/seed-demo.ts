@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type pg from "pg";
+import { queueDemoPictures } from "../../src/demo-picture-jobs.ts";
 import { hashPassword } from "../../src/features/accounts/server/password-hash.ts";
 import type { Tables } from "../../src/shared/server/tables.ts";
 import { copyRows } from "./copy-rows.ts";
@@ -13,18 +14,25 @@ export { demoPassword, demoSignIns } from "./demo/listers.ts";
 type Options = {
   /** The local media store; null: the pictures stay where they are (tests that look at no picture). */
   mediaDir: string | null;
+  /** Where made variants are kept; of its own only for tests. */
+  cacheDir?: string;
   onProgress?: (progress: SeedProgress) => void;
   now?: Date;
 };
+/** Enough for cards and phones; wider ones are made by jobs, while the site is looked at already. */
+const mostFirstWidth = 800;
+
 export type SeedProgress = { step: "photos" | "properties"; done: number; of: number };
 
 /**
  * Fills an empty database with the demo data and the media store with its pictures. All of it or, when it is stopped on the
  * way, nothing; several processes may try at once. Returns false, having changed nothing, when the database is not empty.
  */
-export async function seedDemo(pool: pg.Pool, { mediaDir, onProgress = () => {}, now = new Date() }: Options): Promise<boolean> {
+export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress = () => {}, now = new Date() }: Options): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
-  if (mediaDir !== null) await prepareDemoMedia(mediaDir, (done, of) => onProgress({ step: "photos", done, of }));
+  const onPicture = (done: number, of: number) => onProgress({ step: "photos", done, of });
+  const first = { onProgress: onPicture, mostWidth: mostFirstWidth, ...(cacheDir !== undefined && { cacheDir }) };
+  const ready = mediaDir === null ? null : await prepareDemoMedia(mediaDir, first);
   const rows = demoRows(now);
   const of = rows.properties.length;
   onProgress({ step: "properties", done: 0, of });
@@ -35,7 +43,7 @@ export async function seedDemo(pool: pg.Pool, { mediaDir, onProgress = () => {},
     // The one row of `site` is the lock: whoever comes second finds it set.
     await client.query("select from site for update");
     const isFirst = await isEmpty(client);
-    if (isFirst) await writeRows(client, rows, hashes, now);
+    if (isFirst) await writeRows(client, ready ? await leaveForLater(client, rows, ready) : rows, hashes, now);
     await client.query("commit");
     onProgress({ step: "properties", done: of, of });
     return isFirst;
@@ -45,6 +53,18 @@ export async function seedDemo(pool: pg.Pool, { mediaDir, onProgress = () => {},
   } finally {
     client.release();
   }
+}
+
+/** The rows tell of the variants that are there; jobs make the others. */
+async function leaveForLater(client: pg.PoolClient, rows: DemoRows, ready: Map<string, number[]>): Promise<DemoRows> {
+  const unfinished = new Set<string>();
+  const media_items = rows.media_items.map((item) => {
+    const widths = ready.get(item.url) ?? [];
+    if (widths.length < (item.widths?.length ?? 0)) unfinished.add(item.url);
+    return { ...item, widths };
+  });
+  await queueDemoPictures(client, [...unfinished]);
+  return { ...rows, media_items };
 }
 
 async function isEmpty(database: pg.Pool | pg.PoolClient): Promise<boolean> {

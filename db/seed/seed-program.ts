@@ -68,7 +68,7 @@ async function run({ properties, databaseUrl, hasText }: Arguments): Promise<voi
     await migrate(database.url);
     await loadPlaces(database.url);
     const photos = new Progress("Preparing the photos");
-    await prepareDemoMedia(path.join(config.dataDir, "media"), (done, of) => photos.update(done, of));
+    await prepareDemoMedia(path.join(config.dataDir, "media"), { onProgress: (done, of) => photos.update(done, of) });
     photos.end();
     tell(await fill(database.url, properties, hasText), properties);
   } finally {

@@ -29,3 +29,9 @@ export function panelMenuOf(role: string): readonly PanelEntry[] {
   const known = knownRoles.includes(role) ? role : fallbackRole;
   return entries.filter(({ roles }) => !roles || roles.some((one) => one === known));
 }
+
+/** Of a menu's addresses the one that the page belongs to: the nearest above it; undefined where the menu has none. */
+export function currentEntry(menu: readonly PanelEntry[], pathname: string): PanelEntry | undefined {
+  const above = menu.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return above.toSorted((a, b) => b.to.length - a.to.length)[0];
+}

@@ -29,10 +29,10 @@ afterEach(() => {
 const Listener = () => <p>{useSession()?.name}</p>;
 
 /** As another tab would: it is heard wherever a session is shown. */
-function signIn(): void {
+function signIn(role = user.role): void {
   const { unmount } = render(<Listener />);
   localStorage.setItem("accessToken", "token-1");
-  localStorage.setItem("userProfile", JSON.stringify(user));
+  localStorage.setItem("userProfile", JSON.stringify({ ...user, role }));
   dispatchEvent(new StorageEvent("storage", { key: "userProfile" }));
   unmount();
 }
@@ -123,4 +123,22 @@ test("[PANL-02] the sidebar collapses, and this device remembers it", async () =
 test("[PANL-07] the menu is the role's; an unknown role has the owner's", () => {
   expect(panelMenuOf("OWNER")[0]).toMatchObject({ to: "/panel/dashboard", label: "Dashboard" });
   expect(panelMenuOf("GARDENER")).toEqual(panelMenuOf("OWNER"));
+});
+
+test.each([
+  ["AGENT", "/panel/properties/add", "Add Property"],
+  ["AGENT", "/panel/properties", "My Properties"],
+  ["AGENT", "/panel/properties/update/prp_1/step/2", "My Properties"],
+  ["OWNER", "/panel/properties/add", "My Properties"],
+  ["BUILDER", "/panel/properties/add", "Properties"],
+  ["ADVERTISER", "/panel/leads/led_1", "Leads"],
+  ["GARDENER", "/panel/dashboard", "Dashboard"],
+])("[PANL-02] [PANL-05] of the menu of %s exactly one entry is current at %s: %s", async (role, address, label) => {
+  signIn(role);
+  open(address);
+  await shown();
+  const current = sidebar()
+    .getAllByRole("link")
+    .filter((link) => link.hasAttribute("aria-current"));
+  expect(current.map((link) => link.textContent)).toEqual([label]);
 });

@@ -1,8 +1,8 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Drawer } from "../shared/web/ui/drawer.tsx";
 import { Logo, LogoMark } from "../shared/web/ui/logo.tsx";
-import { type PanelEntry, panelMenuOf } from "./panel-menu.ts";
+import { currentEntry, type PanelEntry, panelMenuOf } from "./panel-menu.ts";
 
 export const panelDrawerId = "panel-menu";
 
@@ -55,11 +55,13 @@ export function PanelDrawer({ role, onLogout }: Pick<Props, "role" | "onLogout">
 }
 
 function Entries({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
+  const menu = panelMenuOf(role);
+  const current = currentEntry(menu, useLocation().pathname);
   return (
     <>
       <nav aria-label="Panel" className="grid gap-1">
-        {panelMenuOf(role).map((entry) => (
-          <Entry key={entry.to} {...entry} />
+        {menu.map((entry) => (
+          <Entry key={entry.to} {...entry} isCurrent={entry === current} />
         ))}
       </nav>
       <div className="mt-auto grid gap-1 pt-4">
@@ -74,13 +76,13 @@ function Entries({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
 
 const noCount = () => undefined;
 
-function Entry({ to, label, icon: Icon, useCount = noCount }: PanelEntry) {
+function Entry({ to, label, icon: Icon, useCount = noCount, isCurrent }: PanelEntry & { isCurrent: boolean }) {
   const count = useCount();
   return (
-    <NavLink to={to} end={to.endsWith("/add") || to.endsWith("/dashboard")} title={label} className={`side-link ${railCenter}`}>
+    <Link to={to} aria-current={isCurrent ? "page" : undefined} title={label} className={`side-link ${railCenter}`}>
       <Icon aria-hidden />
       <span className={railHide}>{label}</span>
       {count ? <span className={`badge badge-marigold nums ml-auto ${railHide}`}>{count}</span> : null}
-    </NavLink>
+    </Link>
   );
 }

@@ -13,7 +13,7 @@ const some = demoFiles.filter(({ file }) => /residential-plot-02-lawn|walkthroug
 
 test("the store gets each demo file and every variant that its width allows, and tells how far it is", async () => {
   const told: [number, number][] = [];
-  await prepareDemoMedia(mediaDir, (done, of) => void told.push([done, of]), some);
+  await prepareDemoMedia(mediaDir, { onProgress: (done, of) => void told.push([done, of]), files: some });
   // A photo of 1060 px, a video, the video's poster of 1280 px.
   const expected = some.flatMap(({ file, width }) => [
     demoKey(file),
@@ -29,7 +29,7 @@ test("the store gets each demo file and every variant that its width allows, and
 test("what is in the store already stays as it is, and nothing unfinished is left", async () => {
   const file = path.join(mediaDir, "demo/photos/residential-plot-02-lawn.jpg");
   writeFileSync(file, "mine");
-  await prepareDemoMedia(mediaDir, () => {}, some);
+  await prepareDemoMedia(mediaDir, { files: some });
   expect(readFileSync(file, "utf8")).toBe("mine");
   const names = readdirSync(mediaDir, { recursive: true, encoding: "utf8" });
   expect(names.filter((name) => /[0-9a-f]{8}-[0-9a-f]{4}/.test(name))).toEqual([]);

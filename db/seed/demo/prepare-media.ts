@@ -5,55 +5,67 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { variantKey, variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
 import { makeVariants } from "../../../src/features/media/server/image-variants.ts";
+import { type VariantFormat, variantFormats } from "../../../src/shared/contract/media-url.ts";
 import { projectRoot } from "../../../src/shared/server/config.ts";
 import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
 
 /** Raise it when variants are made in another way: what is cached under an older number is made anew. */
 const variantVersion = 1;
-const formats = ["avif", "webp"] as const;
 
-type Picture = { file: string; width: number };
+type Options = {
+  onProgress?: (done: number, of: number) => void;
+  files?: readonly DemoFile[];
+  /** Wider variants are left out where they would have to be made: they cost most, and a page does well without them. */
+  mostWidth?: number;
+  cacheDir?: string;
+};
 
 /**
- * Puts the demo pictures and videos into the media store, pictures with all their variants. Variants are made once and kept in
+ * Puts the demo pictures and videos into the media store, pictures with their variants. Variants are made once and kept in
  * the checkout's cache by the picture's content, so that the next empty store is filled in a moment. Safe to run again and by
- * several processes: a file appears under its name only when it is whole.
+ * several processes: a file appears under its name only when it is whole. Tells by media key the widths that are in the store.
  */
 export async function prepareDemoMedia(
   mediaDir: string,
-  onProgress: (done: number, of: number) => void,
-  files: readonly DemoFile[] = demoFiles,
-): Promise<void> {
-  const cache = await cacheFolder(mediaDir);
+  { onProgress = () => {}, files = demoFiles, mostWidth = Number.POSITIVE_INFINITY, cacheDir }: Options = {},
+): Promise<Map<string, number[]>> {
+  const cache = cacheDir ?? (await findCacheFolder(mediaDir));
   const pictures = files.filter(({ file }) => !file.endsWith(".mp4"));
   for (const { file } of files) await place(path.join(demoMediaFolder, file), path.join(mediaDir, demoKey(file)));
-  let done = 0;
+  const widths = new Map<string, number[]>();
   const queue = pictures.values();
   const work = async () => {
     for (const picture of queue) {
-      await preparePicture(picture, mediaDir, cache);
-      onProgress(++done, pictures.length);
+      widths.set(demoKey(picture.file), await preparePicture(picture, mediaDir, cache, mostWidth));
+      onProgress(widths.size, pictures.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return widths;
 }
 
-async function preparePicture({ file, width }: Picture, mediaDir: string, cache: string): Promise<void> {
+async function preparePicture({ file, width }: DemoFile, mediaDir: string, cache: string, mostWidth: number): Promise<number[]> {
   const original = await readFile(path.join(demoMediaFolder, file));
   const content = createHash("sha256").update(`${variantVersion} `).update(original).digest("hex").slice(0, 32);
+  const widths: number[] = [];
   for (const variantWidth of variantWidthsFor(width)) {
-    const cached = (format: (typeof formats)[number]) => path.join(cache, variantKey(content, variantWidth, format));
-    if (!(await Promise.all(formats.map((format) => exists(cached(format))))).every(Boolean)) {
+    const cached = (format: VariantFormat) => path.join(cache, variantKey(content, variantWidth, format));
+    const isMade = (await Promise.all(variantFormats.map((format) => exists(cached(format))))).every(Boolean);
+    if (!isMade && variantWidth > mostWidth) continue;
+    if (!isMade) {
       const made = await makeVariants(original, variantWidth);
-      for (const format of formats) await writeWhole(cached(format), made[format]);
+      for (const format of variantFormats) await writeWhole(cached(format), made[format]);
     }
-    for (const format of formats) await place(cached(format), path.join(mediaDir, variantKey(demoKey(file), variantWidth, format)));
+    for (const format of variantFormats) await place(cached(format), path.join(mediaDir, variantKey(demoKey(file), variantWidth, format)));
+    widths.push(variantWidth);
   }
+  return widths;
 }
 
+export const inCheckout = path.join(projectRoot, ".cache/demo-media");
+
 /** In the checkout; beside the media when that cannot be written. */
-async function cacheFolder(mediaDir: string): Promise<string> {
-  const inCheckout = path.join(projectRoot, ".cache/demo-media");
+async function findCacheFolder(mediaDir: string): Promise<string> {
   try {
     await mkdir(inCheckout, { recursive: true });
     await access(inCheckout, constants.W_OK);

@@ -5,10 +5,16 @@ import { plainPage } from "./plain-page.ts";
 
 /** Gives every failure of the app the one shape. What is not in the table is a bug: logged with its stack, told without details. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply));
+  app.setErrorHandler((thrown, request, reply) => sendFailure(thrown, request, reply));
 }
 
-export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** In the API's shape; as a page to a browser that asks for one elsewhere. */
+export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isForPerson = !request.url.startsWith("/api/") && request.headers.accept?.includes("text/html");
+  return (isForPerson ? sendPlainPage : sendError)(thrown, request, reply);
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = begin(thrown, request, reply);
   return reply.header("cache-control", "no-store").send(failureBody(error, request.id));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { DatabaseWatch } from "./database-watch.ts";
 import type { Log } from "./log.ts";
 import type { Changed, ChangeSource } from "./page-cache.ts";
 
@@ -16,10 +17,11 @@ type ChangeRow = Cursor & { entity_id: string };
  * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
  * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
  */
-export class ChangeFeed implements ChangeSource {
+export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners: ((changed: Changed) => void)[] = [];
+  readonly #awayListeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
   #cursor: Cursor | undefined;
@@ -36,6 +38,12 @@ export class ChangeFeed implements ChangeSource {
   /** Listeners must not throw. */
   onChange(listener: (changed: Changed) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Told within some two seconds when the database stops answering, also one that holds its connections. Returns what ends that. */
+  onAway(listener: () => void): () => void {
+    this.#awayListeners.add(listener);
+    return () => this.#awayListeners.delete(listener);
   }
 
   /** Resolves once it is live, or at once when the database is away. */
@@ -93,6 +101,7 @@ export class ChangeFeed implements ChangeSource {
       this.#log.warn("The database is away: pages come from the cache as they are.");
     }
     this.isLive = false;
+    for (const listener of this.#awayListeners) listener();
     this.#wake.resolve();
   }
 

@@ -36,18 +36,27 @@ test("an address that cannot be had is told in a sentence", async () => {
   await door.close();
 });
 
-test("what is no request is refused in the shape of every failure", async () => {
+test("what is no request is refused in the shape of every failure, and an address that is too long by a page", async () => {
   const door = await open();
   const answerTo = async (bytes: string) => {
     const socket = connect(door.port, "127.0.0.1");
     await once(socket, "connect");
     socket.write(bytes);
     const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
-    return [head.split("\r\n")[0], JSON.parse(body)];
+    return { status: head.split("\r\n")[0], type: /^content-type: (.*)$/im.exec(head)?.[1], body };
   };
-  expect(await answerTo("nonsense\r\n\r\n")).toMatchObject(["HTTP/1.1 400 Bad Request", { data: { code: "invalid_input" }, status: 400 }]);
-  const long = `GET /${"a".repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`;
-  expect(await answerTo(long)).toMatchObject(["HTTP/1.1 414 URI Too Long", { data: { code: "url_too_long" }, status: 414 }]);
+  const failureTo = async (bytes: string) => {
+    const { status, body } = await answerTo(bytes);
+    return [status, JSON.parse(body)];
+  };
+  expect(await failureTo("nonsense\r\n\r\n")).toMatchObject(["HTTP/1.1 400 Bad Request", { data: { code: "invalid_input" }, status: 400 }]);
+  const long = (path: string) => `GET ${path}${"a".repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`;
+  expect(await failureTo(long("/api/"))).toMatchObject(["HTTP/1.1 414 URI Too Long", { data: { code: "url_too_long" }, status: 414 }]);
+  expect(await answerTo(long("/search?q="))).toEqual({
+    status: "HTTP/1.1 414 URI Too Long",
+    type: "text/html; charset=utf-8",
+    body: expect.stringContaining("<h1>The address is too long.</h1>"),
+  });
   await door.close();
 });
 

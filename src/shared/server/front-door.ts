@@ -24,9 +24,9 @@ export class FrontDoor {
         this.#answer(request, response);
       },
     );
-    this.#server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    this.#server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
       if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
-      else socket.end(refusal(error.code));
+      else socket.end(refusal(error));
     });
   }
 
@@ -90,13 +90,18 @@ function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse,
   response.writeHead(503, { ...page.headers, "retry-after": "2" }).end(page.html);
 }
 
-/** For what is no request that could be handed on. */
-function refusal(cause: string | undefined): string {
-  const code = cause === "HPE_HEADER_OVERFLOW" ? "url_too_long" : "invalid_input";
-  const { status } = errorTable[code];
-  const body = JSON.stringify(failureBody(new AppError(code), randomUUID()));
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "connection: close", "content-type: application/json; charset=utf-8"];
-  return `${head.join("\r\n")}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+/** For what is no request that could be handed on. A head that is too long was cut off before it said who asks: only the API's addresses tell. */
+function refusal({ code: cause, rawPacket }: { code?: string; rawPacket?: Buffer }): string {
+  const isTooLong = cause === "HPE_HEADER_OVERFLOW";
+  const code = isTooLong ? "url_too_long" : "invalid_input";
+  const { status, message } = errorTable[code];
+  const isForPerson = isTooLong && !/^[A-Z]+ \/api\//.test(rawPacket?.toString("latin1", 0, 32) ?? "");
+  const page = plainPage(message, "Please go on from the home page.");
+  const json = JSON.stringify(failureBody(new AppError(code), randomUUID()));
+  const body = isForPerson ? page.html : json;
+  const headers = isForPerson ? page.headers : { "content-type": "application/json; charset=utf-8" };
+  const lines = Object.entries({ ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) });
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

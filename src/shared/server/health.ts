@@ -8,7 +8,7 @@ export function health(app: FastifyInstance, { pool, metrics }: { pool: pg.Pool;
   app.get("/healthz", noSchema, async () => ({ status: "alive" }));
   app.get("/readyz", noSchema, async (_request, reply) => {
     try {
-      await pool.query("select");
+      await app.unlessDatabaseAway(pool.query("select"));
       return { status: "ready" };
     } catch {
       return reply.code(503).send({ status: "not ready", reason: "The database does not answer." });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -105,6 +106,23 @@ test("[CALL-04] every failure has the one shape, with the HTTP status as its sta
   expect([long.statusCode, long.json()]).toEqual([414, failure("url_too_long", 414)]);
   const badEscape = await app.inject("/api/%zz");
   expect([badEscape.statusCode, badEscape.json()]).toEqual([400, failure("invalid_input", 400)]);
+});
+
+test("outside of the API a browser is told of a failure by a page with styles, everybody else in the one shape", async () => {
+  const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  for (const [url, status] of [
+    [`/nothing?x=${"a".repeat(9_000)}`, 414],
+    ["/nothing", 404],
+    ["/%zz", 404],
+  ] as const) {
+    const page = await app.inject({ url, headers: { accept } });
+    expect([page.statusCode, page.headers["content-type"]], url).toEqual([status, "text/html; charset=utf-8"]);
+    const style = /<style>(.*)<\/style>/.exec(page.body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(page.headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect((await app.inject({ url, headers: { accept: "*/*" } })).json()).toMatchObject({ status });
+  }
+  expect((await app.inject({ url: "/api/nothing", headers: { accept } })).json()).toMatchObject({ status: 404 });
 });
 
 test("a foreseen failure keeps its code and message; a bug is told without any detail", async () => {

@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { answerErrors, sendError, sendPlainPage } from "./answer-errors.ts";
+import { answerErrors, sendFailure } from "./answer-errors.ts";
 import { answerFromCache } from "./answer-from-cache.ts";
 import { apiDocs } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { type DatabaseWatch, unlessAway } from "./database-watch.ts";
 import { AppError } from "./error-table.ts";
 import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
@@ -23,9 +24,18 @@ import { validateInput } from "./validate-input.ts";
 const longestUrl = 8 * 1024;
 const largestBodyBytes = 256 * 1024;
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Throws `unavailable` where the database hangs: see `unlessAway`. */
+    unlessDatabaseAway: <Result>(work: Promise<Result>) => Promise<Result>;
+  }
+}
+
 export type AppOptions = {
   log?: FastifyBaseLogger;
   cache?: PageCache;
+  /** Without it a read waits for as long as a query may take. */
+  watch?: DatabaseWatch;
   /** Tells whose token a request carries. Without it nobody is signed in. */
   authenticate?: Authenticate;
 };
@@ -35,7 +45,7 @@ export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Me
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
-  { log, cache, authenticate = async () => null }: AppOptions,
+  { log, cache, watch, authenticate = async () => null }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
   const headers = securityHeaders(config.publicUrl.startsWith("https:"));
@@ -47,6 +57,7 @@ export async function createHttpApp(
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  app.decorate("unlessDatabaseAway", (work) => (watch ? unlessAway(watch, work) : work));
   app.decorate("authenticate", authenticate).decorateRequest("account", null);
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
@@ -87,10 +98,23 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
     // What Fastify refuses before any route is known.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
-      (request.url.startsWith("/api/") ? sendError : sendPlainPage)(error, request, reply);
+      sendFailure(error, request, reply);
     },
+    rewriteUrl: ({ url = "/" }) => repairEscapes(url),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
   });
+}
+
+/** A page's address with a broken escape names no page, but that is for the pages to tell; the API refuses it. */
+function repairEscapes(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (!path.includes("%") || path.startsWith("/api/")) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
 }
 
 /** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */

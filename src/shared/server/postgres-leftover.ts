@@ -26,6 +26,11 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (process.platform === "linux") rmSync(path.join(cluster, statusFile), { force: true });
 }
 
+/** Those that work for the server would outlive it for as long as their statements take. */
+export function killServer(cluster: string, pid: number): void {
+  for (const each of findProcessesOf(cluster, pid)) signal(each, "SIGKILL");
+}
+
 /** The server and, where it can be told, those that work for it: they outlive it for a moment and still write. */
 function findProcessesOf(cluster: string, pid: number): number[] {
   const candidates = process.platform === "linux" ? readdirSync("/proc").map(Number).filter(Boolean) : [pid];

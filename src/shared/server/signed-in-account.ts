@@ -37,7 +37,7 @@ export const bearerToken = (request: FastifyRequest): string | null => scheme.ex
  * RFC 6750's: by it the browser tells a refused token from a wrong password.
  */
 export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.account = await request.server.authenticate(request);
+  request.account = await request.server.unlessDatabaseAway(request.server.authenticate(request));
   if (request.account) return;
   reply.header("www-authenticate", bearerToken(request) === null ? "Bearer" : 'Bearer error="invalid_token"');
   throw new AppError("not_signed_in");

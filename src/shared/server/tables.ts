@@ -202,6 +202,7 @@ export type Tables = {
     version: WithDefault<number>;
     import_digest: Buffer | null;
     field_versions: WithDefault<Json>;
+    creation_key: string | null;
   };
   property_amenities: {
     property_id: PropertyId;

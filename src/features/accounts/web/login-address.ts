@@ -4,10 +4,14 @@ const parameter = "to";
 const listersPath = /^\/(panel(\/|$)|change-password$)/;
 
 /** The login page for somebody who wanted to go to `wanted`. */
-export function loginAddress(wanted: { pathname: string; search: string; hash: string }): string {
-  const { pathname, search, hash } = wanted;
-  return `/login?${new URLSearchParams({ [parameter]: pathname + search + hash })}`;
+export function loginAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+  return `/login?${asking(pathname + search + hash)}`;
 }
+
+/** The registration page for somebody who wanted to go to that path of the panel; the login page after it leads there. */
+export const registerAddress = (wanted: string): string => `/register?${asking(wanted)}`;
+
+const asking = (wanted: string) => new URLSearchParams({ [parameter]: wanted });
 
 /** The address of a lister's page that a login page was asked to return to; null when there is none, or one that leads elsewhere (AUTH-03). */
 export function wantedPath(loginSearch: string): string | null {

@@ -1,3 +1,3 @@
 export { displayName } from "./display-name.ts";
-export { loginAddress } from "./login-address.ts";
+export { loginAddress, registerAddress } from "./login-address.ts";
 export { readSession, signOut, useSession } from "./session-store.ts";

@@ -1,11 +1,14 @@
 import { Building2, Handshake, HardHat, House, Inbox, Megaphone } from "lucide-react";
-import { pageMeta, useSite } from "../../../shared/web/site.ts";
+import { Link } from "react-router";
+import { pageMeta } from "../../../shared/web/site.ts";
+import { registerAddress, useSession } from "../../accounts/web/public.ts";
+import { addPath } from "../../properties/web/public.ts";
 import type { Route } from "./+types/post-property-screen";
 
 const steps = [
   { heading: "Basic Info", text: "What it is, where it is and what you ask for it." },
   { heading: "Amenities", text: "What the home has, from a lift to a garden." },
-  { heading: "Images", text: "Your photos, attached in the order you want them seen." },
+  { heading: "Images", text: "Your photos, in the order you want them seen." },
   { heading: "Videos", text: "A link to a short walk-through, if you have one." },
 ];
 const listers = [
@@ -23,9 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** How a home gets onto Aangan: for now by a mail whose questions are filled in already. */
+/** How a home gets onto Aangan: whoever is signed in goes to the wizard, everybody else registers on the way (HOME-06). */
 export default function PostPropertyScreen() {
-  const site = useSite();
+  const session = useSession();
   return (
     <>
       <section className="page grid items-center gap-x-16 gap-y-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:pt-12">
@@ -33,21 +36,17 @@ export default function PostPropertyScreen() {
           <span className="badge badge-marigold">Free</span>
           <h1 className="mt-4 text-5xl">Post your property. Meet the people who will live in it.</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-2">
-            Owners, builders, agents and advertisers list at no cost. Tell us about the home by email; enquiries then come straight to you.
+            Owners, builders, agents and advertisers list at no cost. Four short steps, and enquiries come straight to you.
           </p>
-          {site && (
-            <a href={mailTo(site.contactEmail)} className="btn btn-primary btn-lg mt-8">
-              Post Property
-            </a>
-          )}
-          <p className="mt-5 text-sm text-ink-3">
-            Opens your mail program with the questions filled in. No card. No brokerage. Taken down whenever you ask.
-          </p>
+          <Link to={session ? addPath : registerAddress(addPath)} className="btn btn-primary btn-lg mt-8">
+            Post Property
+          </Link>
+          <p className="mt-5 text-sm text-ink-3">No card. No brokerage. Taken down whenever you ask.</p>
         </div>
         <Illustration />
       </section>
       <section className="page mt-section">
-        <h2 className="mb-9 text-4xl">Four things to send</h2>
+        <h2 className="mb-9 text-4xl">Four steps to your listing</h2>
         <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ heading, text }, index) => (
             <li key={heading} className={`border-t-4 pt-4 ${index === 0 ? "border-marigold" : "border-line-2"}`}>
@@ -97,20 +96,3 @@ function Illustration() {
     </div>
   );
 }
-
-const questions = `What is it (apartment, house, villa, plot or commercial)?
-Is it for sale, rent or lease, and at what price?
-Where is it (address, locality, city, PIN code)?
-How large is it, and how many bedrooms and bathrooms has it?
-What amenities has it?
-RERA number, if it has one:
-Link to a video, if there is one:
-
-You are (owner, builder, agent or advertiser):
-Your name and phone number:
-
-Please attach your photos in the order you want them seen.
-`;
-
-const mailTo = (address: string) =>
-  `mailto:${address}?subject=${encodeURIComponent("I want to post a property")}&body=${encodeURIComponent(questions.replaceAll("\n", "\r\n"))}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileAtHand, MediaStore } from "./media-store.ts";
 import { signUploadPath } from "./upload-signature.ts";
@@ -9,8 +9,10 @@ export const publicFolder = (dataDir: string): string => path.join(dataDir, "med
 
 /** Where a file lands that nobody has confirmed: outside of the folder that is served, under a name that is no path. */
 export function arrivalFile(dataDir: string, key: string): string {
-  return path.join(dataDir, "uploads/arrived", createHash("sha256").update(key).digest("hex"));
+  return path.join(arrivalFolder(dataDir), createHash("sha256").update(key).digest("hex"));
 }
+
+const arrivalFolder = (dataDir: string): string => path.join(dataDir, "uploads/arrived");
 
 /** For files that are being made. */
 export function workFolder(dataDir: string): string {
@@ -32,6 +34,8 @@ export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSe
     },
     openArrived: async (key) => inPlace(arrivalFile(dataDir, key)),
     removeArrived: (key) => rm(arrivalFile(dataDir, key), { force: true }),
+    removeStrays: (waiting, before) =>
+      removeFilesBefore(arrivalFolder(dataDir), before, new Set(waiting.map((key) => path.basename(arrivalFile(dataDir, key))))),
     async publish(key, file) {
       const target = publicFile(key);
       await sync(file);
@@ -57,5 +61,15 @@ async function sync(file: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Those of a folder that were last written before that time, but for the spared names. */
+export async function removeFilesBefore(folder: string, before: Date, spared: ReadonlySet<string> = new Set()): Promise<void> {
+  // Until something has arrived there is no folder.
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const found = spared.has(name) ? null : await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { utimes } from "node:fs/promises";
+import { utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -102,6 +102,22 @@ test("[PWIZ-14] what a killed process was making is removed", async () => {
   await utimes(left, inDays(-2), inDays(-2));
   await clean(0);
   expect(existsSync(left)).toBe(false);
+});
+
+test("[PWIZ-14] what was sent after its save, or cut off by a kill, is removed; what still waits for its save stays", async () => {
+  const { key, url } = await world.upload(asha, "again.jpg", await world.photo());
+  await world.confirm(asha, [key]);
+  await finishUpload(world.current.database, world.store, key);
+  const headers = { "content-type": "image/jpeg" };
+  expect((await fetch(url, { method: "PUT", headers, body: new Uint8Array(await world.photo()) })).status).toBe(200);
+  const late = arrivalFile(world.current.config.dataDir, key);
+  const cut = `${late}.cut.part`;
+  await writeFile(cut, "half a photo");
+  const waiting = arrivalFile(world.current.config.dataDir, (await world.upload(asha, "waits.jpg", await world.photo())).key);
+  for (const file of [late, cut, waiting]) await utimes(file, inDays(-2), inDays(-2));
+  await clean(0);
+  expect([late, cut, waiting].map((file) => existsSync(file))).toEqual([false, false, true]);
+  expect(isPublic(key)).toBe(true);
 });
 
 test("[PWIZ-14] a save that does not know whether it came through names the same files again", async () => {

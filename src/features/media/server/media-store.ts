@@ -21,6 +21,8 @@ export type MediaStore = {
   /** The bytes of what has arrived. */
   openArrived(key: string): Promise<FileAtHand>;
   removeArrived(key: string): Promise<void>;
+  /** Throws away what arrived before that time and belongs to none of these keys: sent after its save, or cut off by a kill. */
+  removeStrays(waiting: readonly string[], before: Date): Promise<void>;
   /** Moves a file that lies in `workDir` under a public key. When it resolves, the file survives a power cut. */
   publish(key: string, file: string): Promise<void>;
   /** The bytes of a public file; throws when there is none. */

@@ -1,17 +1,17 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import type { Database } from "../../../shared/server/database.ts";
 import { convertedKey, variantKeysFor } from "../contract/media-key.ts";
 import { extensionOf } from "../contract/upload-rules.ts";
+import { removeFilesBefore } from "./local-media-store.ts";
 import type { MediaStore } from "./media-store.ts";
-import { deleteUpload, findUnconfirmedBefore, markUnused, releaseUnused, type UploadRow } from "./uploads.store.ts";
+import { deleteUpload, findUnconfirmedBefore, findWaitingKeys, markUnused, releaseUnused, type UploadRow } from "./uploads.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const batchSize = 100;
 
 /**
  * Removes what was never confirmed within a day of asking for its address, and confirmed files a day after the last property
- * has let them go (PWIZ-14). A file's row outlives the file: killed in between, the next run goes on.
+ * has let them go (PWIZ-14), and of what has no row whatever was left behind. A file's row outlives the file: killed in between,
+ * the next run goes on.
  */
 export async function removeUnusedUploads(database: Database, store: MediaStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - dayMs);
@@ -22,7 +22,9 @@ export async function removeUnusedUploads(database: Database, store: MediaStore,
     for (const { key } of uploads) await database.transaction().execute((transaction) => remove(transaction, store, key, before));
     removed = uploads.length;
   }
-  await removeLeftovers(store.workDir, before);
+  await store.removeStrays(await findWaitingKeys(database), before);
+  // What was being made when a process was killed.
+  await removeFilesBefore(store.workDir, before);
 }
 
 /** Under the row's lock: a save that names the key right now comes before, or finds nothing. */
@@ -35,12 +37,3 @@ async function remove(transaction: Database, store: MediaStore, key: string, bef
 
 const filesOf = ({ key, width }: Pick<UploadRow, "key" | "width">): string[] =>
   ["avi", "mov"].includes(extensionOf(key)) ? [key, convertedKey(key)] : [key, ...variantKeysFor(key, width ?? 0)];
-
-/** What was being made when a process was killed. */
-async function removeLeftovers(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found && found.mtime < before) await rm(file, { force: true });
-  }
-}

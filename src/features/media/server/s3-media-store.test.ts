@@ -89,6 +89,24 @@ describe.skipIf(whyNot)("files in S3, proven against a real server", () => {
     expect(readdirSync(world.store.workDir).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
+  test("[PWIZ-14] what was sent after its save is removed; what waits for its save stays", async () => {
+    const { store } = world;
+    const keys = [];
+    for (const name of ["late.jpg", "waits.jpg"]) {
+      const photo = await aPhoto("#448822");
+      const { key, url } = await allow(name, photo.length);
+      await put(url, photo);
+      keys.push(key);
+    }
+    const [late = "", waiting = ""] = keys;
+    const soon = new Date(Date.now() + 60_000);
+    await store.removeStrays(keys, soon);
+    await store.removeStrays([waiting], new Date(Date.now() - 60_000));
+    expect(await store.findArrived(late)).not.toBeNull();
+    await store.removeStrays([waiting], soon);
+    expect([await store.findArrived(late), (await store.findArrived(waiting)) !== null]).toEqual([null, true]);
+  });
+
   test("a page of the site may send to the bucket: it answers the browser's question", async () => {
     const { url } = await allow("cors.jpg", 10);
     const headers = {

@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   type S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -52,6 +53,13 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
     },
     openArrived: (key) => download(arrivals + key),
     removeArrived: async (key) => void (await client.send(new DeleteObjectCommand(at(arrivals + key)))),
+    async removeStrays(waiting, before) {
+      const spared = new Set(waiting.map((key) => arrivals + key));
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: arrivals })) {
+        const strays = Contents.filter(({ Key = "", LastModified = before }) => LastModified < before && !spared.has(Key));
+        for (const { Key = "" } of strays) await client.send(new DeleteObjectCommand(at(Key)));
+      }
+    },
     async publish(key, file) {
       const { size } = await stat(file);
       const kept = { ContentType: servedTypeOf(key), ContentLength: size, CacheControl: "public, max-age=31536000, immutable" };

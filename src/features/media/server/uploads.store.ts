@@ -139,6 +139,12 @@ export async function findUnconfirmedBefore(database: Database, before: Date, li
     .execute();
 }
 
+/** Of the files that no save has named yet, sent or not. */
+export async function findWaitingKeys(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom("uploads").where("confirmed_at", "is", null).select("key").execute();
+  return rows.map(({ key }) => key);
+}
+
 /** undefined when it has been confirmed or asked for again meanwhile. */
 export async function deleteUpload(transaction: Database, key: string, before: Date): Promise<UploadRow | undefined> {
   return transaction

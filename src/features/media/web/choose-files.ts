@@ -1,4 +1,5 @@
 // What a chosen file is called and whether it may be sent, before anything is sent.
+import { randomId } from "../../../shared/web/random-id.ts";
 import { extensionOf, tooLarge, type UploadKind, uploadKey, uploadMessages, uploadRules } from "../contract/upload-rules.ts";
 
 const endingsOfTypes: Record<string, string> = {
@@ -42,7 +43,7 @@ export function newKey(kind: UploadKind, propertyId: string, name: string, type:
     .replace(/^-|-$/g, "")
     .toLowerCase()
     .slice(0, 60);
-  return uploadKey(kind, propertyId, `${stem || kind}-${crypto.randomUUID().slice(0, 13)}.${endingsOfTypes[type] ?? "jpg"}`);
+  return uploadKey(kind, propertyId, `${stem || kind}-${randomId()}.${endingsOfTypes[type] ?? "jpg"}`);
 }
 
 export const wrongKind = (kind: UploadKind): string => (kind === "image" ? uploadMessages.onlyImages : uploadMessages.onlyVideos);

@@ -20,11 +20,17 @@ const emptyToNull = (value: unknown) => (typeof value === "string" && value.trim
 const text = (most: number) => z.preprocess(emptyToNull, z.string().trim().max(most, messages.tooLong).nullable()).optional();
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess(emptyToNull, z.enum(values).nullable()).optional();
+/** As people write numbers: what JavaScript takes for one besides ("0x10", "1e3") is none. */
+const readNumber = (text: string): number | null => {
+  const digits = text.replace(/[,\s]/g, "");
+  if (digits === "") return null;
+  return /^[+-]?(?=\.?\d)\d*\.?\d*$/.test(digits) ? Number(digits) : Number.NaN;
+};
 /** A number or numeric text (PWIZ-10); Indian grouping is taken. */
 const number = (least: number, most: number, { whole = true, message = messages.number as string } = {}) =>
   z
     .preprocess(
-      (value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value.replace(/[,\s]/g, ""))) : value),
+      (value) => (typeof value === "string" ? readNumber(value) : value),
       (whole ? z.int(message) : z.number(message)).min(least, message).max(most, message).nullable(),
     )
     .optional();
@@ -107,6 +113,8 @@ export const propertyFields = z.object({
  * One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I creates (title, type and price needed), U changes the property `id`.
  * `version`: what the lister last saw; a save that would undo what was changed since is refused as `conflict`, and its issues name
  * those fields. Without it the save wins.
+ * `creationKey`: made by the client for one new property. Sent again, it creates nothing and answers with what it made, as that is
+ * now: so a creation whose answer was lost can be repeated. Only with I.
  * `role` is accepted and ignored: the server takes it from the session.
  */
 export const setPropertyBody = propertyFields.extend({
@@ -114,6 +122,10 @@ export const setPropertyBody = propertyFields.extend({
   /** Null stands for an id of a wrong shape, which is nobody's property. */
   id: propertyId.nullable().catch(null).optional(),
   version: z.int().min(1).optional(),
+  creationKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/)
+    .optional(),
   role: z.string().max(40).optional(),
   amenities: z
     .array(z.union([amenityId, z.object({ id: amenityId, name: z.string().max(60).optional() }).transform(({ id }) => id)]))

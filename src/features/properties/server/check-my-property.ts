@@ -31,6 +31,8 @@ export function findContradictions(property: CheckedFields): Issue[] {
   const complain = (path: string, message: string) => issues.push({ path, message });
   if (listed_for !== null && !typesFor(listed_for).includes(type)) complain("type", messages.typeDoesNotFit);
   if (floor_no !== null && total_floors !== null && floor_no > total_floors) complain("floorNo", messages.floor);
+  // Only an import brings homes from abroad (PWIZ-09).
+  if (country !== homeCountry) complain("country", messages.country);
   if (zip_code !== null && !(country === homeCountry ? /^[1-9][0-9]{5}$/ : /^.{3,}$/).test(zip_code)) complain("zipCode", messages.zipCode);
   if (isImpossiblePoint(property)) complain("latitude", messages.realLocation);
   return issues;

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
@@ -9,7 +10,7 @@ import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
 import type { CheckedFields, Issue } from "./check-my-property.ts";
-import { insertProperty } from "./my-properties.store.ts";
+import { findCreated, insertProperty } from "./my-properties.store.ts";
 import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
 
 export type NewProperty = Insertable<Tables["properties"]>;
@@ -23,13 +24,30 @@ const nothing = {
   ...{ latitude: null, longitude: null, floor_no: null, total_floors: null },
 } as const;
 
-/** A new draft of this lister, whose role comes from the session (PWIZ-02). Throws `invalid_input`. */
+/**
+ * A new draft of this lister, whose role comes from the session (PWIZ-02); what `body.creationKey` has made already is what it
+ * resolves to. Throws `invalid_input`.
+ */
 export async function createProperty(
   { database, clock }: Pick<Services, "database" | "clock">,
   account: Pick<SignedInAccount, "id" | "role">,
   body: SetPropertyBody,
 ): Promise<PropertyId> {
-  const { title, type, price } = body;
+  const { creationKey } = body;
+  const findEarlier = async () => (creationKey === undefined ? null : findCreated(database, account.id, creationKey));
+  const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());
+  // Made and deleted by others within this moment.
+  if (made === null) throw new AppError("not_found");
+  return made;
+}
+
+/** Null: another request has made it meanwhile under the same key. */
+async function makeDraft(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id" | "role">,
+  body: SetPropertyBody,
+): Promise<PropertyId | null> {
+  const { title, type, price, creationKey = null } = body;
   const absent: Issue[] = needed
     .filter((field) => (body[field] ?? null) === null)
     .map((field) => ({ path: field, message: messages[field] }));
@@ -37,20 +55,17 @@ export async function createProperty(
   const now = clock.now();
   const id = newId("prp", now);
   const fields = { ...columnsOf(body), title, type, price } as Pick<NewProperty, "title" | "type" | "price">;
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     refuse(await findIssues(transaction, { ...nothing, ...fields } as CheckedFields, true));
-    await insertProperty(transaction, {
+    const isMade = await insertProperty(transaction, {
       ...fields,
-      id,
-      lister_id: account.id,
-      lister_type: account.role,
-      created_at: now,
-      updated_at: now,
+      ...{ id, lister_id: account.id, lister_type: account.role, created_at: now, updated_at: now, creation_key: creationKey },
     });
+    if (!isMade) return null;
     const parts = await planParts(transaction, id, body, new Map());
     refuse(parts.flatMap(({ issues }) => issues));
     for (const part of parts) await part.write();
     await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: id, at: now });
+    return id;
   });
-  return id;
 }

@@ -20,7 +20,8 @@ export async function deleteProperty({ database, clock }: Dependencies, account:
   await database.transaction().execute(async (transaction) => {
     const property = await requireOwnProperty(transaction, account.id, id);
     const at = clock.now();
-    await changeProperty(transaction, property, { deleted_at: at }, { at });
+    // Whoever repeats the creation wants a new one.
+    await changeProperty(transaction, property, { deleted_at: at, creation_key: null }, { at });
     await recordActivity(transaction, { accountId: account.id, kind: "property_deleted", propertyId: property.id, at });
   });
 }

@@ -25,8 +25,25 @@ export async function lockOwnProperty(transaction: Database, listerId: AccountId
   return row as OwnProperty | undefined;
 }
 
-export async function insertProperty(database: Database, property: NewProperty): Promise<void> {
-  await database.insertInto("properties").values(property).execute();
+/** False: this lister has created a property under the same key, maybe at this very moment. */
+export async function insertProperty(database: Database, property: NewProperty): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("properties")
+    .values(property)
+    .onConflict((conflict) => conflict.columns(["lister_id", "creation_key"]).where("creation_key", "is not", null).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What this lister has created under that key; null: nothing, or nothing that is still there. */
+export async function findCreated(database: Database, listerId: AccountId, creationKey: string): Promise<PropertyId | null> {
+  const created = await database
+    .selectFrom("properties")
+    .select("id")
+    .where("lister_id", "=", listerId)
+    .where("creation_key", "=", creationKey)
+    .executeTakeFirst();
+  return created?.id ?? null;
 }
 
 /** Its version grows by one. `parts`: what has changed beside its columns. */

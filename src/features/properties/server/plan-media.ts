@@ -70,7 +70,8 @@ function toRow(
     caption: item.caption || (item.caption === undefined && known?.caption) || usual[kind].caption,
     display_order: item.displayOrder ?? place,
     is_featured: item.isFeatured ?? known?.is_featured ?? false,
-    alt: isVideo ? null : orKnown(item.alt, known?.alt),
+    // The form does not ask what a video shows, an import may have said it.
+    alt: orKnown(isVideo ? undefined : item.alt, known?.alt),
     thumbnail_url: isVideo ? orKnown(item.thumbnailUrl, known?.thumbnail_url) : null,
     // A form that knows no duration sends null; the file knows better.
     duration_seconds: isVideo ? (orKnown(item.duration, known?.duration_seconds) ?? file?.durationSeconds ?? null) : null,

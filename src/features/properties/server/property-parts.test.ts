@@ -76,6 +76,39 @@ describe("amenities and media", () => {
     expect((await site.update(agent, data._id, { images })).data.version).toBe(after.version);
   });
 
+  it("[PWIZ-03] media that are sent as they are change nothing, also of what their form does not ask for", async () => {
+    const { data } = await site.create(agent);
+    const { database } = site.current;
+    const film = {
+      kind: "video",
+      type: "drone",
+      url: "film.mp4",
+      alt: "From above",
+      thumbnail_url: "film.jpg",
+      duration_seconds: 61.5,
+    } as const;
+    await addImage(database, data._id, film);
+    await addImage(database, data._id, { url: "hall.jpg", alt: "The hall" });
+    const [image, video] = [
+      { url: "hall.jpg", type: "gallery", caption: "Gallery Image", isFeatured: false, displayOrder: 1 },
+      { url: "film.mp4", type: "drone", caption: "Gallery Image", isFeatured: false, displayOrder: 1, duration: 61.5 },
+    ];
+    await site.update(agent, data._id, { images: [image] });
+    const { data: after } = await site.update(agent, data._id, { videos: [video] });
+    expect(after).toMatchObject({ version: 1, images: [{ alt: "The hall" }], videos: [{ thumbnailUrl: "film.jpg" }] });
+    await site.update(agent, data._id, { videos: [{ ...video, caption: "Over the lake" }] });
+    const rows = await database
+      .selectFrom("media_items")
+      .select(["alt", "thumbnail_url"])
+      .where("property_id", "=", data._id)
+      .orderBy("url")
+      .execute();
+    expect(rows).toEqual([
+      { alt: "From above", thumbnail_url: "film.jpg" },
+      { alt: "The hall", thumbnail_url: null },
+    ]);
+  });
+
   it("[PWIZ-14] no key is kept that has no file of this property behind it", async () => {
     const [{ data: mine }, { data: theirs }] = [await site.create(agent), await site.create(other)];
     await addImage(site.current.database, theirs._id, { url: "theirs.jpg" });

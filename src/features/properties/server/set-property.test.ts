@@ -187,6 +187,8 @@ describe("a later save", () => {
     [{ zipCode: "41104" }, "zipCode", "Please enter the 6-digit PIN code."],
     [{ bedrooms: -1 }, "bedrooms", "Please enter a number."],
     [{ bedrooms: "many" }, "bedrooms", "Please enter a number."],
+    [{ area: "0x10" }, "area", "Please enter a number."],
+    [{ price: "1e7" }, "price", "Please enter the price in whole rupees."],
     [{ price: "12.5" }, "price", "Please enter the price in whole rupees."],
     [{ price: null }, "price", "Please enter the price in whole rupees."],
     [{ title: "  " }, "title", "Please enter a title."],
@@ -242,6 +244,16 @@ describe("where a home stands", () => {
     const abroad = await addProperty(site.current.database, { lister_id: agent.id, country: "United States", currency: "USD" });
     expect(await site.update(agent, abroad.id, { latitude: 41.6, longitude: -83.5 })).toMatchObject({ status: 200 });
   });
+});
+
+it("[PWIZ-09] homes are in India; one that an import has left abroad may stay there", async () => {
+  const refused = { status: 400, data: { issues: [{ path: "country", message: "Please choose the country." }] } };
+  expect(await site.create(agent, { ...complete, country: "France" })).toMatchObject(refused);
+  const { data } = await site.create(agent, { ...complete, isLastStep: true });
+  expect(await site.update(agent, data._id, { country: "Atlantis" })).toMatchObject(refused);
+  const abroad = await addProperty(site.current.database, { lister_id: agent.id, country: "Canada", currency: "CAD" });
+  expect(await site.update(agent, abroad.id, { country: "Canada", title: "Loft" })).toMatchObject({ status: 200 });
+  expect(await site.update(agent, abroad.id, { country: "France" })).toMatchObject(refused);
 });
 
 describe("two saves of one property", () => {

@@ -5,12 +5,7 @@ import { toast } from "../../../shared/web/toast.ts";
 import type { MyPropertiesEndpoints } from "../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../contract/my-properties.paths.ts";
 import type { MyPropertyRow } from "../contract/my-property.ts";
-import {
-  type MyPropertyFilter,
-  myPropertyMessages as messages,
-  myPropertiesPageSize,
-  myPropertyFilters,
-} from "../contract/my-property-list.ts";
+import { type MyPropertyFilter, myPropertiesPageSize, myPropertyFilters } from "../contract/my-property-list.ts";
 import type { PropertyStatus } from "../contract/property-terms.ts";
 
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
@@ -51,6 +46,9 @@ export type RowAction =
   | { to: "delete" };
 type Doing = { row: Pick<MyPropertyRow, "_id" | "title">; action: RowAction | { to: "restore" } };
 
+/** What undoes what takes a property out of sight. */
+const opposites: { [To in Doing["action"]["to"]]?: Doing["action"] } = { delete: { to: "restore" }, unpublish: { to: "publish" } };
+
 function send({ row, action }: Doing): Promise<{ message: string }> {
   const params = { id: row._id };
   switch (action.to) {
@@ -78,8 +76,9 @@ export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
     mutationFn: send,
     onMutate: () => onRefused(null),
     onSuccess: ({ message }, { row, action }) => {
-      const undo = { label: "Undo", onPress: () => mutate({ row, action: { to: "restore" } }) };
-      toast.show(action.to === "delete" ? messages.deleted : message, action.to === "delete" ? { action: undo } : {});
+      const opposite = opposites[action.to];
+      const undo = opposite && { label: "Undo", onPress: () => mutate({ row, action: opposite }) };
+      toast.show(message, undo ? { action: undo } : {});
     },
     onError: (error, { row, action }) => {
       toast.show(error.message, { type: "error" });

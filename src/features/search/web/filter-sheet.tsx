@@ -29,7 +29,10 @@ export function FilterSheet({ search, currency, counts }: Props) {
   return (
     <>
       {/* Sticky, not fixed: it rests at the end of the results and leaves the footer alone. */}
-      <div className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-foot-bar
+        className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+      >
         <a
           href={`#${filterPanelId}`}
           aria-haspopup="dialog"

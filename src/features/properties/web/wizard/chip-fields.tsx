@@ -127,12 +127,12 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesProps) {
             <li key={one}>
               <button
                 type="button"
-                className="chip pr-2!"
+                className="chip pr-2! text-left whitespace-normal!"
                 aria-label={`Remove ${one}`}
                 onClick={() => change({ [name]: names.filter((other) => other !== one) })}
               >
-                {one}
-                <X aria-hidden />
+                <span className="wrap-anywhere">{one}</span>
+                <X aria-hidden className="shrink-0" />
               </button>
             </li>
           ))}

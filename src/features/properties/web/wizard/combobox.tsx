@@ -137,7 +137,10 @@ function useOptions<O extends Option>(isOpen: boolean, typed: string | null, fin
   }, [isOpen, typed, find]);
   const box = useRef<HTMLDivElement>(null);
   // The focus stays in the text box, so the browser does not bring the option into sight.
-  useEffect(() => box.current?.children[index]?.scrollIntoView?.({ block: "nearest" }), [index]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the effect's end.
+    void box.current?.children[index]?.scrollIntoView?.({ block: "nearest" });
+  }, [index]);
   return {
     box,
     shown,

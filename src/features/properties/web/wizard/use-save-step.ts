@@ -6,9 +6,8 @@ import { toast } from "../../../../shared/web/toast.ts";
 import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
-import type { MyProperty } from "../../contract/my-property.ts";
+import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
-import { findCreated } from "./find-created.ts";
 import { focusField } from "./focus-field.ts";
 import { fieldLabels } from "./wizard-choices.ts";
 import { lastStep, stepPath } from "./wizard-steps.ts";
@@ -31,8 +30,8 @@ export function useSaveStep(store: WizardStore, step: number) {
   const isBusy = useRef(false);
   /** A save waits for the lister's choice. */
   const hasAsked = useRef(false);
-  /** When it was first tried to create it, without an answer. */
-  const unansweredSince = useRef<number | null>(null);
+  /** Its creation was tried before, and may have succeeded without an answer. */
+  const mayBeCreated = useRef(store.read().creationKey !== null);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -51,9 +50,8 @@ export function useSaveStep(store: WizardStore, step: number) {
     isBusy.current = true;
     setSaving(true);
     const isNew = store.read().property === null;
-    const startedAt = Date.now();
     try {
-      if (isNew && unansweredSince.current !== null) await adoptCreated(store, unansweredSince.current);
+      if (isNew && mayBeCreated.current) await adoptCreated(store);
       const saved = await saveOrAsk(store, step);
       hasAsked.current = saved === null;
       if (!saved) return;
@@ -63,7 +61,7 @@ export function useSaveStep(store: WizardStore, step: number) {
       if (isNew) await navigate(stepPath(saved._id, 1), { replace: true });
       if (step < lastStep) await navigate(stepPath(saved._id, step + 1));
     } catch (error) {
-      if (isNew && error instanceof ApiError && error.body.status === 0) unansweredSince.current ??= startedAt;
+      mayBeCreated.current ||= isNew && !isRefusal(error);
       tellFailure(error, store);
     } finally {
       isBusy.current = false;
@@ -80,13 +78,24 @@ export function useSaveStep(store: WizardStore, step: number) {
   return { isSaving, save: () => void save(), settle };
 }
 
-/** What was created although its answer was lost is changed from now on. */
-async function adoptCreated(store: WizardStore, since: number): Promise<void> {
-  const id = await findCreated(store.read().values, since);
-  if (id === null) return;
-  store.meet(await fetchMyProperty(id));
-  // It holds what was sent before; what has been typed since is newer.
+/** The answer says that nothing was done. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.body.status >= 400 && error.body.status < 500;
+
+/** Repeats a creation whose answer was lost: what it made is changed from now on, and no second one is made. */
+async function adoptCreated(store: WizardStore): Promise<void> {
+  store.meet(await create(store));
+  // It may hold what was sent before; what has been typed since is newer.
   store.settle([]);
+}
+
+async function create(store: WizardStore): Promise<MyProperty> {
+  const creationKey = store.takeCreationKey();
+  const { values, base } = store.read();
+  return (await api.setProperty({ body: { ...bodyOf(1, values, base), iud_flag: "I", creationKey } })).data;
+}
+
+async function update({ _id, version }: MyProperty, changes: Partial<SetPropertyInput>): Promise<MyProperty> {
+  return (await api.setProperty({ body: { ...changes, iud_flag: "U", id: _id, version } })).data;
 }
 
 /** null: something was changed elsewhere that the lister has changed too, and now has to choose. */
@@ -105,15 +114,11 @@ async function saveOrAsk(store: WizardStore, step: number): Promise<MyProperty |
 
 async function saveStep(store: WizardStore, step: number): Promise<MyProperty> {
   const { values, base, property } = store.read();
-  const { data } = await api.setProperty({
-    body: {
-      ...bodyOf(step, values, base),
-      ...(property ? { iud_flag: "U", id: property._id, version: property.version } : { iud_flag: "I" }),
-      ...(step === lastStep && { isLastStep: true }),
-    },
-  });
-  store.accept(data, step, values);
-  return data;
+  const saved = property
+    ? await update(property, { ...bodyOf(step, values, base), ...(step === lastStep && { isLastStep: true }) })
+    : await create(store);
+  store.accept(saved, step, values);
+  return saved;
 }
 
 function tellNews(fields: readonly FieldName[]): void {

@@ -1,6 +1,7 @@
+import { randomId } from "../../../../shared/web/random-id.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { type Draft, draftKey, keepDraft, readDraft } from "./draft-store.ts";
-import { type Changes, type Conflict, changesBetween, findNews, mergeChanges } from "./merge-changes.ts";
+import { type Draft, draftKey, keepDraft, readDraft, type Unsaved } from "./draft-store.ts";
+import { type Conflict, changesBetween, findNews, mergeChanges } from "./merge-changes.ts";
 import { emptyValues, type FieldName, fieldsOfStep, valuesOf, type WizardValues } from "./wizard-values.ts";
 
 export type WizardState = {
@@ -16,7 +17,9 @@ export type WizardState = {
   /** When the draft was kept that this form began with; null: it began without. */
   restoredFrom: string | null;
   /** Thrown away by Discard, for its Undo. */
-  discarded: Changes | null;
+  discarded: Unsaved | null;
+  /** Under which its creation was tried, until a save has told what is there (PWIZ-02). */
+  creationKey: string | null;
   /** False: this device cannot keep a draft. */
   isKept: boolean;
 };
@@ -50,6 +53,13 @@ export class WizardStore {
     this.#set({ errors: Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])) });
   }
 
+  /** The key to create it under: each try of one property has the same. */
+  takeCreationKey(): string {
+    const creationKey = this.#state.creationKey ?? randomId();
+    this.#set({ creationKey });
+    return creationKey;
+  }
+
   /** A step was saved: what was sent is what the server has, and what was typed meanwhile stays. News of other steps come with it. */
   accept(property: MyProperty, step: number, sent: WizardValues): void {
     const { base, values } = this.#state;
@@ -57,7 +67,7 @@ export class WizardStore {
     const saved = fieldsOfStep[step - 1] ?? [];
     const untouched = saved.filter((field) => values[field] === sent[field]);
     const unsaved = changesBetween({ ...base, ...pick(theirs, saved) }, { ...values, ...pick(theirs, untouched) });
-    this.#set({ property, ...mergeChanges(unsaved, theirs), errors: {}, restoredFrom: null, discarded: null });
+    this.#set({ property, ...mergeChanges(unsaved, theirs), errors: {}, restoredFrom: null, discarded: null, creationKey: null });
   }
 
   /** What the server has now, after it refused a save. Returns what it has changed that the form did not show. */
@@ -78,13 +88,14 @@ export class WizardStore {
   }
 
   readonly discard = (): void => {
-    const { base, values } = this.#state;
-    this.#set({ values: base, discarded: changesBetween(base, values), errors: {} });
+    const { base, values, creationKey } = this.#state;
+    // What is typed from now on is another property.
+    this.#set({ values: base, discarded: { changes: changesBetween(base, values), creationKey }, errors: {}, creationKey: null });
   };
 
   readonly undoDiscard = (): void => {
     const { base, discarded } = this.#state;
-    this.#set({ ...mergeChanges(discarded ?? {}, base), discarded: null });
+    this.#set({ ...mergeChanges(discarded?.changes ?? {}, base), discarded: null, creationKey: discarded?.creationKey ?? null });
   };
 
   #set(changes: Partial<WizardState>): void {
@@ -92,7 +103,7 @@ export class WizardStore {
     const state = { ...this.#state, ...changes };
     const after = changesBetween(state.base, state.values);
     const released = (Object.keys(before) as FieldName[]).filter((field) => !after[field]);
-    this.#state = { ...state, isKept: keepDraft(this.#key, after, released) };
+    this.#state = { ...state, isKept: keepDraft(this.#key, { changes: after, creationKey: state.creationKey }, released) };
     for (const listener of this.#listeners) listener();
   }
 }
@@ -101,7 +112,10 @@ function open(property: MyProperty | null, draft: Draft | null): WizardState {
   const theirs = property ? valuesOf(property) : emptyValues;
   const merged = mergeChanges(draft?.changes ?? {}, theirs);
   const hasChanges = Object.keys(changesBetween(merged.base, merged.values)).length > 0;
-  return { property, ...merged, errors: {}, restoredFrom: (hasChanges && draft?.keptAt) || null, discarded: null, isKept: true };
+  return {
+    ...{ property, ...merged, errors: {}, restoredFrom: (hasChanges && draft?.keptAt) || null, discarded: null, isKept: true },
+    creationKey: property ? null : (draft?.creationKey ?? null),
+  };
 }
 
 const pick = (values: WizardValues, fields: readonly FieldName[]): Partial<WizardValues> =>

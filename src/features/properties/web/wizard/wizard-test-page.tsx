@@ -25,6 +25,8 @@ export const server = {
   property: null as MyProperty | null,
   sent: [] as Sent[],
   answers: [] as Answer[],
+  /** The key of what was created last. */
+  createdUnder: null as unknown,
 };
 
 /** The places that the API knows here, and the cities that it was asked for. */
@@ -74,7 +76,7 @@ export const complete: Partial<MyProperty> = {
 };
 
 export function startServer(property: MyProperty | null): void {
-  Object.assign(server, { property, sent: [], answers: [] });
+  Object.assign(server, { property, sent: [], answers: [], createdUnder: null });
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "https://here.invalid");
     const isPlaces = pathname.startsWith("/api/public/places/");
@@ -89,7 +91,21 @@ function save(body: Sent): Answer {
   server.sent.push(body);
   const answer = server.answers.shift();
   if (answer && answer !== "lost") return answer;
-  const { iud_flag, id: _id, version: _version, isLastStep: _last, amenities, images: _images, videos: _videos, price, ...fields } = body;
+  if (body.iud_flag === "I" && body.creationKey === server.createdUnder)
+    return { status: 200, body: { status: 200, message: "created", data: server.property } };
+  if (body.iud_flag === "I") Object.assign(server, { property: null, createdUnder: body.creationKey });
+  const {
+    iud_flag,
+    creationKey: _key,
+    id: _id,
+    version: _version,
+    isLastStep: _last,
+    amenities,
+    images: _images,
+    videos: _videos,
+    price,
+    ...fields
+  } = body;
   const before = server.property ?? makeProperty({ version: 0, createdAt: new Date().toISOString() });
   server.property = {
     ...before,
