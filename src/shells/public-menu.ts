@@ -12,4 +12,16 @@ export const publicMenu: readonly MenuEntry[] = [
 type FooterColumn = { heading: string; links: readonly { to: string; label: string }[] };
 
 /** The footer's columns before "Contact" (FOOT-01). */
-export const footerColumns: readonly FooterColumn[] = [{ heading: "Legal", links: [{ to: "/privacy", label: "Privacy Policy" }] }];
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    heading: "Browse",
+    links: [
+      { to: "/apartments", label: "Apartments" },
+      { to: "/houses", label: "Houses" },
+      { to: "/villas", label: "Villas" },
+      { to: "/plots", label: "Plots" },
+      { to: "/commercial", label: "Commercial" },
+    ],
+  },
+  { heading: "Legal", links: [{ to: "/privacy", label: "Privacy Policy" }] },
+];

@@ -1,4 +1,4 @@
-import { type ComponentType, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 type Props = {
@@ -39,6 +39,11 @@ export function SearchInput({ label, placeholder, className, defaultValue = "", 
       () => {},
     );
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a box that had the focus before the page was alive.
+  useEffect(() => {
+    if (document.activeElement === input.current) open();
+  }, []);
 
   function close() {
     setTyped(null);

@@ -31,7 +31,8 @@ export function SearchResults({ search, found }: Props) {
   );
 }
 
-function NothingFound({ search, found: { looser } }: Props) {
+/** Nothing was found: what each filter costs, and one tap to drop it (SRCH-06). */
+export function NothingFound({ search, found: { looser } }: Props) {
   const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
   return (
     <EmptyState

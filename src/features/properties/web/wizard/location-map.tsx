@@ -1,19 +1,8 @@
-import { layers, namedFlavor } from "@protomaps/basemaps";
-import { addProtocol, Map as MapLibre, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import "maplibre-gl/dist/maplibre-gl.css";
-import { Protocol } from "pmtiles";
+import { Map as MapLibre, Marker, NavigationControl } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import labelFont from "../../../../shared/web/design/fonts/anek-latin-var.woff2";
-import { isDark } from "../../../../shared/web/theme.ts";
+import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import type { Point } from "./location-pin.tsx";
 
-// A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
-setWorkerUrl(workerUrl);
-addProtocol("pmtiles", new Protocol().tile);
-
-const attribution = "© OpenStreetMap contributors · GeoNames (CC BY 4.0) · CSC database (ODbL)";
-const middleOfIndia = { latitude: 22.5, longitude: 80 };
 const closeZoom = 11;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
 const stepPx = 8;
@@ -53,14 +42,14 @@ export default function LocationMap({ point, start, onMove }: Props) {
     };
   }, []);
 
-  const { latitude, longitude } = point ?? start ?? middleOfIndia;
+  const { latitude, longitude } = point ?? start ?? { longitude: middleOfIndia[0], latitude: middleOfIndia[1] };
   const isKnown = point !== null || start !== null;
   useEffect(() => {
     if (!parts.current) return;
     const { map, pin } = parts.current;
     pin.setLngLat([longitude, latitude]);
     const isInView = isKnown && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
-    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : 3.6 });
+    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : zoomOfIndia });
   }, [latitude, longitude, isKnown]);
   useEffect(() => {
     parts.current?.pin.getElement().toggleAttribute("data-unset", point === null);
@@ -76,13 +65,20 @@ export default function LocationMap({ point, start, onMove }: Props) {
 }
 
 function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {
-  const map = new MapLibre({ container, style: baseMapStyle(), center: [80, 22.5], zoom: 3.6, maxZoom: 15, keyboard: false });
+  const map = new MapLibre({
+    container,
+    style: baseMapStyle(),
+    center: middleOfIndia,
+    zoom: zoomOfIndia,
+    maxZoom: closestZoom,
+    keyboard: false,
+  });
   map.addControl(new NavigationControl({ showCompass: false }));
   // The pin is what the keyboard moves; the map follows it.
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));
   const tell = ({ lat, lng }: { lat: number; lng: number }) => onMove({ latitude: lat, longitude: lng });
-  const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat([80, 22.5]).addTo(map);
+  const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat(middleOfIndia).addTo(map);
   pin.on("dragend", () => tell(pin.getLngLat()));
   map.on("click", ({ lngLat }) => tell(lngLat));
   pin.getElement().addEventListener("keydown", (event) => {
@@ -105,23 +101,4 @@ function pinElement(): HTMLButtonElement {
   drop.className = "size-6 rotate-45 rounded-full rounded-br-none border-2 border-white bg-primary shadow-pin";
   pin.append(drop);
   return pin;
-}
-
-function baseMapStyle(): StyleSpecification {
-  const url = `pmtiles://${location.origin}/map/india.pmtiles`;
-  const font = [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }];
-  const shown = layers("base", namedFlavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
-    (layer) =>
-      layer.type === "background" || ["earth", "water", "places"].includes(String("source-layer" in layer && layer["source-layer"])),
-  );
-  for (const layer of shown) {
-    // No sprite is shipped, so no icons.
-    if (layer.type === "symbol") delete layer.layout?.["icon-image"];
-  }
-  return {
-    version: 8,
-    "font-faces": { "Noto Sans Regular": font, "Noto Sans Medium": font, "Noto Sans Italic": font },
-    sources: { base: { type: "vector", url, attribution } },
-    layers: shown,
-  };
 }
