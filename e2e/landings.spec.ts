@@ -17,7 +17,10 @@ test("[PUBL-03] /apartments says in its own words how many there are, and leads 
   await expect(page.getByRole("link", { name: `See all ${count}` })).toBeVisible();
   await expectAccessible();
   const { total: inMumbai } = await ask(request, "?propertyType[]=apartment&city[]=Mumbai");
-  await page.getByRole("region", { name: "Apartments in the cities" }).getByRole("link", { name: `Mumbai ${inMumbai} homes` }).click();
+  await page
+    .getByRole("region", { name: "Apartments in the cities" })
+    .getByRole("link", { name: `Mumbai ${inMumbai} homes` })
+    .click();
   await page.waitForURL("/apartments/mumbai");
   await expect(page.getByText(`${inMumbai} apartments in Mumbai are on Aangan`)).toBeVisible();
   await page.getByRole("region", { name: "Other localities of Mumbai" }).getByRole("link").first().click();
@@ -49,10 +52,15 @@ test("[PUBL-03] search engines get one address for each, what it lists, and wher
   expect(sitemap).toContain(`<loc>${canonical}</loc>`);
 });
 
-test("[PUBL-03] another name of a city leads to its page, and where there are no homes there is none", async ({ page, request, complaints }) => {
+test("[PUBL-03] another name of a city leads to its page, and where there are no homes there is none", async ({
+  page,
+  request,
+  complaints,
+}) => {
   await page.goto("/apartments/bengaluru");
   expect(new URL(page.url()).pathname).toBe("/apartments/bangalore");
-  for (const path of ["/apartments/atlantis", "/apartments/mumbai/atlantis", "/castles"]) expect((await request.get(path)).status()).toBe(404);
+  for (const path of ["/apartments/atlantis", "/apartments/mumbai/atlantis", "/castles"])
+    expect((await request.get(path)).status()).toBe(404);
   await page.goto("/apartments/atlantis");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   complaints.splice(0);

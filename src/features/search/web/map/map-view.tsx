@@ -59,12 +59,7 @@ export default function MapView({ search, found, isLoading, heading, results, ch
         <Bars search={search} found={found} />
         <div className="empty:hidden max-lg:hidden">{children}</div>
         {found && found.total > 0 && (
-          <MapCards
-            {...{ search, found, isLoading }}
-            meant={pressed ?? lookedAt}
-            isCovered={pressed !== null}
-            onLookedAt={setLookedAt}
-          />
+          <MapCards {...{ search, found, isLoading }} meant={pressed ?? lookedAt} isCovered={pressed !== null} onLookedAt={setLookedAt} />
         )}
         {found?.total === 0 && (
           <div className="max-lg:pointer-events-auto max-lg:m-3 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-xl max-lg:bg-raised max-lg:p-4 max-lg:shadow-lg">
@@ -98,9 +93,7 @@ function WithScript({ children }: { children: ReactNode }) {
   if (isAlive) return <Suspense fallback={<p className="grid h-full place-items-center text-ink-3">Loading...</p>}>{children}</Suspense>;
   return (
     <noscript>
-      <p className="grid h-full place-items-center p-6 text-center text-ink-2">
-        The map needs JavaScript. The list has the same homes.
-      </p>
+      <p className="grid h-full place-items-center p-6 text-center text-ink-2">The map needs JavaScript. The list has the same homes.</p>
     </noscript>
   );
 }
