@@ -7,23 +7,23 @@ import { chromiumFlags, chromiumPath } from "../e2e/chromium.ts";
 const lighthouseRuns = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Bytes on the wire of every script that the first visit of each page loads. */
+/** Bytes of every script that the first visit of each page loads, as sent, and with the headers that come before them. */
 export async function measureScripts(site, paths) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const figures = {};
   for (const [name, page] of Object.entries(paths)) {
     const context = await browser.newContext();
     const tab = await context.newPage();
-    const session = await context.newCDPSession(tab);
-    await session.send("Network.enable");
-    const scripts = new Map();
-    session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.set(requestId, 0));
-    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-    });
+    const scripts = [];
+    tab.on("requestfinished", (request) => request.resourceType() === "script" && scripts.push(request.sizes()));
     await tab.goto(site.url + page, { waitUntil: "networkidle" });
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    figures[name] = { files: scripts.size, kB: bytes / 1000 };
+    const sizes = await Promise.all(scripts);
+    const kilobytes = (sizeOf) => sizes.reduce((sum, size) => sum + sizeOf(size), 0) / 1000;
+    figures[name] = {
+      files: sizes.length,
+      kB: kilobytes(({ responseBodySize }) => responseBodySize),
+      kBWithHeaders: kilobytes(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    };
     await context.close();
   }
   await browser.close();

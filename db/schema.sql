@@ -18,6 +18,21 @@ create type publication_state as enum ('draft', 'published', 'unpublished');
 create domain state_code as text CHECK ((VALUE ~ '^[A-Z]{2}$'::text));
 create domain ulid_suffixed as text CHECK ((VALUE ~ '^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$'::text));
 
+create table account_links (
+  token_hash bytea not null,
+  account_id ulid_suffixed not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text]))),
+  constraint account_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX account_links_by_account ON account_links USING btree (account_id, purpose, created_at);
+CREATE INDEX account_links_by_expiry ON account_links USING btree (expires_at);
+
 create table accounts (
   id ulid_suffixed not null,
   email text not null,
@@ -28,15 +43,29 @@ create table accounts (
   firm text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_verified_at timestamp with time zone,
+  photo_key text,
+  about text,
+  languages text[] not null default '{}'::text[],
+  shows_mobile boolean not null default false,
+  rera_agent_no text,
+  deletion_requested_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_about_check CHECK (((length(about) >= 1) AND (length(about) <= 2000))),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
   constraint accounts_email_role_key UNIQUE (email, role),
   constraint accounts_firm_check CHECK (((length(firm) >= 1) AND (length(firm) <= 120))),
   constraint accounts_id_check CHECK (((id)::text ~~ 'acc\_%'::text)),
+  constraint accounts_languages_check CHECK ((cardinality(languages) <= 10)),
   constraint accounts_mobile_check CHECK ((mobile ~ '^(\+[0-9]{1,3})?[0-9]{10}$'::text)),
   constraint accounts_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 120))),
-  constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+  constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint accounts_photo_key_check CHECK (((length(photo_key) >= 1) AND (length(photo_key) <= 200))),
+  constraint accounts_rera_agent_no_check CHECK (((length(rera_agent_no) >= 5) AND (length(rera_agent_no) <= 60)))
 );
+CREATE INDEX accounts_by_photo ON accounts USING btree (photo_key) WHERE (photo_key IS NOT NULL);
+CREATE UNIQUE INDEX accounts_by_short_id ON accounts USING btree ("right"((id)::text, 10));
+CREATE INDEX accounts_ending ON accounts USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION log_account_change();
 
 create table activities (
@@ -91,9 +120,17 @@ create table change_log (
   entity text not null,
   entity_id text not null,
   at timestamp with time zone not null default now(),
+  property_number bigint,
   constraint change_log_pkey PRIMARY KEY (xid, seq),
   constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text]))),
   constraint change_log_xid_entity_entity_id_key UNIQUE (xid, entity, entity_id)
+);
+
+create table change_log_horizon (
+  is_only_row boolean not null default true,
+  pruned_to xid8 not null,
+  constraint change_log_horizon_pkey PRIMARY KEY (is_only_row),
+  constraint change_log_horizon_is_only_row_check CHECK (is_only_row)
 );
 
 create table cities (
@@ -155,11 +192,6 @@ create table leads (
   read_at timestamp with time zone,
   first_replied_at timestamp with time zone,
   constraint leads_pkey PRIMARY KEY (id),
-  constraint leads_check1 CHECK (
-CASE
-    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (email IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL))
-    ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
-END),
   constraint leads_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint leads_erase_token_hash_check CHECK ((length(erase_token_hash) = 32)),
   constraint leads_erase_token_hash_key UNIQUE (erase_token_hash),
@@ -171,6 +203,11 @@ END),
   constraint leads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint leads_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
   constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
+  constraint leads_say_who CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL) AND ((email IS NOT NULL) OR (lead_nature = ANY (ARRAY['Call'::text, 'WhatsApp'::text]))))
+    ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
+END),
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
   constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text])))
 );
@@ -180,6 +217,14 @@ CREATE INDEX leads_by_lister ON leads USING btree (lister_id, created_at DESC);
 CREATE INDEX leads_by_phone ON leads USING btree (lister_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX leads_by_property ON leads USING btree (property_id);
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
+
+create table mail_refusals (
+  account_id ulid_suffixed not null,
+  kind text not null,
+  constraint mail_refusals_pkey PRIMARY KEY (account_id, kind),
+  constraint mail_refusals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint mail_refusals_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
 
 create table media_items (
   id ulid_suffixed not null,
@@ -224,6 +269,17 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON media_items FOR EA
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_media();
+
+create table password_requests (
+  id ulid_suffixed not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint password_requests_pkey PRIMARY KEY (id),
+  constraint password_requests_email_check CHECK (((length(email) >= 1) AND (length(email) <= 254))),
+  constraint password_requests_id_check CHECK (((id)::text ~~ 'pwr\_%'::text))
+);
+CREATE INDEX password_requests_by_age ON password_requests USING btree (created_at);
+CREATE INDEX password_requests_by_email ON password_requests USING btree (email, created_at);
 
 create table pin_codes (
   id smallint not null,
@@ -537,6 +593,7 @@ CREATE INDEX sign_in_failures_by_account ON sign_in_failures USING btree (accoun
 create table site (
   is_only_row boolean not null default true,
   demo_seeded_at timestamp with time zone,
+  search_generation uuid not null default gen_random_uuid(),
   constraint site_pkey PRIMARY KEY (is_only_row),
   constraint site_is_only_row_check CHECK (is_only_row)
 );
@@ -559,7 +616,7 @@ create table states (
 create table uploads (
   key text not null,
   property_id ulid_suffixed,
-  account_id ulid_suffixed not null,
+  account_id ulid_suffixed,
   content_type text not null,
   size_bytes bigint,
   created_at timestamp with time zone not null default now(),
@@ -571,12 +628,12 @@ create table uploads (
   duration_seconds numeric(8,2),
   widths smallint[] not null default '{}'::smallint[],
   constraint uploads_pkey PRIMARY KEY (key),
-  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint uploads_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint uploads_content_type_check CHECK ((length(content_type) <= 60)),
   constraint uploads_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric)),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_key_check CHECK ((key ~ '^properties/(images|videos)/prp_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
+  constraint uploads_key_check CHECK ((key ~ '^(properties/(images|videos)/prp|accounts/photos/acc)_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
   constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint uploads_size_bytes_check CHECK ((size_bytes > 0)),
   constraint uploads_width_check CHECK ((width > 0))
@@ -698,6 +755,16 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select btrim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, value)), '\s+', ' ', 'g')) $function$;
 
+CREATE OR REPLACE FUNCTION public.is_word_in_use(word text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return exists (select from property_search_text where words @@ ('''' || word || '''')::tsquery);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.log_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -729,7 +796,10 @@ CREATE OR REPLACE FUNCTION public.log_property_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform log_change('property', coalesce(new.id, old.id));
+  -- Another change of the same transaction may have been noted already, by a picture that goes with its property.
+  insert into change_log (entity, entity_id, property_number) values ('property', coalesce(new.id, old.id), coalesce(new.number, old.number))
+    on conflict (xid, entity, entity_id) do update set property_number = excluded.property_number where change_log.property_number is null;
+  perform pg_notify('change_log', '');
   return null;
 end $function$;
 

@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string, role = "Builder"): Promise<void>
 }
 
 for (const width of [390, 1440]) {
-  test(`[AUTH-09] [AUTH-03] [HEAD-03] at ${width} px a lister registers, signs in, returns to the page that was wanted, and signs out`, async ({
+  test(`[AUTH-06] [AUTH-09] [AUTH-03] [HEAD-03] at ${width} px a lister registers, signs in, returns to the page that was wanted, and signs out`, async ({
     page,
     request,
   }) => {
@@ -87,6 +87,19 @@ test("[AUTH-05] a refused sign-in says so and loses nothing that was typed", asy
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   await expectAccessible();
   takeOutRefusals(complaints);
+});
+
+test("[AUTH-08] after a refusal what is typed goes where it is typed, letter by letter", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Please enter your name.")).toBeVisible();
+  await page.getByLabel("Name").click();
+  await page.keyboard.type("Asha Menon");
+  await expect(page.getByLabel("Name")).toHaveValue("Asha Menon");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("asha@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("asha@example.com");
+  await expect(page.getByText("Please enter a valid mobile number.")).toBeHidden();
 });
 
 test("[PANL-01] the server's page of the panel is a spinner that is the same for everybody", async ({ request }) => {

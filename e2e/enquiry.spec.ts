@@ -10,7 +10,7 @@ import { newId } from "../src/shared/server/ids.ts";
 import { startMailServer } from "../src/shared/testing/mail-server.ts";
 import { makeDataDir, startSite } from "./running-site.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
-import { expect, test } from "./test.ts";
+import { becomeAlive, expect, test } from "./test.ts";
 
 const asker = { name: "Rohan Kulkarni", email: "rohan@example.com", phone: "9845012345" };
 
@@ -20,7 +20,11 @@ async function propertyNumber(request: APIRequestContext, index: number): Promis
   return (await (await request.get(`/api/public/properties/${list.data[0].id}`)).json()).data;
 }
 
-const open = (page: Page, { id }: PropertyDetail) => page.goto(`/property/${id}`, { waitUntil: "networkidle" });
+const openPlain = (page: Page, { id }: PropertyDetail) => page.goto(`/property/${id}`);
+async function open(page: Page, property: PropertyDetail): Promise<void> {
+  await openPlain(page, property);
+  await becomeAlive(page);
+}
 const form = (scope: Page | Locator) => scope.locator("form:has([name=message]):visible");
 const send = (scope: Page | Locator) => form(scope).getByRole("button", { name: "Send Enquiry" }).click();
 
@@ -184,7 +188,7 @@ test.describe("without JavaScript", () => {
     complaints,
   }) => {
     const message = `Without scripts ${Date.now()}`;
-    await open(page, await propertyNumber(request, 7));
+    await openPlain(page, await propertyNumber(request, 7));
     await fillIn(page, message);
     await form(page).getByLabel("Email").fill("rohan@");
     const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send(page)]);
@@ -207,7 +211,7 @@ test.describe("without JavaScript", () => {
 
     test("[PROP-10] Enquire leads to the form in the page", async ({ page, request }) => {
       const message = `Without scripts, from my phone ${Date.now()}`;
-      await open(page, await propertyNumber(request, 8));
+      await openPlain(page, await propertyNumber(request, 8));
       await expect(form(page)).toHaveCount(0);
       await page.getByRole("link", { name: "Enquire" }).click();
       await expect(form(page)).toBeInViewport();

@@ -76,7 +76,7 @@ test("[HOME-05] with demo data the home page shows samples and says so, and so d
   await expect(page.locator("figure:visible")).toHaveCount(1);
 });
 
-test("[HOME-06] Post Property leads a visitor through registration and sign-in to the wizard, and who is signed in straight there", async ({
+test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and sign-in to the wizard, and who is signed in straight there", async ({
   page,
   request,
 }) => {

@@ -186,6 +186,28 @@ test("[LEAD-03] by keyboard alone a lead is closed, and the focus comes back to 
   await expect(button).toBeFocused();
 });
 
+test("[LEAD-04] without a network the failure is told at once, and what was typed can be sent when it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const asha = await signInLister(page);
+  await addLead(asha);
+  await page.goto("/panel/leads");
+  await page.getByRole("button", { name: "Update Sana Qureshi" }).filter({ visible: true }).click();
+  await modal(page).getByText("Closed").click();
+  await modal(page).getByLabel("Comment").fill("Rented by phone");
+  await context.setOffline(true);
+  await modal(page).getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText(leadMessages.failed)).toBeVisible();
+  await expect(modal(page).getByLabel("Comment")).toHaveValue("Rented by phone");
+  await context.setOffline(false);
+  await modal(page).getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText(leadMessages.updated)).toBeVisible();
+  // The browser's own lines about the calls that went nowhere.
+  complaints.splice(0);
+});
+
 test("[LEAD-01] [PANL-01] when the session is ended elsewhere, the open panel learns nothing more and goes to the login page", async ({
   page,
   request,
@@ -230,5 +252,15 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog").getByText("Wrong number")).toBeVisible();
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("[LEAD-03] a name that is one endless word pushes no button out of reach", async ({ page }) => {
+    const asha = await signInLister(page);
+    await addLead(asha, { name: "a".repeat(120), message: "b".repeat(300) });
+    await page.goto("/panel/leads");
+    const update = page.getByRole("button", { name: /^Update a/ }).filter({ visible: true });
+    await update.scrollIntoViewIfNeeded();
+    await expect(update).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("New", { exact: true }).filter({ visible: true })).toBeInViewport({ ratio: 1 });
   });
 });

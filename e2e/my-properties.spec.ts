@@ -222,6 +222,21 @@ test("[MSGS-02] properties that cannot be fetched are told of in their place, wi
   complaints.splice(0);
 });
 
+test("[MYPR-02] on a phone words without an end push no button out of reach", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = "m".repeat(150);
+  const id = await addHome(await signInAsNewLister(page), title, { city: "b".repeat(70), custom_amenities: `{${"p".repeat(60)}}` });
+  await page.goto("/panel/properties");
+  for (const role of ["button", "link"] as const) {
+    const control = page.getByRole(role, { name: new RegExp(`^(More actions for|Edit) ${title}`) }).filter({ visible: true });
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto(`/panel/properties/update/${id}/step/2`);
+  await expect(page.getByRole("button", { name: /^Remove p/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 for (const width of [390, 768, 1440]) {
   test(`[MYPR-02] [DASH-01] at ${width} px dashboard and properties are accessible and as wide as the screen`, async ({
     page,

@@ -9,20 +9,24 @@ export type Lister = { id: string; name: string; email: string; role: string };
 export async function signInAsNewLister(page: Page): Promise<Lister> {
   const id = newId("acc");
   const lister = { id, name: "Asha Menon", email: `${id}@example.com`, role: "OWNER" };
-  await ask("insert into accounts (id, name, email, role, password_hash) values ($1, $2, $3, $4, '$argon2id$none')", Object.values(lister));
+  await ask(
+    "insert into accounts (id, name, email, role, password_hash, email_verified_at) values ($1, $2, $3, $4, '$argon2id$none', now())",
+    Object.values(lister),
+  );
   await signInAsLister(page, lister);
   return lister;
 }
 
 /** Opens every page of `page` from now on as a lister who is there already. */
-export async function signInAsLister(page: Page, { id, ...profile }: Lister): Promise<void> {
+export async function signInAsLister(page: Page, { id, ...profile }: Lister, dataDir?: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest();
-  await ask("insert into sessions (id, account_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')", [
-    newId("ses"),
-    id,
-    hash,
-  ]);
+  const session = [newId("ses"), id, hash];
+  await ask(
+    "insert into sessions (id, account_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    session,
+    dataDir,
+  );
   await page.addInitScript(
     ([stored, user]) => {
       localStorage.setItem("accessToken", stored);

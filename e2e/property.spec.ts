@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fullPrice } from "../src/features/properties/contract/price-text.ts";
 import type { PropertyDetail } from "../src/features/properties/contract/property.ts";
 import { newId } from "../src/shared/server/ids.ts";
-import { findProperty, makeHiddenProperty } from "./site-data.ts";
+import { ask, findProperty, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 const open = (page: Page, { id }: { id: string }) => page.goto(`/property/${id}`, { waitUntil: "networkidle" });
@@ -191,6 +191,36 @@ test("[PROP-05] videos load nothing before they are played", async ({ page, requ
   expect(asked.filter((url) => url.endsWith(".mp4"))).toEqual([]);
   await video.evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined));
   await expect.poll(() => asked.some((url) => url.endsWith(".mp4"))).toBe(true);
+});
+
+test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there before it is pressed; then it plays in its place", async ({
+  page,
+  context,
+}) => {
+  const id = await makeHiddenProperty({});
+  await ask(
+    `insert into media_items (id, property_id, kind, url, type, caption, display_order)
+     values ($1, $2, 'video', 'https://youtu.be/dQw4w9WgXcQ', 'walkthrough', 'Around the house', 1)`,
+    [newId("med"), id],
+  );
+  const outside: string[] = [];
+  await context.route(
+    (url) => url.hostname !== "localhost" && url.hostname !== "127.0.0.1",
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<p>The film runs.</p>" });
+    },
+  );
+  await open(page, { id });
+  await page.getByRole("button", { name: "Expand" }).click();
+  const play = slider(page).getByRole("button", { name: "Play Around the house" });
+  await expect(play).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(outside).toEqual([]);
+  await expect(slider(page).locator("iframe")).toHaveCount(0);
+  await play.click();
+  await expect(page.frameLocator("iframe").getByText("The film runs.")).toBeVisible();
+  expect(outside).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"]);
 });
 
 test("[PROP-06] a picture that cannot be fetched becomes the placeholder", async ({ page, request, complaints }) => {

@@ -1,31 +1,29 @@
+import type { Page } from "@playwright/test";
 import { openSearch } from "./search-page.ts";
 import { expect, test } from "./test.ts";
 
 const key = "aangan.saved-properties";
+
+const heart = (page: Page, card = 0) =>
+  page
+    .getByRole("article")
+    .nth(card)
+    .getByRole("button", { name: /^Save / });
 
 test("[PUBL-04] a heart keeps a home on the device, and /saved shows it; at the second press it is gone", async ({ page }) => {
   await openSearch(page);
   const cards = page.getByRole("article");
   const shown = await cards.getByRole("link").allTextContents();
   const titles = [shown[2] ?? "", shown[0] ?? ""];
-  await cards
-    .nth(0)
-    .getByRole("button", { name: /^Save / })
-    .click();
-  await cards
-    .nth(2)
-    .getByRole("button", { name: /^Save / })
-    .press("Enter");
-  await expect(cards.nth(2).getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
+  await heart(page, 0).click();
+  await heart(page, 2).press("Enter");
+  await expect(heart(page, 2)).toHaveAttribute("aria-pressed", "true");
   await page.reload();
-  await expect(cards.nth(0).getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, 0)).toHaveAttribute("aria-pressed", "true");
 
   await page.goto("/saved");
   await expect(cards.getByRole("link")).toHaveText(titles);
-  await cards
-    .nth(0)
-    .getByRole("button", { name: /^Save / })
-    .click();
+  await heart(page, 0).click();
   await page.reload();
   await expect(cards.getByRole("link")).toHaveText(titles.slice(1));
 });
@@ -35,11 +33,7 @@ test("[PUBL-04] a home saved in one tab appears in another", async ({ page, cont
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
   const other = await context.newPage();
   await openSearch(other);
-  await other
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /^Save / })
-    .click();
+  await heart(other).click();
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
@@ -66,11 +60,7 @@ test("[PUBL-04] a corrupt store is an empty one", async ({ page }) => {
 
 test("[PUBL-04] [MSGS-02] saved homes that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
   await openSearch(page);
-  await page
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /^Save / })
-    .click();
+  await heart(page).click();
   await page.route("**/api/public/property-cards*", (route) => route.abort());
   await page.goto("/saved");
   const failure = page.getByRole("main").getByRole("alert");
@@ -96,11 +86,7 @@ for (const width of [390, 768, 1440]) {
     await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light" });
     await page.setViewportSize({ width, height: 900 });
     await openSearch(page);
-    await page
-      .getByRole("article")
-      .first()
-      .getByRole("button", { name: /^Save / })
-      .click();
+    await heart(page).click();
     await page.goto("/saved");
     await expect(page.getByRole("article")).toHaveCount(1);
     await expectAccessible();

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { newId } from "../src/shared/server/ids.ts";
+import { signInAsNewLister } from "./new-lister.ts";
+import { findProperty } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
 const publicPages = ["/", "/search", "/saved", "/post-property", "/privacy"];
@@ -119,15 +122,48 @@ test("[HEAD-01] on small screens the menu is a drawer that keeps the focus, clos
   await expect(drawer).toBeHidden();
 });
 
-test("[HEAD-01] an entry of the menu opens its page and closes the menu", async ({ page }) => {
+test("[HEAD-01] each entry of the menu opens its page and closes the menu, also that of the page itself", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
-  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  await expect(drawer.getByRole("link")).toHaveText(["Home", "Post PropertyFree", "Saved", "LOGIN"]);
-  await drawer.getByRole("link", { name: "Post Property" }).click();
-  await expect(page).toHaveURL("/post-property");
+  const entries: [label: string, path: string][] = [
+    ["Home", "/"],
+    ["Post PropertyFree", "/post-property"],
+    ["Saved", "/saved"],
+    ["LOGIN", "/login"],
+  ];
+  for (const [label, path] of entries) {
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+    await expect(drawer.getByRole("link")).toHaveText(entries.map(([text]) => text));
+    await drawer.getByRole("link").filter({ hasText: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(drawer).toBeHidden();
+  }
+});
+
+test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens its screen and closes it, Escape gives the focus back", async ({
+  page,
+}) => {
+  await signInAsNewLister(page);
+  await page.setViewportSize(phone);
+  await page.goto("/panel/dashboard");
+  const opener = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  const entries: [label: string, heading: string][] = [
+    ["My Properties", "My Properties"],
+    ["Leads", "Leads"],
+    ["Dashboard", "Welcome, Asha"],
+  ];
+  for (const [label, heading] of entries) {
+    await opener.click();
+    await drawer.getByRole("link", { name: label }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(drawer).toBeHidden();
+  }
+  await opener.click();
+  await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test("a page that the script puts in place takes the focus, says its title and begins at its top", async ({ page }) => {
@@ -137,6 +173,33 @@ test("a page that the script puts in place takes the focus, says its title and b
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").getByText("Privacy Policy | Aangan")).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("[PROP-01] a home that is found to be gone after the click takes the focus and the title all the same", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const from = await findProperty(request, ({ images }) => images.length > 0);
+  await open(page, `/property/${from.id}`);
+  const nowhere = newId("prp");
+  await page.route("**/property/*.data*", (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/prp_[a-z0-9]+/, nowhere),
+    }),
+  );
+  await page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door leads nowhere");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveTitle("Not found | Aangan");
+  // React and its router each note down what the boundary has caught.
+  const [answer, ...caught] = complaints.splice(0);
+  expect(answer).toContain("status of 404");
+  expect(caught).toHaveLength(2);
+  expect(caught[1]).toContain("caught the following error during render");
 });
 
 test("the first press of Tab offers to skip to the content", async ({ page }) => {

@@ -39,9 +39,13 @@ export function noteComplaints(page: Page, complaints: string[], javaScriptEnabl
   });
 }
 
-/** Waits until React has taken the server's page over: it marks each element that it knows. A quiet network does not say so on a busy machine. */
+/**
+ * Waits until React has taken the whole of the server's page over, its late parts too, which wait for a visitor's sign. React marks
+ * each element that it knows; a quiet network does not say so on a busy machine.
+ */
 export async function becomeAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    dispatchEvent(new Event("pointerover"));
     const elements = [...document.querySelectorAll("main :is(a, button, form)")];
     return elements.length > 0 && elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
   });

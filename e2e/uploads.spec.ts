@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { aFilm, aHugePng, aLongGif } from "../src/features/media/server/media-files-test-world.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
@@ -34,6 +35,9 @@ const mediaOf = (id: string) =>
     id,
   ]);
 
+/** Playwright's trace fetches pictures that cannot be shown, which the page may not. */
+const ofSite = (complaints: string[]) => complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
+
 for (const width of [390, 1440]) {
   test(`[PWIZ-12] [PWIZ-14] at ${width} px photos come through in the order in which they were chosen, and are shown by the site`, async ({
     page,
@@ -62,6 +66,53 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("[PWIZ-12] photos are dropped where they belong, and how far all of them are is told", async ({ page }) => {
+  await openStep(page, 3);
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route(/\/media\/uploads\//, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const chosen = await Promise.all(["#aa3322", "#33aa22"].map((colour, index) => photo(`room ${index + 1}.jpg`, colour)));
+  const files = chosen.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") }));
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, files);
+  const zone = page.getByText("Drop photos here, or browse");
+  await zone.dispatchEvent("dragover", { dataTransfer: dropped });
+  await zone.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByRole("progressbar", { name: "Uploading all files" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Uploading 2 files" })).toBeAttached();
+  for (const name of ["room 1.jpg", "room 2.jpg"]) {
+    await expect(page.getByRole("progressbar", { name: `Uploading ${name}` })).toBeVisible();
+  }
+  openGate();
+  await expect(heading(page, "2 photos")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[PWIZ-12] [PWIZ-13] the camera makes photos and films for the property", async ({ page }) => {
+    const id = await openStep(page, 3);
+    const camera = page.getByLabel("Take a photo");
+    await expect(page.getByText("Take a photo")).toBeVisible();
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await expect(camera).not.toHaveAttribute("multiple");
+    await camera.setInputFiles(await photo("image.jpg", "#446688"));
+    await expect(heading(page, "1 photo")).toBeVisible();
+    await page.goto(`/panel/properties/update/${id}/step/4`);
+    await expect(page.getByText("Film a video")).toBeVisible();
+    await expect(page.getByLabel("Film a video")).toHaveAttribute("capture", "environment");
+  });
+});
+
 test("[PWIZ-12] what is no picture is refused: by its type at once, by its content when the server has looked", async ({
   page,
   complaints,
@@ -77,9 +128,45 @@ test("[PWIZ-12] what is no picture is refused: by its type at once, by its conte
   await expect(heading(page, "1 photo")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss text.jpg" }).click();
   await expect(page.getByText("text.jpg is not a picture.")).toBeHidden();
-  // Playwright's trace fetches pictures that cannot be shown, which the page may not.
-  const ofPage = complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
+  const ofPage = ofSite(complaints);
   expect(ofPage).toEqual([expect.stringContaining("status of 400")]);
+});
+
+test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frames and a HEIC are refused, each with what to do", async ({
+  page,
+  complaints,
+}) => {
+  await openStep(page, 3);
+  const heic = path.join(import.meta.dirname, "../src/features/media/testing-data/courtyard.heic");
+  await browse(page).setInputFiles([
+    { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
+    { name: "bomb.png", mimeType: "image/png", buffer: aHugePng(30_000) },
+    { name: "long.gif", mimeType: "image/gif", buffer: aLongGif(2_000) },
+    // As systems name it that know no type for it.
+    { name: "IMG_1.heic", mimeType: "", buffer: readFileSync(heic) },
+  ]);
+  const refusal = (words: string) => expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await refusal("empty.jpg is empty. Please choose another file.");
+  await refusal("bomb.png has too many pixels (30000 × 30000).");
+  await refusal("long.gif has 2000 frames; at most 300 can be taken.");
+  await refusal(
+    "IMG_1.heic is a HEIC photo, which cannot be read here. Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.",
+  );
+  await expect(heading(page, "No photos yet")).toBeVisible();
+  const ofPage = ofSite(complaints);
+  expect(ofPage).toEqual(Array(3).fill(expect.stringContaining("status of 400")));
+});
+
+test("[PWIZ-13] a film of 101 MB is refused before anything is sent", async ({ page }) => {
+  await openStep(page, 4);
+  const large = test.info().outputPath("large.mp4");
+  writeFileSync(large, "");
+  truncateSync(large, 101 * 1024 * 1024);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await browse(page).setInputFiles(large);
+  await expect(page.getByRole("alert").filter({ hasText: "large.mp4 is larger than 100MB. Please choose a smaller file." })).toBeVisible();
+  expect(sent.filter((url) => url.includes("upload"))).toEqual([]);
 });
 
 test("[PWIZ-14] a line that is cut in the middle is told, and the files come through once it is back", async ({
@@ -105,7 +192,50 @@ test("[PWIZ-14] a line that is cut in the middle is told, and the files come thr
   expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
 });
 
-test("[PWIZ-14] while files are under way nothing is saved without them; after a reload their names are still there", async ({ page }) => {
+test("[PWIZ-14] a line that is cut in the middle of several files, and a reload: all arrive in their order without being chosen again", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const id = await openStep(page, 3);
+  let isCut = true;
+  const isThrough = (url: string) => !isCut || /room-[23]-/.test(url);
+  await page.route(/\/media\/uploads\//, (route) => (isThrough(route.request().url()) ? route.continue() : route.abort("connectionreset")));
+  page.on("dialog", (dialog) => void dialog.accept());
+  const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22", "#22aaaa"];
+  await browse(page).setInputFiles(await Promise.all(colours.map((colour, index) => photo(`room ${index + 1}.jpg`, colour))));
+  await expect(heading(page, "2 photos")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "2 photos")).toBeVisible();
+  for (const number of [1, 4, 5]) await expect(page.getByRole("listitem", { name: `room ${number}.jpg` })).toBeVisible();
+  isCut = false;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(heading(page, "5 photos")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/step\/4$/);
+  const names = (await mediaOf(id)).map(({ url }) => /room-\d/.exec(url as string)?.[0]);
+  expect(names).toEqual(["room-1", "room-2", "room-3", "room-4", "room-5"]);
+  await page.goto(`/panel/properties/update/${id}/step/3`);
+  await expect(heading(page, "5 photos")).toBeVisible();
+  expect(await page.evaluate(keptFileCount)).toBe(0);
+  expect(complaints.splice(0).filter((text) => !/CONNECTION_RESET|blob:/.test(text))).toEqual([]);
+});
+
+const keptFileCount = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open("aangan-uploads");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction("files").objectStore("files").count();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+  });
+
+test("[PWIZ-14] while files are under way nothing is saved without them; where a browser keeps no files, their names are there after a reload", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await openStep(page, 3);
   await page.route(/\/media\/uploads\//, () => {});
   page.on("dialog", (dialog) => void dialog.accept());
@@ -159,4 +289,60 @@ test("[PWIZ-13] a film comes through with its duration, and is played from the s
   expect(Number(saved?.duration_seconds)).toBeGreaterThan(1);
   const part = await page.request.get(`/media/${saved?.url}`, { headers: { range: "bytes=4-7" } });
   expect([part.status(), part.headers()["content-type"], await part.text()]).toEqual([206, "video/mp4", "ftyp"]);
+});
+
+test("[PWIZ-13] a film of which the browser can draw no poster gets the one that its lister chooses, and visitors see it", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  const id = await openStep(page, 4);
+  await browse(page).setInputFiles({ name: "walk.mp4", mimeType: "video/mp4", buffer: aFilm() });
+  await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
+  const choose = page.getByLabel(/^(Add|Change) poster of video 1$/);
+  await expect(choose).toHaveAccessibleName("Add poster of video 1");
+  await choose.setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear lister") });
+  await expect(toast(page, "Please select only image files")).toBeVisible();
+  await choose.setInputFiles({ name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("only a text") });
+  await expect(toast(page, "text.jpg is not a picture.")).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
+  await choose.setInputFiles(await photo("front.jpg", "#884422"));
+  await expect(choose).toHaveAccessibleName("Change poster of video 1");
+  const card = page.getByRole("listitem", { name: "Video 1" });
+  await expect(card.getByRole("img")).toHaveCount(0);
+  await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1300);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  const [saved] = await mediaOf(id);
+  expect(saved?.thumbnail_url).toContain("/poster-front-");
+  await page.reload();
+  await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1300);
+  await ask("update properties set publication = 'published', published_at = now() where id = $1", [id]);
+  await page.goto(`/property/${id}`);
+  await expect(page.locator(`img[src*="${saved?.thumbnail_url}"]`).first()).toBeVisible();
+});
+
+test("[PWIZ-14] a poster that is cut off is told, and comes through with Try again; meanwhile nothing is saved without it", async ({
+  page,
+  complaints,
+}) => {
+  const id = await openStep(page, 4);
+  await page.getByLabel("Paste a video link").fill("https://youtu.be/dQw4w9WgXcQ");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const poster = page.getByLabel(/poster of video 1$/);
+  let isCut = true;
+  await page.route(/\/media\/uploads\//, (route) => (isCut ? route.abort("connectionreset") : route.continue()));
+  await poster.setInputFiles(await photo("front.jpg", "#884422"));
+  await expect(poster).toHaveAccessibleName("Uploading poster of video 1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Files are still being uploaded.")).toBeVisible();
+  await expect(toast(page, "The upload stopped. Please try again.")).toBeVisible({ timeout: 30_000 });
+  isCut = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(poster).toHaveAccessibleName("Change poster of video 1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  expect((await mediaOf(id))[0]?.thumbnail_url).toContain("/poster-front-");
+  expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
 });

@@ -7,7 +7,17 @@ import { addProperty } from "./shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
 
 /** What one lister has. Nobody else may read or change any of it. */
-export type Records = { owner: SignedInLister; draftId: PropertyId; publishedId: PropertyId; deletedId: PropertyId; leadId: LeadId };
+export type Records = {
+  owner: SignedInLister;
+  draftId: PropertyId;
+  publishedId: PropertyId;
+  deletedId: PropertyId;
+  leadId: LeadId;
+  /** On another device of the owner's. */
+  otherSessionId: string;
+};
+/** Of a file of the draft that has been saved, so that none need lie in the store. */
+const uploadKey = ({ draftId }: Pick<Records, "draftId">) => `properties/images/${draftId}/hall.jpg`;
 export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 /** Words that occur in nothing but these records: whoever reads them has read what is not theirs. */
@@ -29,7 +39,19 @@ export async function addRecords(database: Database): Promise<Records> {
       ...{ fingerprint: randomBytes(32), erase_token_hash: randomBytes(32) },
     })
     .execute();
-  return { owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId };
+  const otherSessionId = newId("ses");
+  await database
+    .insertInto("sessions")
+    .values({ id: otherSessionId, account_id: owner.id, token_hash: randomBytes(32), expires_at: new Date("2100-01-01") })
+    .execute();
+  await database
+    .insertInto("uploads")
+    .values({
+      ...{ key: uploadKey({ draftId: draft.id }), property_id: draft.id, account_id: owner.id, content_type: "image/jpeg" },
+      ...{ confirmed_at: new Date(), width: 640, height: 480 },
+    })
+    .execute();
+  return { owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId, otherSessionId };
 }
 
 /**
@@ -46,6 +68,8 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   restoreProperty: ({ deletedId }) => ({ params: { id: deletedId } }),
   deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
   presignUpload: ({ draftId }) => ({ body: { key: `properties/images/${draftId}/front.jpg`, fileType: "image/jpeg", fileSize: 1000 } }),
+  checkUpload: (records) => ({ body: { key: uploadKey(records) } }),
   getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
+  endSession: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };

@@ -91,7 +91,8 @@ test("[PANL-07] somebody else's record is not found, by any role, and nothing of
 
 test("[PANL-07] what is not yours and what does not exist get the same answer", async () => {
   const { owner } = records;
-  const missing: Records = { owner, draftId: newId("prp"), publishedId: newId("prp"), deletedId: newId("prp"), leadId: newId("led") };
+  const [draftId, publishedId, deletedId] = [newId("prp"), newId("prp"), newId("prp")];
+  const missing: Records = { owner, draftId, publishedId, deletedId, leadId: newId("led"), otherSessionId: newId("ses") };
   const [actor] = strangers;
   for (const operation of forListers()) {
     const make = callsOfRecords[operation.id];

@@ -64,7 +64,7 @@ test("no parameter, however bad, repeated or bracketed, is more than a plain ref
   }
 });
 
-test("no body, whatever is in it, is more than a plain refusal", async () => {
+test("no body, whatever is in it, is more than a plain refusal", { timeout: patienceMs }, async () => {
   const json = fc.jsonValue({ maxDepth: 3 });
   for (const { method, path } of operations.filter((operation) => operation.method !== "GET")) {
     await call({ method, url: fill(path, "x"), payload: "{", headers: { "content-type": "application/json" } });

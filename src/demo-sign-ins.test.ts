@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
+import { demoSignIns } from "../db/seed/demo/listers.ts";
 import { describeDemoSignIns } from "./demo-sign-ins.ts";
+import { newId } from "./shared/server/ids.ts";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
 
 const site = setUpTestApp();
 const told = () => describeDemoSignIns(site.current, "http://localhost:3000");
 
-test("the start tells one demo sign-in a role where there are demo data, and none where there are not", async () => {
+test("the start tells one demo sign-in a role where there are the demo data's accounts, and none where there are not", async () => {
   expect(await told()).toBe("");
+  // As in a generated market.
   await site.current.database.updateTable("site").set({ demo_seeded_at: new Date() }).execute();
+  expect(await told()).toBe("");
+  const accounts = demoSignIns.map(({ role, email }) => ({ id: newId("acc"), role, email, name: role, password_hash: "$argon2id$none" }));
+  await site.current.database.insertInto("accounts").values(accounts).execute();
   expect((await told()).split("\n")).toEqual([
     "Sign in at http://localhost:3000/login with the password Aangan@123",
     "  OWNER       owner@demo.aangan.example",

@@ -7,6 +7,11 @@ export async function describeDemoSignIns(services: Services, address: string): 
   if (!hasDemoData) return "";
   // Loaded only here: a production start has no need of the names of made-up people.
   const { demoPassword, demoSignIns } = await import("../db/seed/demo/listers.ts");
-  const lines = demoSignIns.map(({ role, email }) => `  ${role.padEnd("ADVERTISER".length)}  ${email}\n`);
+  const emails = demoSignIns.map(({ email }) => email);
+  const known = await services.database.selectFrom("accounts").select("email").where("email", "in", emails).execute();
+  // A generated market is demo data too, without anybody who could sign in.
+  const present = demoSignIns.filter(({ email }) => known.some((account) => account.email === email));
+  if (present.length === 0) return "";
+  const lines = present.map(({ role, email }) => `  ${role.padEnd("ADVERTISER".length)}  ${email}\n`);
   return `Sign in at ${address}/login with the password ${demoPassword}\n${lines.join("")}`;
 }

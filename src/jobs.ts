@@ -1,25 +1,33 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
-import { accountSchedule, accountTasks } from "./features/accounts/server/public.ts";
-import { viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
+import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
+import { accountMails } from "./features/accounts/server/public.ts";
+import { summaryMails, summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
+import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail.ts";
 import { mailTasks } from "./shared/server/mail-jobs.ts";
+import { outboxSchedule, outboxTasks } from "./shared/server/outbox.ts";
 import type { Services } from "./shared/server/services.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks(services),
+    ...changeLogTasks(services),
     ...demoPictureTasks(services),
-    ...mailTasks(services, { ...enquiryMails(services) }),
+    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services), ...summaryMails(services) }),
     ...mediaTasks(services),
+    ...outboxTasks(services),
     ...propertyTasks(services),
+    ...summaryTasks(services),
     ...viewTasks(services),
   };
 }
 
 /** What runs by the clock (UTC), as crontab lines. */
-export const schedule = [accountSchedule, mediaSchedule, propertySchedule, viewSchedule].join("\n");
+export const schedule = [
+  ...[accountSchedule, changeLogSchedule, mediaSchedule, outboxSchedule, propertySchedule, summarySchedule, viewSchedule],
+].join("\n");

@@ -3,6 +3,7 @@ import type { Catalog, Column, EnumType, Table } from "./catalog.ts";
 /** TypeScript's name of a column's value, by PostgreSQL's. Parsers that differ from node-postgres's own: database.ts. */
 const plainTypes: Record<string, string> = {
   bool: "boolean",
+  uuid: "string",
   bytea: "Buffer",
   date: "string",
   float4: "number",

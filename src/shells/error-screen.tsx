@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { ApiError } from "../shared/web/api-client.ts";
 import { useFailureToast } from "../shared/web/toast.ts";
@@ -16,8 +17,14 @@ const broken = { heading: "Something went wrong!", text: "The fault is ours, and
 
 /** What the root shows in a page's place when it cannot be shown; header and footer stay. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const status = statusOf(error);
+  useEffect(() => {
+    // The head was made before the page that was to come failed, and its content took the focus along. A first page has neither.
+    if (key === "default") return;
+    document.title = errorTitle(error);
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [key, error]);
   useFailureToast(status === 404 ? null : error);
   if (status === 404) return <NotFoundScreen />;
   const { heading, text } = status === 503 || status === 429 ? busy : status === null ? offline : broken;
@@ -33,6 +40,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
     </DeadEnd>
   );
 }
+
+/** The title of a page that could not be shown. */
+export const errorTitle = (error: unknown): string => `${statusOf(error) === 404 ? "Not found" : "Something went wrong"} | Aangan`;
 
 /** The HTTP status behind an error; null when no answer came at all; 500 for whatever else was thrown. */
 function statusOf(error: unknown): number | null {

@@ -1,7 +1,11 @@
-import { ChevronDown } from "lucide-react";
-import { Link, useNavigate } from "react-router";
-import { displayName, signOut, useSession } from "../features/accounts/web/public.ts";
-import { AccountLinks, AccountMenu } from "./account-menu.tsx";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { useSession } from "../features/accounts/web/public.ts";
+
+/** Most visitors are not signed in. Where its code cannot be had, the place stays empty, and the next page tries again. */
+const SignedInAccount = lazy<typeof import("./signed-in-account.tsx").default>(() =>
+  import("./signed-in-account.tsx").catch(() => ({ default: () => null })),
+);
 
 /**
  * LOGIN, or the name of who is signed in with a menu (HEAD-01 to HEAD-03). The page that the server sends says LOGIN to
@@ -9,14 +13,12 @@ import { AccountLinks, AccountMenu } from "./account-menu.tsx";
  */
 export function HeaderAccount() {
   const session = useSession();
-  const logOut = useLogOut();
   return (
     <div className="in-data-signed-in:w-44 max-sm:hidden">
       {session ? (
-        <AccountMenu buttonClass="btn btn-secondary w-full px-3!" onLogout={logOut}>
-          <span className="truncate">{displayName(session)}</span>
-          <ChevronDown aria-hidden className="size-4!" />
-        </AccountMenu>
+        <Suspense>
+          <SignedInAccount profile={session} place="header" />
+        </Suspense>
       ) : (
         <Link to="/login" className="btn btn-secondary in-data-signed-in:invisible">
           LOGIN
@@ -29,26 +31,16 @@ export function HeaderAccount() {
 /** The same at the foot of the drawer. */
 export function DrawerAccount() {
   const session = useSession();
-  const logOut = useLogOut();
-  if (!session) {
+  if (session) {
     return (
-      <Link to="/login" className="btn btn-primary mt-4">
-        LOGIN
-      </Link>
+      <Suspense>
+        <SignedInAccount profile={session} place="drawer" />
+      </Suspense>
     );
   }
   return (
-    <section aria-label="Account" className="mt-4 grid gap-1 border-t border-line pt-4">
-      <p className="truncate px-3 pb-1 font-semibold">{displayName(session)}</p>
-      <AccountLinks className="side-link" onLogout={logOut} />
-    </section>
+    <Link to="/login" className="btn btn-primary mt-4">
+      LOGIN
+    </Link>
   );
-}
-
-function useLogOut(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    signOut();
-    void navigate("/login");
-  };
 }

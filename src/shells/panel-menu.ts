@@ -1,4 +1,4 @@
-import { CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, UserRound } from "lucide-react";
 import { useUnreadLeadCount } from "../features/leads/web/use-lead-updates.ts";
 import type { ListerType } from "../features/properties/contract/property-terms.ts";
 
@@ -19,6 +19,7 @@ const entries: readonly PanelEntry[] = [
   { to: "/panel/properties", label: "Properties", icon: House, roles: ["BUILDER"] },
   { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, roles: ["AGENT"] },
   { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },
+  { to: "/panel/profile", label: "Profile", icon: UserRound },
 ];
 
 const fallbackRole = "OWNER";

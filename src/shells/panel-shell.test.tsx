@@ -16,7 +16,7 @@ beforeEach(() => {
   loads = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     requests.push(url);
-    return Response.json({ status: 200, message: "" });
+    return Response.json({ status: 200, message: "", data: { isEmailVerified: true, unread: 0 } });
   });
 });
 afterEach(() => {

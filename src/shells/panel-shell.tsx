@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, redirect, useLocation, useNavigate } from "react-router";
 import type { UserProfile } from "../features/accounts/contract/account.ts";
+import { VerifyBanner } from "../features/accounts/web/profile/verify-banner.tsx";
 import { loginAddress, readSession, signOut, useSession } from "../features/accounts/web/public.ts";
 import { ApiError } from "../shared/web/api-client.ts";
 import type { Route } from "./+types/panel-shell";
@@ -89,6 +90,7 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
         <div className="flex min-w-0 flex-col">
           <PanelHeader profile={profile} onLogout={() => leave("/login")} />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-9">
+            <VerifyBanner />
             {children}
           </main>
         </div>
@@ -120,13 +122,16 @@ function useLeaving(profile: UserProfile | null | undefined): (to: string) => vo
 const mostRetries = 2;
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.body.status === 0 || error.body.status >= 500;
 
+/** Without a network a call fails and is told of, instead of waiting, unseen, to be sent at some later time. */
+const networkMode = "always";
+
 function QueryFrame({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { retry: (count, error) => count < mostRetries && isWorthRetrying(error) },
-          mutations: { retry: false },
+          queries: { retry: (count, error) => count < mostRetries && isWorthRetrying(error), networkMode, refetchOnReconnect: true },
+          mutations: { retry: false, networkMode },
         },
       }),
   );

@@ -86,7 +86,8 @@ export function demoRows(now: Date): DemoRows {
 
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, now: Date): DemoRows["accounts"][number] {
   const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
-  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, created_at: createdAt, updated_at: createdAt };
+  const times = { email_verified_at: createdAt, created_at: createdAt, updated_at: createdAt };
+  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, ...times };
 }
 
 /** A verified property says what was checked, and when; others may be on the way. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { anyProperty } from "./in-process-calls.ts";
 
 type Variant = { body: Buffer; headers: string[] };
 
@@ -17,6 +18,10 @@ export type CachedPage = {
 };
 
 const compress = promisify(brotliCompress);
+/** Nearly as small as 11, and a hundred times quicker. */
+const pageQuality = 5;
+/** For pages that are kept for a second only: a third quicker, and a search page still goes out in a connection's first 14 kB. */
+const listQuality = 4;
 
 export async function toCachedPage(
   status: number,
@@ -25,9 +30,11 @@ export async function toCachedPage(
   dependencies: ReadonlySet<string>,
 ): Promise<CachedPage> {
   const plain = Buffer.from(text);
-  // Quality 5 is nearly as small as 11 and a hundred times quicker.
   const brotli = await compress(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: dependencies.has(anyProperty) ? listQuality : pageQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
   });
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   // The browser asks each time, and mostly gets 304.

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setUpTestDatabase } from "../testing/test-database.ts";
 import { ChangeFeed } from "./change-feed.ts";
+import { pruneChangeLog } from "./change-log-jobs.ts";
 import { createLog } from "./log.ts";
 
 const database = setUpTestDatabase();
@@ -51,6 +52,48 @@ test("goes on after its connection was ended, with what was written meanwhile", 
   await write(database.current.pool, "meanwhile");
   await vi.waitFor(() => expect(seen).toEqual(["before", "meanwhile"]), 4_000);
   expect(feed.isLive).toBe(true);
+});
+
+test("the log loses what is old, in whole transactions, and says how far; who is beyond that is told of each change as before", async () => {
+  const { pool } = database.current;
+  for (const id of ["old", "older"]) {
+    await pool.query("insert into change_log (entity, entity_id, at) values ('property', $1, now() - interval '8 days')", [id]);
+  }
+  await write(pool, "new");
+  await vi.waitFor(() => expect(seen).toEqual(["old", "older", "new"]), 2_000);
+  await pruneChangeLog(pool, new Date(Date.now() - 7 * 24 * 60 * 60_000));
+  const left = await pool.query(
+    `select entity_id, xid > (select pruned_to from change_log_horizon) as "isBeyond" from change_log where entity_id in ('old', 'older', 'new')`,
+  );
+  expect(left.rows).toEqual([{ entity_id: "new", isBeyond: true }]);
+  await write(pool, "newest");
+  await vi.waitFor(() => expect(seen).toEqual(["old", "older", "new", "newest"]), 2_000);
+});
+
+test("a transaction that began long ago and is still open is not pruned away unread", async () => {
+  const slow = new pg.Client({ connectionString: database.current.url });
+  await slow.connect();
+  await slow.query("begin");
+  await write(slow, "slow");
+  await write(database.current.pool, "quick");
+  await pruneChangeLog(database.current.pool, new Date(Date.now() + 60_000));
+  await slow.query("commit");
+  await vi.waitFor(() => expect([...seen].sort()).toEqual(["quick", "slow"]), 2_000);
+  await slow.end();
+});
+
+test("whoever has slept through what was pruned is told once that anything may have changed, and follows on from there", async () => {
+  const { pool } = database.current;
+  const told: unknown[] = [];
+  feed.onChange((changed) => void told.push(changed));
+  // As it is found by a process that was stopped for a week: the log is gone beyond its cursor.
+  await pool.query(
+    `insert into change_log_horizon (pruned_to) values (pg_current_xact_id())
+     on conflict (is_only_row) do update set pruned_to = excluded.pruned_to`,
+  );
+  await vi.waitFor(() => expect(told).toEqual(["everything"]), 2_000);
+  await write(pool, "after");
+  await vi.waitFor(() => expect(told).toEqual(["everything", ["after"]]), 2_000);
 });
 
 test("is not live, and does not fail, while there is no database", async () => {

@@ -9,18 +9,27 @@ const reconnectMs = 250;
 const queryTimeoutMs = 2_000;
 const mostRows = 5_000;
 
-type Cursor = { xid: string; seq: number };
-type ChangeRow = Cursor & { entity_id: string };
+/** A place in the log: everything before it has been told. */
+export type Cursor = { xid: string; seq: number };
+/** `propertyNumber` is there where the property's own row was written; of a property that is gone, nothing else tells it. */
+export type Change = { entityId: string; propertyNumber: number | null };
+/** Some changes in the order of the log, and the place after them; "everything" when nobody can tell. */
+export type ChangeBatch = { changes: readonly Change[] | "everything"; cursor: Cursor };
+type Row = { end: string; prunedTo: string | null } & ((Cursor & Change) | { entityId: null });
 
 /**
  * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
  * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
  * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
+ *
+ * The log keeps a week (change-log-jobs.ts). Whoever follows it must compare its cursor with `change_log_horizon` in the statement that
+ * reads the log, as is done here: a cursor that is not beyond the horizon has missed changes that nobody can name any more, and all that
+ * was made from the log is made anew from the tables ("everything"). A follower that keeps its cursor (a snapshot on disk) as well.
  */
 export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #url: string;
   readonly #log: Log;
-  readonly #listeners: ((changed: Changed) => void)[] = [];
+  readonly #listeners: ((batch: ChangeBatch) => void)[] = [];
   readonly #awayListeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
@@ -30,14 +39,26 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   #running: Promise<void> | undefined;
   isLive = false;
 
-  constructor(url: string, log: Log) {
+  /** `from`: a place to go on from; else it begins with what is committed from now on. */
+  constructor(url: string, log: Log, from?: Cursor) {
     this.#url = url;
     this.#log = log;
+    this.#cursor = from;
   }
 
   /** Listeners must not throw. */
   onChange(listener: (changed: Changed) => void): void {
+    this.onBatch(({ changes }) => listener(changes === "everything" ? changes : [...new Set(changes.map(({ entityId }) => entityId))]));
+  }
+
+  /** As `onChange`, with all that the log says. */
+  onBatch(listener: (batch: ChangeBatch) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Everything before it has been told to the listeners. */
+  get cursor(): Cursor | undefined {
+    return this.#cursor;
   }
 
   /** Told within some two seconds when the database stops answering, also one that holds its connections. Returns what ends that. */
@@ -129,27 +150,41 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   async #findPlace(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ end: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as end");
     const end = rows[0]?.end ?? "0";
-    if (this.#cursor && BigInt(this.#cursor.xid) < BigInt(end)) return;
-    if (this.#cursor) this.#tell("everything");
+    if (this.#cursor && BigInt(this.#cursor.xid) <= BigInt(end)) return;
+    const isLost = this.#cursor !== undefined;
     this.#cursor = { xid: end, seq: 0 };
+    if (isLost) this.#tell({ changes: "everything", cursor: this.#cursor });
   }
 
+  /** Returns whether that was the end of the log. */
   async #pullBatch(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<ChangeRow>(
-      `select xid::text, seq, entity_id from change_log
-       where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by xid, seq limit ${mostRows}`,
+    const { rows } = await client.query<Row>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as end, (select pruned_to::text from change_log_horizon) as "prunedTo",
+         news.xid::text, news.seq, news.entity_id as "entityId", news.property_number as "propertyNumber"
+       from (values (1)) always left join (
+         select xid, seq, entity_id, property_number from change_log
+         where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
+         order by xid, seq limit ${mostRows}
+       ) news on true
+       order by news.xid, news.seq`,
       [this.#cursor?.xid, this.#cursor?.seq],
     );
-    const last = rows.at(-1);
-    if (!last) return true;
-    this.#tell([...new Set(rows.map(({ entity_id }) => entity_id))]);
-    this.#cursor = { xid: last.xid, seq: last.seq };
-    return rows.length < mostRows;
+    const { end = "0", prunedTo = null } = rows[0] ?? {};
+    if (prunedTo !== null && BigInt(this.#cursor?.xid ?? 0) <= BigInt(prunedTo)) {
+      this.#cursor = { xid: end, seq: 0 };
+      this.#tell({ changes: "everything", cursor: this.#cursor });
+      return true;
+    }
+    const news = rows.filter((row) => row.entityId !== null);
+    const last = news.at(-1);
+    const isEnd = news.length < mostRows;
+    this.#cursor = isEnd || !last ? { xid: end, seq: 0 } : { xid: last.xid, seq: last.seq };
+    if (news.length > 0) this.#tell({ changes: news, cursor: this.#cursor });
+    return isEnd;
   }
 
-  #tell(changed: Changed): void {
-    for (const listener of this.#listeners) listener(changed);
+  #tell(batch: ChangeBatch): void {
+    for (const listener of this.#listeners) listener(batch);
   }
 
   async #disconnect(): Promise<void> {

@@ -92,6 +92,8 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
     // Ours is one line: request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
+    // A start on a machine that is busy with other things takes longer, and succeeds.
+    pluginTimeout: 0,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

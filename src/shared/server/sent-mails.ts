@@ -15,3 +15,8 @@ export async function sendOnce(database: Database, mailer: Mailer, mail: Mail): 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** That mails about this id were ever sent. Only for what is gone for good: they could be sent again. */
+export async function forgetSentMails(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom("sent_mails").where("key", "like", `%${id}%`).execute();
+}

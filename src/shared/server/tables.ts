@@ -20,6 +20,14 @@ type PropertyType = "apartment" | "house" | "villa" | "plot" | "commercial";
 type PublicationState = "draft" | "published" | "unpublished";
 
 export type Tables = {
+  account_links: {
+    token_hash: Buffer;
+    account_id: AccountId;
+    purpose: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
   accounts: {
     id: AccountId;
     email: string;
@@ -30,6 +38,13 @@ export type Tables = {
     firm: string | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    email_verified_at: Timestamp | null;
+    photo_key: string | null;
+    about: string | null;
+    languages: WithDefault<string[]>;
+    shows_mobile: WithDefault<boolean>;
+    rera_agent_no: string | null;
+    deletion_requested_at: Timestamp | null;
   };
   activities: {
     id: GeneratedAlways<number>;
@@ -59,6 +74,11 @@ export type Tables = {
     entity: string;
     entity_id: string;
     at: WithDefault<Timestamp>;
+    property_number: number | null;
+  };
+  change_log_horizon: {
+    is_only_row: WithDefault<boolean>;
+    pruned_to: string;
   };
   cities: {
     id: string;
@@ -98,6 +118,10 @@ export type Tables = {
     read_at: Timestamp | null;
     first_replied_at: Timestamp | null;
   };
+  mail_refusals: {
+    account_id: AccountId;
+    kind: string;
+  };
   media_items: {
     id: MediaId;
     property_id: PropertyId;
@@ -115,6 +139,11 @@ export type Tables = {
     thumbnail_url: string | null;
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
+  };
+  password_requests: {
+    id: string;
+    email: string;
+    created_at: Timestamp;
   };
   pin_codes: {
     id: number;
@@ -280,6 +309,7 @@ export type Tables = {
   site: {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;
+    search_generation: WithDefault<string>;
   };
   states: {
     code: string;
@@ -291,7 +321,7 @@ export type Tables = {
   uploads: {
     key: string;
     property_id: PropertyId | null;
-    account_id: AccountId;
+    account_id: AccountId | null;
     content_type: string;
     size_bytes: number | null;
     created_at: WithDefault<Timestamp>;

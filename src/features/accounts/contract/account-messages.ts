@@ -15,6 +15,7 @@ export const accountMessages = {
   tooManyAttempts: "Too many failed sign-ins. Please wait a little and try again.",
   currentPassword: "Please enter your current password.",
   wrongCurrentPassword: "Your current password is not right.",
+  stays: "Welcome back. Your account stays, with everything in it.",
   signedOut: "You are signed out.",
   passwordChanged: "Password changed. Other devices have been signed out.",
 } as const;

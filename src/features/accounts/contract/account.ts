@@ -11,6 +11,11 @@ export const newPassword = z
   .max(200, messages.password)
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, messages.password);
 
+export const listerName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
+export const mobile = z
+  .string(messages.mobile)
+  .trim()
+  .regex(/^(\+\d{1,3})?\d{10}$/, messages.mobile);
 const email = z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email));
 
 const isConfirmed = (typed: { password: string; confirm_password: string }) => typed.password === typed.confirm_password;
@@ -25,12 +30,9 @@ const confirmation = {
 export const registration = z
   .object({
     role,
-    name: z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters."),
+    name: listerName,
     email,
-    mobile: z
-      .string(messages.mobile)
-      .trim()
-      .regex(/^(\+\d{1,3})?\d{10}$/, messages.mobile),
+    mobile,
     password: newPassword,
     confirm_password: z.string(messages.confirm).max(200, messages.confirm),
   })
@@ -51,6 +53,14 @@ export const passwordChange = z
     password: newPassword,
     confirm_password: z.string(messages.confirm).max(200, messages.confirm),
   })
+  .refine(isConfirmed, confirmation);
+
+/** AUTH-12. */
+export const forgottenPassword = z.object({ email });
+
+/** AUTH-12: the form; the link's token goes with it. */
+export const passwordReset = z
+  .object({ password: newPassword, confirm_password: z.string(messages.confirm).max(200, messages.confirm) })
   .refine(isConfirmed, confirmation);
 
 /** The profile that login answers with and the browser keeps (AUTH-04). */

@@ -17,9 +17,10 @@ export const accountsEndpoints = {
   login: defineEndpoint({
     ...accountsPaths.login,
     auth: "none",
+    /** `isBack`: it was to be deleted, and stays. */
     summary: "Sign in",
     body: login,
-    response: z.object({ status: z.literal(200), user: userProfile, accessToken: z.string() }),
+    response: z.object({ status: z.literal(200), user: userProfile, accessToken: z.string(), isBack: z.literal(true).optional() }),
     errors: ["not_signed_in", "rate_limited"],
   }),
   /** Revokes the token that it carries. */

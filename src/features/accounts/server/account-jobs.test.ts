@@ -17,7 +17,7 @@ test("[AUTH-04] expired sessions and forgotten failures are removed; the others 
   await call("login", { body: { ...credentials, password: "wrong" } });
   const count = async (table: "sessions" | "sign_in_failures") =>
     (await site.current.database.selectFrom(table).select("id").execute()).length;
-  const [removeEnded] = Object.values(accountTasks(site.current));
+  const { "remove-ended-sessions": removeEnded } = accountTasks(site.current);
   await removeEnded?.({}, undefined as unknown as JobHelpers);
   expect([await count("sessions"), await count("sign_in_failures")]).toEqual([1, 1]);
   expect((await call("getMe", { token: young })).statusCode).toBe(200);

@@ -1,20 +1,30 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
+import { deleteLinksBefore, deletePasswordRequestsBefore } from "./account-links.store.ts";
+import { endAccounts } from "./delete-account.ts";
 import { deleteExpiredSessions } from "./sessions.store.ts";
 import { deleteAttemptsBefore } from "./sign-in-attempts.store.ts";
 import { attemptWindowMs } from "./sign-in-attempts.ts";
 
 const task = "remove-ended-sessions";
+const endingTask = "end-accounts";
+const dayMs = 24 * 60 * 60_000;
+/** After their end: until then links say what is wrong with them. */
+const linksKeptMs = 7 * dayMs;
 
 /** When the tasks below run, as crontab lines. */
-export const accountSchedule = `23 * * * * ${task}`;
+export const accountSchedule = `23 * * * * ${task}\n47 * * * * ${endingTask}`;
 
 export function accountTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
+    [endingTask]: () => endAccounts({ database, clock }),
     [task]: async () => {
       const now = clock.now();
       await deleteExpiredSessions(database, now);
-      await deleteAttemptsBefore(database, new Date(now.getTime() - attemptWindowMs));
+      const ago = (ms: number) => new Date(now.getTime() - ms);
+      await deleteAttemptsBefore(database, ago(attemptWindowMs));
+      await deleteLinksBefore(database, ago(linksKeptMs));
+      await deletePasswordRequestsBefore(database, ago(dayMs));
     },
   };
 }

@@ -1,7 +1,11 @@
 // For the tests of accounts: the front door's calls, and a clock to set.
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../../shared/server/clock.ts";
+import { accountLinksPaths } from "../contract/account-links.paths.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
+import { profilePaths } from "../contract/profile.paths.ts";
+
+const paths = { ...accountsPaths, ...accountLinksPaths, ...profilePaths };
 
 export const goodPassword = "Courtyard@9";
 export const otherPassword = "Verandah$7";
@@ -22,8 +26,8 @@ type Call = Sender & { body?: object };
 
 export function accountCalls(getApp: () => FastifyInstance) {
   let lastEmail = 0;
-  const call = (operation: keyof typeof accountsPaths, { body, token, address = "198.51.100.7" }: Call = {}) => {
-    const { method, path } = accountsPaths[operation];
+  const call = (operation: keyof typeof paths, { body, token, address = "198.51.100.7" }: Call = {}) => {
+    const { method, path } = paths[operation];
     return getApp().inject({
       ...{ method, url: path, remoteAddress: address },
       headers: { "user-agent": "A test's browser", ...(token !== undefined && { authorization: `Bearer ${token}` }) },

@@ -24,6 +24,14 @@ export async function findCredentials(database: Database, email: string, role: R
     .executeTakeFirst();
 }
 
+export async function findAccount(database: Database, id: AccountId) {
+  return database
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select(["id", "email", "role", "name", "deletion_requested_at as endingSince"])
+    .executeTakeFirst();
+}
+
 /** Until the transaction ends, the password stays that of this hash. False when it is another already. */
 export async function lockPassword(transaction: Database, id: AccountId, passwordHash: string): Promise<boolean> {
   const account = await transaction
@@ -54,4 +62,40 @@ export async function replacePasswordHash(
     .where("password_hash", "=", from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+export async function setPasswordHash(database: Database, id: AccountId, passwordHash: string, at: Date): Promise<void> {
+  await database.updateTable("accounts").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
+}
+
+/** Since when the account is to end; null: it is not. Until the transaction ends nobody else changes that. */
+export async function lockEnding(transaction: Database, id: AccountId): Promise<Date | null> {
+  const account = await transaction
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select("deletion_requested_at as endingSince")
+    .forUpdate()
+    .executeTakeFirst();
+  return account?.endingSince ?? null;
+}
+
+export async function setEnding(transaction: Database, id: AccountId, since: Date | null): Promise<void> {
+  await transaction.updateTable("accounts").set({ deletion_requested_at: since }).where("id", "=", id).execute();
+}
+
+export async function findEndingBefore(database: Database, before: Date, limit: number): Promise<AccountId[]> {
+  const rows = await database
+    .selectFrom("accounts")
+    .where("deletion_requested_at", "<=", before)
+    .select("id")
+    .orderBy("deletion_requested_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With everything that belongs to nobody else. Returns the address it had. */
+export async function deleteAccountRow(transaction: Database, id: AccountId): Promise<string> {
+  const { email } = await transaction.deleteFrom("accounts").where("id", "=", id).returning("email").executeTakeFirstOrThrow();
+  return email;
 }

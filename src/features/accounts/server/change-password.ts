@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { queueMail } from "../../../shared/server/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import type { passwordChange } from "../contract/account.ts";
 import { accountMessages } from "../contract/account-messages.ts";
+import { passwordChangedMail } from "./account-mails.ts";
 import { findPasswordHash, replacePasswordHash } from "./accounts.store.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { deleteOtherSessions } from "./sessions.store.ts";
@@ -12,7 +14,7 @@ import type { SignInAttempts } from "./sign-in-attempts.ts";
 type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
 
 /**
- * Ends all other sessions of the account (AUTH-11). Guesses of the current password count as failed sign-ins: who found an
+ * Ends all other sessions of the account (AUTH-11) and tells its lister by mail. Guesses of the current password count as failed sign-ins: who found an
  * open browser knows no password. Throws `invalid_input`, `rate_limited`, and `conflict` when it was changed meanwhile.
  */
 export async function changePassword(
@@ -28,9 +30,11 @@ export async function changePassword(
     throw new AppError("invalid_input", message, { issues: [{ path: "current_password", message }] });
   }
   const to = await hashPassword(password);
+  const now = clock.now();
   await database.transaction().execute(async (transaction) => {
-    if (!(await replacePasswordHash(transaction, account.id, { from, to, at: clock.now() }))) throw new AppError("conflict");
+    if (!(await replacePasswordHash(transaction, account.id, { from, to, at: now }))) throw new AppError("conflict");
     await deleteOtherSessions(transaction, account.id, account.sessionId);
+    await queueMail(transaction, ...passwordChangedMail(account.id, now));
   });
   await attempts.succeed(account);
 }

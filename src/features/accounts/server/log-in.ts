@@ -5,6 +5,7 @@ import type { login, UserProfile } from "../contract/account.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { findCredentials, lockPassword } from "./accounts.store.ts";
 import { toUserProfile } from "./accounts.wire.ts";
+import { cancelDeletion } from "./delete-account.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { startSession } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
@@ -16,24 +17,26 @@ type Client = { address: string; userAgent: string | undefined };
 const nobodysHash = hashPassword("nobody has this password");
 
 /**
- * Starts a session. Throws `not_signed_in` with the same words for an unknown email, another role and a wrong password
+ * Starts a session; an account that was to end stays (`isBack`, PROF-01). Throws `not_signed_in` with the same words for an unknown email, another role and a wrong password
  * (AUTH-05, AUTH-10), and `rate_limited`.
  */
 export async function logIn(
   { database, clock, attempts }: Dependencies,
   { email, role, password }: z.output<typeof login>,
   { address, userAgent }: Client,
-): Promise<{ user: UserProfile; accessToken: string }> {
+): Promise<{ user: UserProfile; accessToken: string; isBack: boolean }> {
   await attempts.begin({ email, role }, address);
   const account = await findCredentials(database, email, role);
   const isRight = await isPassword(account?.passwordHash ?? (await nobodysHash), password);
   if (!account || !isRight) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
-  const accessToken = await database.transaction().execute(async (transaction) => {
+  const session = await database.transaction().execute(async (transaction) => {
     // Else a session that begins while the password is being changed would outlive the change.
     if (!(await lockPassword(transaction, account.id, account.passwordHash))) return null;
-    return startSession(transaction, account.id, userAgent, clock.now());
+    const now = clock.now();
+    const isBack = await cancelDeletion(transaction, account.id, now);
+    return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack };
   });
-  if (accessToken === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
+  if (session === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
   await attempts.succeed({ email, role });
-  return { user: toUserProfile(account), accessToken };
+  return { user: toUserProfile(account), ...session };
 }

@@ -1,3 +1,7 @@
-export { accountSchedule, accountTasks } from "./account-jobs.ts";
+// What other slices may use of accounts. Light on purpose: the jobs, which end accounts with all that belongs to them, are not here.
+export { lockEmailVerified } from "./account-links.store.ts";
+export { accountMails } from "./account-mails.ts";
+export { findMailRecipient, mailPreferencesUrl, wantsMail } from "./mail-preferences.ts";
 export { findLiveSessions } from "./sessions.store.ts";
 export { sessionAuthentication } from "./sessions.ts";
+export { findShownNumber } from "./shown-number.ts";

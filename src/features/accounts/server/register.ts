@@ -5,12 +5,19 @@ import type { Registration } from "../contract/account.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { insertAccount } from "./accounts.store.ts";
 import { hashPassword } from "./password-hash.ts";
+import { sendVerification } from "./verify-email.ts";
 
-/** Makes an account of one email and one role (AUTH-10). Throws `conflict` when there is one. */
-export async function register({ database, clock }: Pick<Services, "database" | "clock">, registration: Registration): Promise<void> {
+type Dependencies = Pick<Services, "config" | "database" | "clock">;
+
+/** Makes an account of one email and one role (AUTH-10), and asks by mail whether the address is theirs (AUTH-12). Throws `conflict` when there is one. */
+export async function register({ config, database, clock }: Dependencies, registration: Registration): Promise<void> {
   const { email, role, name, mobile, password } = registration;
   const now = clock.now();
   const account = { id: newId("acc", now), email, role, name, mobile, created_at: now, updated_at: now };
-  const isNew = await insertAccount(database, { ...account, password_hash: await hashPassword(password) });
-  if (!isNew) throw new AppError("conflict", accountMessages.accountExists);
+  const password_hash = await hashPassword(password);
+  await database.transaction().execute(async (transaction) => {
+    const isNew = await insertAccount(transaction, { ...account, password_hash });
+    if (!isNew) throw new AppError("conflict", accountMessages.accountExists);
+    await sendVerification(transaction, { config, clock }, account.id);
+  });
 }

@@ -46,9 +46,36 @@ export async function deleteSession(database: Database, id: string): Promise<voi
   await database.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
+/** False when the account has no such session. */
+export async function deleteOwnSession(database: Database, accountId: AccountId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** The latest used first. */
+export async function findSessions(database: Database, accountId: AccountId, now: Date, limit: number) {
+  return database
+    .selectFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** All of an account but the one that is spared. */
 export async function deleteOtherSessions(database: Database, accountId: AccountId, sparedId: string): Promise<void> {
   await database.deleteFrom("sessions").where("account_id", "=", accountId).where("id", "!=", sparedId).execute();
+}
+
+export async function deleteSessions(database: Database, accountId: AccountId): Promise<void> {
+  await database.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 }
 
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {

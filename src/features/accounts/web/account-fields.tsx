@@ -9,18 +9,19 @@ const roles = [
   { value: "ADVERTISER", label: "Advertiser", icon: Megaphone },
 ] as const;
 
-type Base = { name: string; label: string; error: string | undefined };
+type Base = { name: string; label: string; error: string | undefined; isOptional?: boolean };
 type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
 
-function Field({ name, label, error, children }: Base & { children: (control: Control) => ReactNode }) {
+function Field({ name, label, error, isOptional = false, children }: Base & { children: (control: Control) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
     <div className="field">
       <label className="lab" htmlFor={id}>
         {label}
+        {isOptional && <span className="text-ink-3"> (optional)</span>}
       </label>
-      {children({ id, name, "aria-required": true, ...describedBy(error, errorId) })}
+      {children({ id, name, "aria-required": !isOptional, ...describedBy(error, errorId) })}
       <FieldError id={errorId} error={error} />
     </div>
   );
@@ -38,9 +39,9 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-export function TextField({ name, label, error, ...input }: Base & Omit<ComponentProps<"input">, "name">) {
+export function TextField({ name, label, error, isOptional, ...input }: Base & Omit<ComponentProps<"input">, "name">) {
   return (
-    <Field name={name} label={label} error={error}>
+    <Field name={name} label={label} error={error} isOptional={isOptional}>
       {(control) => <input {...input} {...control} className="input" />}
     </Field>
   );

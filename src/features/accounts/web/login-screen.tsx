@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
+import { toast } from "../../../shared/web/toast.ts";
+import { accountMessages } from "../contract/account-messages.ts";
 import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
 import type { Route } from "./+types/login-screen";
@@ -26,9 +28,10 @@ export default function LoginScreen() {
     fields,
     schema: (rules) => rules.login,
     async send(credentials) {
-      const { user, accessToken } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body: credentials });
+      const { user, accessToken, isBack } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body: credentials });
       beginSession(user, accessToken);
       await navigate(wantedPath(search) ?? "/panel/dashboard", { replace: true });
+      if (isBack) toast.show(accountMessages.stays);
     },
   });
   return (
@@ -52,12 +55,17 @@ export default function LoginScreen() {
         />
         <PasswordField name="password" label="Password" error={errors.password} autoComplete="current-password" />
       </AccountForm>
-      <p className="mt-7 text-ink-2">
-        New to Aangan?{" "}
-        <Link to={`/register${search}`} className="link">
-          Create Account
+      <div className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-3 text-ink-2">
+        <p>
+          New to Aangan?{" "}
+          <Link to={`/register${search}`} className="link">
+            Create Account
+          </Link>
+        </p>
+        <Link to="/forgot-password" className="link">
+          Forgot password?
         </Link>
-      </p>
+      </div>
     </AccountLayout>
   );
 }

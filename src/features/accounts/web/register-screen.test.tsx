@@ -73,6 +73,18 @@ test("[AUTH-07] [AUTH-08] an empty form says what is missing at every field, the
   expect(sent).toEqual([]);
 });
 
+test("[AUTH-08] editing any field clears all errors, and whoever mends a field stays in it", async () => {
+  show();
+  press();
+  await waitFor(() => expect(messageOf("Email")).not.toBeNull());
+  field("Name").focus();
+  type("Name", "A");
+  await waitFor(() => expect(messageOf("Name")).toBeNull());
+  expect(document.querySelectorAll(".err")).toHaveLength(0);
+  expect(messageOf("Email")).toBeNull();
+  expect(document.activeElement).toBe(field("Name"));
+});
+
 test("[AUTH-07] a password that is not the confirmed one is told beside other messages too", async () => {
   show();
   fillIn({ Email: "asha@", Password: "Courtyard9", "Confirm password": "courtyard" });

@@ -37,6 +37,13 @@ export function beginSession(profile: UserProfile, token: string): void {
   tell(profile);
 }
 
+/** The account has another name from now on: the header says it at once. */
+export function renameSession(name: string): void {
+  const [profile, token] = [readSession(), getToken()];
+  const [firstName = name] = name.trim().split(/\s+/);
+  if (profile && token !== null) beginSession({ ...profile, name, firstName }, token);
+}
+
 /** Takes the session from the device at once; the server is told, and need not answer (HEAD-03, PANL-02). */
 export function signOut(): void {
   if (getToken() !== null) {
@@ -48,7 +55,8 @@ export function signOut(): void {
   endSession();
 }
 
-function endSession(): void {
+/** Where the server has ended the session already: only the device still knows of it. */
+export function endSession(): void {
   clearStored();
   tell(null);
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../../shared/web/api-client.ts";
 import { accountMessages } from "../contract/account-messages.ts";
@@ -22,8 +22,8 @@ type Options<Field extends string, Schema extends z.ZodType> = {
 };
 
 /**
- * A form of sign-up or sign-in: every field that is not right says so, the first one gets the focus, editing clears its
- * message. Nothing typed is lost on failure, and a second press while sending does nothing.
+ * A form of sign-up or sign-in: every field that is not right says so, the first one gets the focus, editing any field clears
+ * the messages. Nothing typed is lost on failure, and a second press while sending does nothing.
  */
 export function useAccountForm<Field extends string, Schema extends z.ZodType>(options: Options<Field, Schema>) {
   const { fields } = options;
@@ -34,24 +34,27 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
   // Sent before the page's script is there, a form would be lost.
   useEffect(() => setReady(true), []);
 
+  /** Once for each press: whoever mends one field stays there, whatever else is still wrong. */
+  const mustFocus = useRef(false);
   // After the messages are in the page, which is when they can be read out with the field.
   useEffect(() => {
     const first = fields.find((field) => errors[field]);
-    if (first && !isSending) focusField(form.current, first);
+    if (!first || isSending || !mustFocus.current) return;
+    mustFocus.current = false;
+    focusField(form.current, first);
   }, [errors, isSending, fields]);
 
   async function submit(element: HTMLFormElement): Promise<void> {
     if (isSending) return;
     setSending(true);
+    mustFocus.current = true;
     const refusal = await trySending(readForm(element, fields), options);
     setSending(false);
     setRefusal(refusal ?? { errors: {}, reason: null });
   }
 
-  function clearError({ target }: SyntheticEvent): void {
-    const { name } = target as HTMLInputElement;
-    setRefusal((refusal) => ({ reason: null, errors: { ...refusal.errors, [name]: undefined } }));
-  }
+  /** All of them, whichever field is edited (AUTH-08): what is still wrong is told by the next press. */
+  const clearErrors = () => setRefusal({ errors: {}, reason: null });
 
   return {
     errors,
@@ -67,7 +70,7 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
         event.preventDefault();
         void submit(event.currentTarget);
       },
-      onInput: clearError,
+      onInput: clearErrors,
       onFocus: () => void loadRules().catch(() => undefined),
     } as const,
   };

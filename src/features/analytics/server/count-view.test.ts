@@ -39,6 +39,18 @@ it("[DASH-01] a visitor counts once a day for each property, whatever the hurry"
   expect(await views()).toEqual([{ day: "2026-11-12", views: 4 }]);
 });
 
+it("[DASH-01] changing the name of the browser makes no more than 32 visitors of one address", async () => {
+  for (let version = 0; version < 200; version++) {
+    // As fast as one address may write.
+    now = new Date(now.getTime() + 1_000);
+    await visit({ agent: `${browser} Build/${version}` });
+  }
+  const [counted] = await views();
+  expect(counted?.views).toBe(32);
+  await visit({ from: "203.0.113.8" });
+  expect(await views()).toEqual([{ day: "2026-11-12", views: 33 }]);
+});
+
 it("[DASH-01] the day is India's", async () => {
   now = new Date("2026-11-12T18:29:00Z");
   await visit();

@@ -8,6 +8,8 @@ import { countVisit, keepSalt } from "./views.store.ts";
 
 const saltBytes = 32;
 const hashBytes = 16;
+/** Behind one address many may live, but nobody becomes more of them by calling their browser something else. */
+const mostVisitorsOfAddress = 32;
 const indiaAheadMs = 5.5 * 60 * 60_000;
 
 /** The day it is in India, such as "2026-11-12". */
@@ -40,7 +42,10 @@ export class DailySalt {
 
 type Visitor = { address: string; userAgent: string | undefined /** Whose token the page sent. */; accountId: AccountId | null };
 
-/** Counts a visitor of a property once a day (DASH-01), keeping neither the address nor anything on the visitor's device. */
+/** Which of an address's visitors this browser is. */
+const placeOf = (userAgent: string): number => createHash("sha256").update(userAgent).digest().readUInt32BE() % mostVisitorsOfAddress;
+
+/** Counts a visitor of a property once a day, and at most 32 visitors of one address (DASH-01), keeping neither the address nor anything on the visitor's device. */
 export async function countView(
   { database, salt }: { database: Database; salt: DailySalt },
   propertyId: PropertyId | null,
@@ -52,7 +57,7 @@ export async function countView(
   // With the property, so that not even on the same day one visitor's homes can be found together.
   const visitorHash = createHash("sha256")
     .update(today.salt)
-    .update(JSON.stringify([propertyId, address, userAgent]))
+    .update(JSON.stringify([propertyId, address, placeOf(userAgent)]))
     .digest()
     .subarray(0, hashBytes);
   await countVisit(database, { propertyId, day: today.day, visitorHash, visitorId: accountId });

@@ -23,8 +23,8 @@ export default function DashboardScreen() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
-        <div>
-          <h1 className="text-3xl">Welcome, {profile ? profile.firstName || displayName(profile) : ""}</h1>
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">Welcome, {profile ? profile.firstName || displayName(profile) : ""}</h1>
           <p className="mt-1 text-ink-2" role="status">
             {data && unreadText(data)}
           </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { changeOf, revenueText, runningTotal } from "./figure-text.ts";
+import { addedText, changeOf, revenueText, runningTotal } from "./figure-text.ts";
 import { linePath } from "./sparkline.tsx";
 import { timeAgo } from "./time-ago.ts";
 
@@ -17,6 +17,16 @@ describe("the change against the 30 days before", () => {
     [{ recent: 0, before: 0 }, "None in 60 days", false],
   ])("[DASH-01] is told of %o", (figure, text, isMore) => {
     expect(changeOf(figure)).toEqual({ text, isMore });
+  });
+
+  it.each([
+    [{ recent: 2, before: 3 }, "2 added in 30 days, 3 in the 30 before", false],
+    [{ recent: 4, before: 1 }, "4 added in 30 days, 1 in the 30 before", true],
+    [{ recent: 1, before: 0 }, "1 added in 30 days, none in the 30 before", true],
+    [{ recent: 0, before: 2 }, "None added in 30 days, 2 in the 30 before", false],
+    [{ recent: 0, before: 0 }, "None added in 60 days", false],
+  ])("[DASH-01] of Total Properties is told of %o", (figure, text, isMore) => {
+    expect(addedText(figure)).toEqual({ text, isMore });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // A figure's change in words (DASH-01).
+import { groupDigits } from "../../properties/contract/price-text.ts";
 import type { Dashboard, Figure } from "../contract/dashboard.ts";
 
 type Change = { text: string; isMore: boolean };
@@ -10,6 +11,13 @@ export function changeOf({ recent, before }: Pick<Figure, "recent" | "before">):
   if (percent === 0) return { text: "As many as the 30 days before", isMore: false };
   if (percent >= 1_000) return { text: "Over 10 times as much in 30 days", isMore: true };
   return recent > before ? { text: `${percent}% more in 30 days`, isMore: true } : { text: `${percent}% less in 30 days`, isMore: false };
+}
+
+/** "2 added in 30 days, 3 in the 30 before": of so few a percentage says little. */
+export function addedText({ recent, before }: Pick<Figure, "recent" | "before">): Change {
+  if (recent === 0 && before === 0) return { text: "None added in 60 days", isMore: false };
+  const added = recent === 0 ? "None" : groupDigits(recent);
+  return { text: `${added} added in 30 days, ${before === 0 ? "none" : groupDigits(before)} in the 30 before`, isMore: recent > before };
 }
 
 /** "1 sold, 2 rented", and how that is against the 30 days before. */

@@ -1,7 +1,7 @@
 import { Eye, House, Inbox, type LucideIcon, Wallet } from "lucide-react";
 import { compactPrice, fullPrice, groupDigits } from "../../properties/contract/price-text.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
-import { changeOf, revenueText, runningTotal } from "./figure-text.ts";
+import { addedText, changeOf, revenueText, runningTotal } from "./figure-text.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 const grid =
@@ -9,14 +9,13 @@ const grid =
 
 /** The four figures, each with its change against the 30 days before (DASH-01). */
 export function Figures({ dashboard: { properties, leads, views, revenue } }: { dashboard: Dashboard }) {
-  const added = properties.recent === 0 ? "None added in 30 days" : `${groupDigits(properties.recent)} added in 30 days`;
   return (
     <dl className={grid}>
       <Figure
         icon={House}
         label="Total Properties"
         value={groupDigits(properties.value)}
-        change={{ text: added, isMore: false }}
+        change={addedText(properties)}
         series={runningTotal(properties)}
       />
       <Figure icon={Inbox} label="Total Leads" value={groupDigits(leads.value)} change={changeOf(leads)} series={leads.series} />

@@ -1,4 +1,4 @@
-import { Building2, Handshake, HardHat, House, Inbox, Megaphone } from "lucide-react";
+import { Handshake, HardHat, House, Inbox, Megaphone } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { registerAddress, useSession } from "../../accounts/web/public.ts";
@@ -7,9 +7,9 @@ import type { Route } from "./+types/post-property-screen";
 
 const steps = [
   { heading: "Basic Info", text: "What it is, where it is and what you ask for it." },
-  { heading: "Amenities", text: "What the home has, from a lift to a garden." },
-  { heading: "Images", text: "Your photos, in the order you want them seen." },
-  { heading: "Videos", text: "A link to a short walk-through, if you have one." },
+  { heading: "Amenities", text: "Tick what the home has. Add your own." },
+  { heading: "Images", text: "Drop your photos and drag them into order." },
+  { heading: "Videos", text: "Paste a link or upload a short walk-through." },
 ];
 const listers = [
   { icon: House, role: "Owner", text: "One home or a few. Talk to buyers yourself." },
@@ -36,17 +36,24 @@ export default function PostPropertyScreen() {
           <span className="badge badge-marigold">Free</span>
           <h1 className="mt-4 text-5xl">Post your property. Meet the people who will live in it.</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-2">
-            Owners, builders, agents and advertisers list at no cost. Four short steps, and enquiries come straight to you.
+            Owners, builders, agents and advertisers list at no cost. Enquiries come straight to you, and your panel keeps them in order.
           </p>
-          <Link to={session ? addPath : registerAddress(addPath)} className="btn btn-primary btn-lg mt-8">
-            Post Property
-          </Link>
-          <p className="mt-5 text-sm text-ink-3">No card. No brokerage. Taken down whenever you ask.</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to={session ? addPath : registerAddress(addPath)} className="btn btn-primary btn-lg">
+              Post Property
+            </Link>
+            {!session && (
+              <Link to="/login" className="btn btn-secondary btn-lg">
+                Sign in
+              </Link>
+            )}
+          </div>
+          <p className="mt-5 text-sm text-ink-3">No card. No brokerage. Take it down whenever you like.</p>
         </div>
         <Illustration />
       </section>
       <section className="page mt-section">
-        <h2 className="mb-9 text-4xl">Four steps to your listing</h2>
+        <h2 className="mb-9 text-4xl">Four steps, about ten minutes</h2>
         <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ heading, text }, index) => (
             <li key={heading} className={`border-t-4 pt-4 ${index === 0 ? "border-marigold" : "border-line-2"}`}>
@@ -89,9 +96,9 @@ function Illustration() {
           <span className="text-sm text-ink-2">“Is it free to see on Sunday?”</span>
         </span>
       </div>
-      <div className="card absolute right-0 bottom-0 flex items-center gap-2.5 p-4 shadow-lg lg:-right-3">
-        <Building2 className="size-5 text-link" />
-        <span className="text-sm text-ink-2">Any home, any city</span>
+      <div className="card absolute right-0 bottom-0 p-4 shadow-lg lg:-right-3">
+        <span className="text-sm text-ink-2">Views today</span>
+        <b className="wide nums block font-semibold text-2xl leading-tight">148</b>
       </div>
     </div>
   );

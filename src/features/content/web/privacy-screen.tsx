@@ -33,7 +33,8 @@ export default function PrivacyScreen() {
         <p>
           You get one email that confirms where your details have gone. It holds a link, <b>Erase my details</b>, that takes your name,
           email address, phone number and message out of our records at any time, without an account and without asking us. Until you use it
-          we keep them, so that the lister can answer you.
+          we keep them, so that the lister can answer you. If you ask for a lister’s phone number instead, we store your name and number in
+          the same way, and show you that link at once.
         </p>
       </Part>
       <Part heading="Homes you save">
@@ -67,8 +68,14 @@ export default function PrivacyScreen() {
         <p>
           Your account holds your name, email address, role, and phone number and firm if you gave them. Of your password we keep only a
           scrambled form (argon2id) that it cannot be read from. A home’s page shows your name, your firm, and whether you are an owner,
-          builder, agent or advertiser; your email address and phone number are not shown, and enquiries reach you by email and in your
-          panel.
+          builder, agent or advertiser; your email address is not shown, and enquiries reach you by email and in your panel. Your phone
+          number is shown only if you say so in your profile, and only to visitors who leave theirs. Agents and builders have a page with
+          their photo and what they say of themselves.
+        </p>
+        <p>
+          In your profile you download everything that we keep about your account, and delete it: it leaves the site at once, comes back if
+          you sign in within 30 days, and after that is gone for good, with the enquiries that it got. Whoever asks for a new password is
+          noted by email address for a day. Each mail that you can do without says where to end it.
         </p>
         <p>
           While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { enquiryMessages as messages } from "./enquiry-messages.ts";
 
+export const enquiryName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
+export const enquiryPhone = z
+  .string(messages.phone)
+  .trim()
+  .regex(/^[0-9]{10}$/, messages.phone);
+
 /** What the enquiry form sends (PROP-09, PROP-10). Field order is check order. */
 export const enquiry = z.object({
-  name: z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters."),
+  name: enquiryName,
   email: z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email)),
-  phone: z
-    .string(messages.phone)
-    .trim()
-    .regex(/^[0-9]{10}$/, messages.phone),
+  phone: enquiryPhone,
   message: z.string(messages.message).trim().min(1, messages.message).max(4000, "At most 4,000 characters."),
   leadNature: z.literal("Enquiry").default("Enquiry"),
   targetType: z.literal("Property").default("Property"),

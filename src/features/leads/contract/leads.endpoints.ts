@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { contactRequest } from "./contact-request.ts";
 import { enquiry } from "./enquiry.ts";
 import { leadsPaths } from "./leads.paths.ts";
 
@@ -11,6 +12,18 @@ export const leadsEndpoints = {
     summary: "Send an enquiry to a property's lister",
     body: enquiry,
     response: z.object({ status: z.literal(200), message: z.string() }),
+    errors: ["not_found", "rate_limited"],
+  }),
+  /**
+   * The number of a property's lister, for a name and number that become a lead (PROF-01). A lister who shows no number is
+   * `not_found`. `erasePath`: where the visitor takes these details back.
+   */
+  revealContact: defineEndpoint({
+    ...leadsPaths.revealContact,
+    auth: "none",
+    summary: "See a lister's number",
+    body: contactRequest,
+    response: z.object({ status: z.literal(200), data: z.object({ phone: z.string(), erasePath: z.string() }) }),
     errors: ["not_found", "rate_limited"],
   }),
   /** Takes the personal data out of an enquiry; the token is in the confirmation mail. Doing it twice is no error. */

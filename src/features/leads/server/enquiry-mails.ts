@@ -2,8 +2,9 @@ import { type LeadId, leadId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { Mail } from "../../../shared/server/mail.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
-import { mailBody } from "../../../shared/server/mail-layout.ts";
+import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services, SiteConfig } from "../../../shared/server/services.ts";
+import { mailPreferencesUrl, wantsMail } from "../../accounts/server/public.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import { eraseToken } from "./erase-token.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
@@ -14,23 +15,37 @@ const toLister = "new-lead";
 const toEnquirer = "enquiry-confirmation";
 
 /** One job a mail, so that a mailbox that refuses one does not hold up the other. */
-export async function queueEnquiryMails(transaction: Database, id: LeadId): Promise<void> {
-  for (const kind of [toLister, toEnquirer]) await queueMail(transaction, kind, id);
+export async function queueEnquiryMails(transaction: Database, id: LeadId, hasEmail: boolean): Promise<void> {
+  await queueMail(transaction, toLister, id);
+  if (hasEmail) await queueMail(transaction, toEnquirer, id);
 }
 
-/** Nothing is said any more about an enquiry that has been erased. */
+/** Nothing is said any more about an enquiry that has been erased, nor to a lister who does without. */
 export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
-  const about = (make: (settings: Settings, lead: LeadMailData) => Mail) => async (ref: string) => {
-    const lead = await findLeadForMail(database, leadId.parse(ref));
-    return lead ? make(config, lead) : null;
+  const find = (ref: string) => findLeadForMail(database, leadId.parse(ref));
+  return {
+    async [toLister](ref) {
+      const lead = await find(ref);
+      return lead && (await wantsMail(database, lead.listerId, toLister)) ? listerMail(config, lead) : null;
+    },
+    async [toEnquirer](ref) {
+      const lead = await find(ref);
+      return lead ? confirmationMail(config, lead) : null;
+    },
   };
-  return { [toLister]: about(listerMail), [toEnquirer]: about(confirmationMail) };
 }
 
 /** Tells the lister who asks what. Answering it answers the enquirer. */
-function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
+function listerMail(settings: Settings, lead: LeadMailData): Mail {
   const { id, name, email, phone, message, targetTitle } = lead;
-  const reply = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
+  const reply =
+    email === null
+      ? null
+      : `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
+  const call = `tel:+91${phone}`;
+  const answer: MailPart = reply
+    ? { kind: "button", label: `Reply to ${name}`, href: reply }
+    : { kind: "button", label: `Call ${name}`, href: call };
   const body = mailBody({
     heading: `${name} asks about your property`,
     parts: [
@@ -38,20 +53,21 @@ function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
       {
         kind: "facts",
         facts: [
-          { label: "Property", value: targetTitle, href: propertyUrl(publicUrl, lead) },
+          { label: "Property", value: targetTitle, href: propertyUrl(settings, lead) },
           { label: "Name", value: name },
-          { label: "Email", value: email, href: reply },
-          { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: `tel:+91${phone}` },
+          ...(email !== null && reply !== null ? [{ label: "Email", value: email, href: reply }] : []),
+          { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: call },
         ],
       },
-      { kind: "button", label: `Reply to ${name}`, href: reply },
+      answer,
     ],
-    footnote: `You get this mail because this property is listed on Aangan under your name. Your answer to it goes to ${name}.`,
+    footnote: `You get this mail because this property is listed on Aangan under your name.${reply ? ` Your answer to it goes to ${name}.` : ""}`,
+    footLink: { label: "Choose which mails you get", href: mailPreferencesUrl(settings, lead.listerId) },
   });
   return {
     key: `${id}-lister`,
     to: { name: lead.listerName, address: lead.listerEmail },
-    replyTo: { name, address: email },
+    ...(email !== null && { replyTo: { name, address: email } }),
     subject: `Enquiry: ${targetTitle}`,
     ...body,
   };
@@ -59,11 +75,12 @@ function listerMail({ publicUrl }: Settings, lead: LeadMailData): Mail {
 
 /**
  * Tells the enquirer where their data have gone, with the link that erases them. It repeats nothing that was typed: anybody
- * can type somebody else's address, and must not be able to send them words of their choice from here.
+ * can type somebody else's address, and must not be able to send them words of their choice from here. null: they gave none.
  */
-function confirmationMail({ publicUrl, appSecret }: Settings, lead: LeadMailData): Mail {
+function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
   const { id, email, targetTitle, listerName, listerRole } = lead;
-  const eraseUrl = `${publicUrl}/enquiry/erase/${eraseToken(appSecret, id)}`;
+  if (email === null) return null;
+  const eraseUrl = `${settings.publicUrl}/enquiry/erase/${eraseToken(settings.appSecret, id)}`;
   const body = mailBody({
     heading: "Your enquiry has been sent",
     parts: [
@@ -71,7 +88,7 @@ function confirmationMail({ publicUrl, appSecret }: Settings, lead: LeadMailData
         kind: "text",
         text: `${listerName} (${listerTypeLabels[listerRole]}) has your name, email address, phone number and message, to answer your enquiry about this property:`,
       },
-      { kind: "facts", facts: [{ label: "Property", value: targetTitle, href: propertyUrl(publicUrl, lead) }] },
+      { kind: "facts", facts: [{ label: "Property", value: targetTitle, href: propertyUrl(settings, lead) }] },
       { kind: "link", text: "Have you changed your mind, or was it not you who asked?", label: "Erase my details", href: eraseUrl },
       {
         kind: "text",
@@ -83,4 +100,4 @@ function confirmationMail({ publicUrl, appSecret }: Settings, lead: LeadMailData
   return { key: `${id}-enquirer`, to: { name: "", address: email }, subject: `Your enquiry: ${targetTitle}`, ...body };
 }
 
-const propertyUrl = (publicUrl: string, { propertyId }: LeadMailData) => `${publicUrl}/property/${propertyId}`;
+const propertyUrl = ({ publicUrl }: Settings, { propertyId }: LeadMailData) => `${publicUrl}/property/${propertyId}`;

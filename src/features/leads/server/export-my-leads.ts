@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { csvHead, csvLine } from "./leads-csv.ts";
+import { leadCsvLine, leadsCsvHead } from "./leads-csv.ts";
 import { findLeads, type LeadRow } from "./my-leads.store.ts";
 
 const batchSize = 250;
@@ -18,9 +18,9 @@ export async function exportMyLeads({ config, database }: Dependencies, listerId
   return Readable.from(lines(), { objectMode: false, highWaterMark: 64 * 1024 });
 
   async function* lines() {
-    yield csvHead;
+    yield leadsCsvHead;
     for (let batch: LeadRow[] = first; batch.length > 0; batch = batch.length < batchSize ? [] : await batchAfter(batch.at(-1)?.id)) {
-      yield batch.map((row) => csvLine(row, config.publicUrl)).join("");
+      yield batch.map((row) => leadCsvLine(row, config.publicUrl)).join("");
     }
   }
 }

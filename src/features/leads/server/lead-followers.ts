@@ -27,12 +27,13 @@ export class LeadFollowers {
   readonly #listener: LeadListener;
   readonly #followers = new Map<AccountId, Set<Follower>>();
   #heartbeat: NodeJS.Timeout | undefined;
+  #told: Promise<void> = Promise.resolve();
 
   constructor(from: Dependencies) {
     this.#from = from;
     this.#listener = new LeadListener(from.pool.options.connectionString ?? "", from.log, {
-      onEvent: (listerId, event) => void this.#tell([...(this.#followers.get(listerId) ?? [])], event),
-      onMissed: () => void this.#tell(this.#all(), { kind: "missed" }),
+      onEvent: (listerId, event) => this.#tellNext([...(this.#followers.get(listerId) ?? [])], event),
+      onMissed: () => this.#tellNext(this.#all(), { kind: "missed" }),
     });
   }
 
@@ -75,6 +76,11 @@ export class LeadFollowers {
     clearInterval(this.#heartbeat);
     this.#heartbeat = undefined;
     void this.#listener.stop();
+  }
+
+  /** One event after the other: their sessions are looked up on several connections, which overtake each other. */
+  #tellNext(followers: Follower[], event: LeadEvent): void {
+    this.#told = this.#told.then(() => this.#tell(followers, event));
   }
 
   async #tell(followers: Follower[], event: LeadEvent): Promise<void> {

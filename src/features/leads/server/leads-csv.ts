@@ -1,15 +1,10 @@
+import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
 import type { Lead } from "../contract/lead.ts";
 import { leadStatusLabels } from "../contract/lead-terms.ts";
 import type { LeadRow } from "./my-leads.store.ts";
 import { toLead } from "./my-leads.wire.ts";
 
-/** What a spreadsheet would run as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
-
-/** Makes spreadsheets read the file as UTF-8. */
-const byteOrderMark = "\ufeff";
-
-const columns: { head: string; cellOf: (lead: Lead, publicUrl: string) => string | number | null }[] = [
+const columns: { head: string; cellOf: (lead: Lead, publicUrl: string) => CsvCell }[] = [
   { head: "Name", cellOf: ({ name }) => name },
   { head: "Email", cellOf: ({ email }) => email },
   { head: "Phone", cellOf: ({ phone }) => phone },
@@ -28,21 +23,11 @@ const columns: { head: string; cellOf: (lead: Lead, publicUrl: string) => string
   { head: "Lead ID", cellOf: ({ _id }) => _id },
 ];
 
-export const csvHead = byteOrderMark + line(columns.map(({ head }) => head));
+export const leadsCsvHead = byteOrderMark + csvLine(columns.map(({ head }) => head));
 
-export function csvLine(row: LeadRow, publicUrl: string): string {
+export function leadCsvLine(row: LeadRow, publicUrl: string): string {
   const lead = toLead(row);
-  return line(columns.map(({ cellOf }) => cellOf(lead, publicUrl)));
-}
-
-function line(cells: (string | number | null)[]): string {
-  return `${cells.map(cell).join(",")}\r\n`;
-}
-
-function cell(value: string | number | null): string {
-  if (typeof value !== "string") return value === null ? "" : String(value);
-  const text = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvLine(columns.map(({ cellOf }) => cellOf(lead, publicUrl)));
 }
 
 const indiaAheadMs = 5.5 * 3600 * 1000;

@@ -6,7 +6,9 @@ import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { leadsEndpoints } from "../contract/leads.endpoints.ts";
 import { eraseEnquiry } from "./erase-enquiry.ts";
 import { myLeadsPlugin } from "./my-leads.plugin.ts";
-import { EnquiryLimits, submitEnquiry } from "./submit-enquiry.ts";
+import { revealContact } from "./reveal-contact.ts";
+import { EnquiryLimits } from "./store-lead.ts";
+import { submitEnquiry } from "./submit-enquiry.ts";
 
 export async function leadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const limits = new EnquiryLimits(services.clock);
@@ -14,6 +16,10 @@ export async function leadsPlugin(app: FastifyInstance, services: Services): Pro
     await submitEnquiry({ ...services, limits }, body, clientAddress(request));
     return done(enquiryMessages.sent);
   });
+  mountEndpoint(app, "revealContact", leadsEndpoints.revealContact, async ({ body }, request) => ({
+    status: 200 as const,
+    data: await revealContact({ ...services, limits }, body, clientAddress(request)),
+  }));
   mountEndpoint(app, "eraseEnquiry", leadsEndpoints.eraseEnquiry, async ({ body }) => {
     await eraseEnquiry(services, body.token);
     return done(enquiryMessages.erased);

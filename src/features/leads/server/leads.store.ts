@@ -10,7 +10,7 @@ export type NewLead = {
   property_id: PropertyId;
   target_title: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string;
   message: string;
   fingerprint: Buffer;
@@ -24,7 +24,7 @@ export async function lockFingerprint(transaction: Database, fingerprint: Buffer
   await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(transaction);
 }
 
-export async function hasLeadSince(database: Database, fingerprint: Buffer, since: Date): Promise<boolean> {
+export async function findLeadSince(database: Database, fingerprint: Buffer, since: Date): Promise<LeadId | undefined> {
   const lead = await database
     .selectFrom("leads")
     .select("id")
@@ -32,7 +32,7 @@ export async function hasLeadSince(database: Database, fingerprint: Buffer, sinc
     .where("created_at", ">", since)
     .limit(1)
     .executeTakeFirst();
-  return lead !== undefined;
+  return lead?.id;
 }
 
 export async function insertLead(database: Database, lead: NewLead): Promise<void> {
@@ -54,6 +54,11 @@ export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt:
     .executeTakeFirst();
 }
 
+/** What was done and when stays, without its words. The lead's row must be locked: nobody else adds to them meanwhile. */
+export async function eraseComments(transaction: Database, id: LeadId, text: string): Promise<void> {
+  await transaction.updateTable("lead_comments").set({ comment: text }).where("lead_id", "=", id).execute();
+}
+
 export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;
 
 /** What the two mails say; undefined when the enquirer's data have been erased meanwhile. */
@@ -65,11 +70,12 @@ export async function findLeadForMail(database: Database, id: LeadId) {
       .where("leads.id", "=", id)
       .where("leads.erased_at", "is", null)
       .select(["leads.id", "leads.property_id as propertyId", "leads.target_title as targetTitle"])
-      .select(["lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
+      .select(["lister.id as listerId", "lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
+      // Null for those who asked for a number only.
+      .select("leads.email")
       // Null only in erased leads: a constraint of the table.
       .select(({ ref }) => [
         ref("leads.name").$notNull().as("name"),
-        ref("leads.email").$notNull().as("email"),
         ref("leads.phone").$notNull().as("phone"),
         ref("leads.message").$notNull().as("message"),
       ])

@@ -67,6 +67,18 @@ export async function findComments(database: Database, id: LeadId) {
     .execute();
 }
 
+/** Of several leads, each oldest first. */
+export async function findCommentsOf(database: Database, ids: readonly LeadId[]) {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom("lead_comments")
+    .where("lead_id", "in", [...ids])
+    .select(["lead_id as leadId", "status", "comment", "created_at as createdAt"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** False when it had been read before, or is not this lister's. */
 export async function markLeadRead(database: Database, listerId: AccountId, id: LeadId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await database

@@ -1,78 +1,13 @@
-import { createHmac } from "node:crypto";
-import type { PropertyId } from "../../../shared/contract/ids.ts";
-import type { Clock } from "../../../shared/server/clock.ts";
-import { AppError } from "../../../shared/server/error-table.ts";
-import { ExactRateLimiter } from "../../../shared/server/exact-rate-limiter.ts";
-import { newId } from "../../../shared/server/ids.ts";
-import { tokenHash } from "../../../shared/server/link-token.ts";
-import type { Services } from "../../../shared/server/services.ts";
-import { findEnquiryTarget } from "../../properties/server/public.ts";
 import type { Enquiry } from "../contract/enquiry.ts";
-import { queueEnquiryMails } from "./enquiry-mails.ts";
-import { eraseToken } from "./erase-token.ts";
-import { notifyLister } from "./lead-notifications.ts";
-import { hasLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
+import { type LeadDependencies, storeLead } from "./store-lead.ts";
 
-const minuteMs = 60_000;
-
-/** Accepted enquiries only: whoever mistypes a number may try as often as any other writer. */
-export class EnquiryLimits {
-  readonly #ofOneProperty: ExactRateLimiter;
-  readonly #ofAll: ExactRateLimiter;
-
-  constructor(clock: Clock) {
-    this.#ofOneProperty = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
-    this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
-  }
-
-  /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
-  take(address: string, propertyId: PropertyId): () => void {
-    const addressAndProperty = `${address} ${propertyId}`;
-    this.#ofOneProperty.check(addressAndProperty);
-    this.#ofAll.check(address);
-    const takeBack = [this.#ofOneProperty.count(addressAndProperty), this.#ofAll.count(address)];
-    return () => {
-      for (const take of takeBack) take();
-    };
-  }
-}
-
-type Dependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };
-
-/**
- * Stores an enquiry as a lead, queues its mails and tells the lister's open panel, in one transaction. The same enquiry within a minute is the same lead,
- * also when both arrive at once. `address` is the enquirer's, for the limits. Throws `not_found`, `rate_limited`.
- */
-export async function submitEnquiry({ config, database, clock, limits }: Dependencies, enquiry: Enquiry, address: string): Promise<void> {
+/** Throws `not_found`, `rate_limited`. `address` is the enquirer's, for the limits. */
+export async function submitEnquiry(
+  dependencies: LeadDependencies,
+  { website, targetRef, ...said }: Enquiry,
+  address: string,
+): Promise<void> {
   // Only a machine fills in what people cannot see; it learns nothing.
-  if (enquiry.website) return;
-  let takeBack = () => {};
-  const storing = database.transaction().execute(async (transaction) => {
-    const target = await findEnquiryTarget(transaction, enquiry.targetRef);
-    if (!target) throw new AppError("not_found", "This property is no longer there.");
-    const { name, email, phone, message, leadNature, targetType } = enquiry;
-    const fingerprint = fingerprintOf(config.appSecret, [target.propertyId, name, email, phone, message]);
-    const now = clock.now();
-    await lockFingerprint(transaction, fingerprint);
-    if (await hasLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs))) return;
-    takeBack = limits.take(address, target.propertyId);
-    const id = newId("led", now);
-    await insertLead(transaction, {
-      ...{ id, name, email, phone, message, fingerprint },
-      ...{ lister_id: target.listerId, property_id: target.propertyId, target_title: target.title },
-      ...{ lead_nature: leadNature, target_type: targetType },
-      ...{ erase_token_hash: tokenHash(eraseToken(config.appSecret, id)), created_at: now, updated_at: now },
-    });
-    await queueEnquiryMails(transaction, id);
-    await notifyLister(transaction, target.listerId, "received", id);
-  });
-  await storing.catch((error: unknown) => {
-    takeBack();
-    throw error;
-  });
-}
-
-/** With the secret, so that nobody who sees it can try out who it may stand for. */
-function fingerprintOf(appSecret: string, parts: string[]): Buffer {
-  return createHmac("sha256", appSecret).update(JSON.stringify(parts)).digest();
+  if (website) return;
+  await storeLead(dependencies, targetRef, said, address);
 }

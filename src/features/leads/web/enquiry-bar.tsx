@@ -31,7 +31,7 @@ export function EnquiryBar({ summary, title, children }: Props) {
     <>
       <div
         data-foot-bar
-        className="sticky inset-x-0 bottom-0 z-30 -mx-gutter flex items-center gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
+        className="sticky inset-x-0 bottom-0 z-30 -mx-gutter flex items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
       >
         <div className="min-w-0 flex-1">{summary}</div>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form in the page; the sheet is what scripts make of it. */}

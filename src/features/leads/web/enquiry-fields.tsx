@@ -36,22 +36,7 @@ export function EnquiryFields({ values, errors }: Props) {
         )}
       </Field>
       <Field name="phone" label="Phone" error={errors.phone}>
-        {(control) => (
-          <div className="affix">
-            <span className="pre txt text-base">+91</span>
-            {/* Without maxlength: it would cut a pasted "+91 98450 12345" before the digits can be taken out of it. */}
-            <input
-              {...control}
-              defaultValue={values?.phone}
-              className="input nums pl-14!"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              placeholder="10-digit mobile"
-              onInput={({ currentTarget }) => keepDigits(currentTarget)}
-            />
-          </div>
-        )}
+        {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
       </Field>
       <Field name="message" label="Message" error={errors.message}>
         {(control) => (
@@ -72,7 +57,8 @@ export function EnquiryFields({ values, errors }: Props) {
 type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
 type FieldProps = { name: EnquiryField; label: string; error: string | undefined; children: (control: Control) => React.ReactNode };
 
-function Field({ name, label, error, children }: FieldProps) {
+/** A field with its label, and with what is wrong with it. */
+export function Field({ name, label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -87,6 +73,25 @@ function Field({ name, label, error, children }: FieldProps) {
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Takes the ten digits of a mobile number, however it is typed. */
+export function MobileInput(input: ComponentProps<"input">) {
+  return (
+    <div className="affix">
+      <span className="pre txt text-base">+91</span>
+      {/* Without maxlength: it would cut a pasted "+91 98450 12345" before the digits can be taken out of it. */}
+      <input
+        {...input}
+        className="input nums pl-14!"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="10-digit mobile"
+        onInput={({ currentTarget }) => keepDigits(currentTarget)}
+      />
     </div>
   );
 }

@@ -76,6 +76,8 @@ test("[PROP-09] the first bad field gets the focus, and an error clears when its
   expect(messageOf("Email")).toBeNull();
   expect(field("Email").hasAttribute("aria-invalid")).toBe(false);
   expect(messageOf("Phone")).toBe(enquiryMessages.phone);
+  // Whoever is still writing is not taken away to the next message.
+  expect(document.activeElement).toBe(field("Email"));
 });
 
 test.each([

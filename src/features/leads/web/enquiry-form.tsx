@@ -2,9 +2,10 @@ import { CircleAlert, CircleCheck, Lock } from "lucide-react";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
 import { EnquiryFields } from "./enquiry-fields.tsx";
+import { Trap } from "./enquiry-trap.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
-type Props = {
+export type EnquiryFormProps = {
   /** The property's id. */
   targetRef: string;
   /** Who gets the enquiry. */
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script is there and without it. */
-export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: Props) {
+export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
   const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({ targetRef, initial: failed, onSent });
   return (
@@ -56,17 +57,5 @@ export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: 
         </span>
       </p>
     </form>
-  );
-}
-
-/** People neither see nor reach it; machines that fill in every field do (PROP-10). */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export function LeadDrawer({ leadId, hrefOf, onUpdate, onClose }: Props) {
   const { data, error, refetch } = useTimeline(leadId);
   return (
     <ModalDialog labelledBy={titleId} onClose={onClose} className="drawer drawer-right w-[min(30rem,100vw)]!">
-      <div className="grid min-h-full content-start gap-6 p-5 sm:p-6">
+      <div className="grid min-h-full grid-cols-1 content-start gap-6 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-2xl wrap-anywhere">
             {data ? (data.lead.name ?? leadMessages.erased) : "Lead"}
@@ -64,7 +64,7 @@ function useTimeline(leadId: string) {
 function Enquiry({ lead, onUpdate }: { lead: Lead; onUpdate: (lead: Lead) => void }) {
   const { email, phone, message, status, createdAt, targetRef, targetTitle } = lead;
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         <LeadStatusBadge status={status} />
         <span className="nums">{momentText(createdAt)}</span>
@@ -79,7 +79,7 @@ function Enquiry({ lead, onUpdate }: { lead: Lead; onUpdate: (lead: Lead) => voi
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className="btn btn-secondary btn-sm min-w-0">
+          <a href={`mailto:${email}`} className="btn btn-secondary btn-sm max-w-full">
             <Mail aria-hidden />
             <span className="truncate">{email}</span>
           </a>
@@ -126,7 +126,7 @@ function SamePerson({ leads, total, hrefOf }: { leads: Lead[]; total: number; hr
   return (
     <section className="grid gap-3">
       <h3 className="text-lg font-semibold">{total === 1 ? "One more enquiry" : `${total} more enquiries`} of this person</h3>
-      <ul className="grid divide-y divide-line rounded-lg border border-line">
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line">
         {leads.map((lead) => (
           <li key={lead._id} className="relative grid gap-1 p-3.5 hover:bg-sunken">
             <div className="flex items-start justify-between gap-3">

@@ -49,7 +49,7 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { email, phone, status, message, createdAt } = lead;
   return (
     <tr>
-      <td className="max-w-44 min-w-36">
+      <td className="max-w-44 min-w-40">
         <LeadName lead={lead} href={hrefOf(lead)} />
       </td>
       <td className="max-w-52 text-ink-2">
@@ -109,18 +109,18 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
 /** Leads to the history. A lead that has not been opened is marked, and one of several of a person says how many. */
 function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Lead; href: string }) {
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid grid-cols-1 justify-items-start gap-1">
       <Link
         to={href}
         preventScrollReset
-        className={`flex items-center gap-2 underline-offset-4 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
+        className={`relative flex items-center underline-offset-4 pointer-coarse:-my-2.25 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
       >
         {isUnread && (
-          <span className="size-2 flex-none rounded-[2px] bg-link">
+          <span className="absolute top-1/2 -left-3.25 -mt-1 size-2 rounded-[2px] bg-link">
             <span className="sr-only">Unread:</span>
           </span>
         )}
-        <span className="min-w-0 wrap-break-word">{name ?? leadMessages.erased}</span>
+        <span className="min-w-0 wrap-anywhere">{name ?? leadMessages.erased}</span>
       </Link>
       {otherEnquiries > 0 && <span className="badge nums">{otherEnquiries + 1} enquiries</span>}
     </span>

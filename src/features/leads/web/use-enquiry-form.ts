@@ -21,10 +21,14 @@ export function useEnquiryForm({ targetRef, initial, onSent }: Options) {
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
 
+  /** Once for each press: whoever mends one field stays there, whatever else is still wrong. */
+  const mustFocus = useRef(true);
   // After the messages are in the page, which is when they can be read out with the field.
   useEffect(() => {
     const first = enquiryFields.find((field) => errors[field]);
-    if (first && !isSending) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+    if (!first || isSending || !mustFocus.current) return;
+    mustFocus.current = false;
+    (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
   }, [errors, isSending]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -32,6 +36,7 @@ export function useEnquiryForm({ targetRef, initial, onSent }: Options) {
     if (isSending) return;
     const element = event.currentTarget;
     setSending(true);
+    mustFocus.current = true;
     const refusal = await trySending(Object.fromEntries(new FormData(element)), targetRef);
     setSending(false);
     setRefusal(refusal ?? none);

@@ -36,9 +36,10 @@ export const uploadStallMs = 60_000;
 export const uploadMessages = {
   onlyImages: "Please select only image files",
   onlyVideos: "Please select only video files",
-  key: "The key must be properties/images/{propertyId}/{file} or properties/videos/{propertyId}/{file}.",
+  key: "The key must be properties/images/{propertyId}/{file}, properties/videos/{propertyId}/{file} or accounts/photos/{accountId}/{file}.",
   fileName: "A file name may have letters, digits, dots, dashes and underscores, and must end like its kind: .jpg, .png, .mp4.",
   confirmed: "A file with this name has been saved already. Please choose another name.",
+  tooMuch: "The files that are waiting to be saved are too large together. Save the property first.",
   tooMany: "Too many files are waiting to be saved. Save the property first.",
   address: "This upload address is not valid.",
   expired: "This upload address has expired. Please try again.",
@@ -47,6 +48,7 @@ export const uploadMessages = {
   tooManyFiles: "A property can show no more files of this kind.",
   empty: "The file is empty.",
   noRoom: "There is no room for more files just now. Please try again later.",
+  longer: "The file is larger than was announced. Please choose it again.",
   cutShort: "The file did not arrive whole. Please try again.",
   contentType: "The file is not of the type that was announced.",
 } as const;
@@ -58,16 +60,23 @@ const fileNamePattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${longestFileNa
 // Names that the server gives to what it makes of an original.
 const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov)\.mp4$/i;
 
-export type UploadKey = { kind: UploadKind; propertyId: string; fileName: string };
+/** `ownerId`: of the property, or of the account whose photo it is. */
+export type UploadKey = { kind: UploadKind; owner: "property" | "account"; ownerId: string; fileName: string };
 
-/** The parts of a key that may be uploaded; null for any other. Whether the property is the lister's is not known here. */
+const photoFolder = "accounts/photos";
+const folders: Partial<Record<string, Pick<UploadKey, "kind" | "owner">>> = {
+  "properties/images": { kind: "image", owner: "property" },
+  "properties/videos": { kind: "video", owner: "property" },
+  [photoFolder]: { kind: "image", owner: "account" },
+};
+
+/** The parts of a key that may be uploaded; null for any other. Whose the property or account is, is not known here. */
 export function parseUploadKey(key: string): UploadKey | null {
-  const [root, folder, propertyId = "", fileName = "", ...more] = key.split("/");
-  if (root !== "properties" || more.length > 0) return null;
-  const kind = folder === "images" ? "image" : folder === "videos" ? "video" : null;
-  if (kind === null || !fileNamePattern.test(fileName) || derivedName.test(fileName)) return null;
-  const extensions: readonly string[] = uploadRules[kind].extensions;
-  return fileName.includes(".") && extensions.includes(extensionOf(fileName)) ? { kind, propertyId, fileName } : null;
+  const [root, folder, ownerId = "", fileName = "", ...more] = key.split("/");
+  const place = folders[`${root}/${folder}`];
+  if (!place || more.length > 0 || !fileNamePattern.test(fileName) || derivedName.test(fileName)) return null;
+  const extensions: readonly string[] = uploadRules[place.kind].extensions;
+  return fileName.includes(".") && extensions.includes(extensionOf(fileName)) ? { ...place, ownerId, fileName } : null;
 }
 
 /** In small letters, without the dot. */
@@ -75,6 +84,8 @@ export const extensionOf = (name: string): string => name.slice(name.lastIndexOf
 
 export const uploadKey = (kind: UploadKind, propertyId: string, fileName: string): string =>
   `properties/${uploadRules[kind].folder}/${propertyId}/${fileName}`;
+
+export const photoKey = (accountId: string, fileName: string): string => `${photoFolder}/${accountId}/${fileName}`;
 
 /** What an uploaded file of this ending is served as. */
 export const servedTypeOf = (key: string): string | undefined =>

@@ -18,9 +18,9 @@ export async function checkUpload(
   account: Pick<SignedInAccount, "id">,
   key: string,
 ): Promise<UploadFacts> {
-  const { propertyId } = requireUploadKey(key);
-  if (!(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
-  const [upload] = await findUploads(database, propertyId, [key]);
+  const { propertyId } = requireUploadKey(key, account.id);
+  if (propertyId && !(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
+  const [upload] = await findUploads(database, { accountId: account.id, propertyId }, [key]);
   if (!upload) throw new AppError("not_found");
   if (upload.confirmed_at) return factsOf(upload);
   try {

@@ -1,4 +1,3 @@
-import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { systemClock } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
@@ -7,13 +6,14 @@ import { extensionOf, servedTypeOf } from "../contract/upload-rules.ts";
 import type { MediaStore } from "./media-store.ts";
 import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { UnusableFile } from "./unusable-file.ts";
-import { findUploads, isOwnProperty, markConfirmed, markUsed, type UploadRow } from "./uploads.store.ts";
+import { findUploads, isOwnProperty, markConfirmed, markUsed, type UploadOwner, type UploadRow } from "./uploads.store.ts";
 
 export const finishUploadTask = "finish-upload";
 
 /** `widths`: variants that exist already, of a file that was confirmed before. */
 export type ConfirmedUpload = UploadFacts & { widths: number[] };
-type Named = { accountId: AccountId; propertyId: PropertyId; keys: readonly string[] };
+/** `propertyId` null: photos of the account. */
+type Named = UploadOwner & { keys: readonly string[] };
 type Issue = { path: string; message: string };
 
 /**
@@ -27,14 +27,15 @@ type Issue = { path: string; message: string };
 export async function confirmUploads(
   database: Database,
   store: MediaStore,
-  { accountId, propertyId, keys }: Named,
+  { keys, ...owner }: Named,
 ): Promise<Map<string, ConfirmedUpload>> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return new Map();
-  if (!(await isOwnProperty(database, accountId, propertyId))) throw new AppError("not_found");
-  const known = new Map((await findUploads(database, propertyId, wanted)).map((row) => [row.key, row]));
+  const { accountId, propertyId } = owner;
+  if (propertyId && !(await isOwnProperty(database, accountId, propertyId))) throw new AppError("not_found");
+  const known = new Map((await findUploads(database, owner, wanted)).map((row) => [row.key, row]));
   const prepared = await prepareAll(store, wanted, known);
-  const confirm = (transaction: Database) => publishAll(transaction, store, propertyId, wanted, prepared);
+  const confirm = (transaction: Database) => publishAll(transaction, store, owner, wanted, prepared);
   return database.isTransaction ? confirm(database) : database.transaction().execute(confirm);
 }
 
@@ -64,12 +65,12 @@ async function prepareAll(
 async function publishAll(
   transaction: Database,
   store: MediaStore,
-  propertyId: PropertyId,
+  owner: UploadOwner,
   keys: readonly string[],
   prepared: ReadonlyMap<string, Prepared>,
 ): Promise<Map<string, ConfirmedUpload>> {
   const confirmed = new Map<string, ConfirmedUpload>();
-  const rows = await findUploads(transaction, propertyId, keys, { lock: true });
+  const rows = await findUploads(transaction, owner, keys, { lock: true });
   for (const row of rows) {
     const copy = prepared.get(row.key);
     if (row.confirmed_at) confirmed.set(row.key, await confirmAgain(transaction, row));

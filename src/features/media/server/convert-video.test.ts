@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,6 +40,29 @@ describe.skipIf(!hasFfmpeg)("films of cameras", () => {
     (await world.current.database.selectFrom("media_items").where("property_id", "=", asha.propertyId).select("url").execute()).map(
       ({ url }) => url,
     );
+
+  test("[PWIZ-14] where a drone was second by second is erased from among the pictures, which still play", async () => {
+    const [plain, subtitles, drone] = ["plain.mp4", "places.srt", "drone.mp4"].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    makeFilm("plain.mp4", "-c:v", "mpeg4");
+    writeFileSync(subtitles, "1\n00:00:00,000 --> 00:00:01,000\nGPS(72.87,19.07)\n\n2\n00:00:01,000 --> 00:00:02,000\nGPS(72.88,19.08)\n");
+    execFileSync("ffmpeg", ["-loglevel", "error", "-y", "-i", plain, "-i", subtitles, "-c", "copy", "-c:s", "mov_text", drone]);
+    const film = readFileSync(drone);
+    expect(film.toString("latin1").split("GPS(").length).toBe(3);
+    const { key } = await world.upload(asha, "drone.mp4", film, "video/mp4");
+    await world.confirm(asha, [key]);
+    const served = readFileSync(path.join(world.publicDir, key));
+    expect(served.includes("GPS(")).toBe(false);
+    expect(served.length).toBe(film.length);
+    const decoded = spawnSync("ffmpeg", ["-v", "error", "-i", path.join(world.publicDir, key), "-map", "0:v", "-f", "md5", "-"], {
+      encoding: "utf8",
+    });
+    const original = spawnSync("ffmpeg", ["-v", "error", "-i", drone, "-map", "0:v", "-f", "md5", "-"], { encoding: "utf8" });
+    expect([decoded.status, decoded.stderr, decoded.stdout]).toEqual([0, "", original.stdout]);
+  });
 
   test.for([
     ["camera.avi", "video/x-msvideo", ["-c:v", "mjpeg"]],

@@ -1,4 +1,4 @@
-import { propertyId as propertyIdSchema } from "../../../shared/contract/ids.ts";
+import { type AccountId, propertyId as propertyIdSchema } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
@@ -12,9 +12,11 @@ type Asked = { key: string; fileType: string; fileSize?: number | undefined };
 const addressLifeMs = 60 * 60_000;
 /** Of one account: more than a property can show. */
 const mostWaiting = 300;
+/** All photos and films of one property, each as large as it may be, take three. */
+const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
- * Where a lister may PUT one file of a property of theirs (PWIZ-14). Throws `not_found` for a property of somebody else,
+ * Where a lister may PUT one file of a property of theirs, or their photo (PWIZ-14, PROF-01). Throws `not_found` for a property of somebody else,
  * `conflict` for a key that has been saved, `invalid_input`, `rate_limited`.
  */
 export async function presignUpload(
@@ -22,12 +24,14 @@ export async function presignUpload(
   account: Pick<SignedInAccount, "id">,
   { key, fileType, fileSize }: Asked,
 ): Promise<string> {
-  const { kind, propertyId, fileName } = requireUploadKey(key);
+  const { kind, propertyId, fileName } = requireUploadKey(key, account.id);
   const { types, mostBytes } = uploadRules[kind];
   if (!(types as readonly string[]).includes(fileType)) refuse("fileType", kind === "image" ? messages.onlyImages : messages.onlyVideos);
   if (fileSize !== undefined && fileSize > mostBytes) refuse("fileSize", tooLarge(kind, fileName));
-  if (!(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
-  if ((await countUnconfirmed(database, account.id)) >= mostWaiting) throw new AppError("rate_limited", messages.tooMany);
+  if (propertyId && !(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
+  const waiting = await countUnconfirmed(database, account.id);
+  if (waiting.files >= mostWaiting) throw new AppError("rate_limited", messages.tooMany);
+  if (waiting.bytes + (fileSize ?? mostBytes) > mostWaitingBytes) throw new AppError("rate_limited", messages.tooMuch);
   const now = clock.now();
   const grant = { key, contentType: fileType, sizeBytes: fileSize ?? null };
   if (!(await allowUpload(database, grant, { accountId: account.id, propertyId, at: now })))
@@ -35,13 +39,18 @@ export async function presignUpload(
   return store.addressFor(grant, kind, new Date(now.getTime() + addressLifeMs));
 }
 
-/** Throws `invalid_input` for a key of another shape, `not_found` for one whose property cannot be. */
-export function requireUploadKey(key: string) {
+/**
+ * `propertyId` null: the account's photo. Throws `invalid_input` for a key of another shape, `not_found` for one whose property
+ * cannot be, or whose account is another.
+ */
+export function requireUploadKey(key: string, accountId: AccountId) {
   const parts = parseUploadKey(key);
   if (!parts) return refuse("key", key.split("/").length === 4 ? messages.fileName : messages.key);
-  const { data: propertyId } = propertyIdSchema.safeParse(parts.propertyId);
-  if (!propertyId) throw new AppError("not_found");
-  return { ...parts, propertyId };
+  const { kind, fileName, owner, ownerId } = parts;
+  const { data: propertyId = null } = propertyIdSchema.safeParse(ownerId);
+  const isPossible = owner === "property" ? propertyId !== null : ownerId === accountId;
+  if (!isPossible) throw new AppError("not_found");
+  return { kind, fileName, propertyId };
 }
 
 function refuse(path: string, message: string): never {

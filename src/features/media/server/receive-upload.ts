@@ -56,7 +56,7 @@ function pour(source: Readable, file: WriteStream, { exactBytes, mostBytes, stal
   source.on("data", (chunk: Buffer) => {
     received += chunk.length;
     stalled.refresh();
-    if (received > most) fail(new AppError("body_too_large"));
+    if (received > most) fail(new AppError("body_too_large", exactBytes === null ? undefined : uploadMessages.longer));
   });
   source.once("error", () => fail(cutShort()));
   source.once("close", () => source.readableEnded || fail(cutShort()));

@@ -48,9 +48,9 @@ export async function localUploadsPlugin(
       if (request.headers["content-type"] !== grant.contentType) throw new AppError("unsupported_media_type", uploadMessages.contentType);
       const { mostBytes } = uploadRules[parts.kind];
       const bounds = { exactBytes: grant.sizeBytes, mostBytes, stallMs };
-      if (Number(request.headers["content-length"] ?? 0) > (grant.sizeBytes ?? mostBytes)) {
-        throw new AppError("body_too_large", tooLarge(parts.kind, parts.fileName));
-      }
+      const toldBytes = Number(request.headers["content-length"] ?? 0);
+      if (toldBytes > mostBytes) throw new AppError("body_too_large", tooLarge(parts.kind, parts.fileName));
+      if (toldBytes > (grant.sizeBytes ?? mostBytes)) throw new AppError("body_too_large", uploadMessages.longer);
       await receiveUpload(request.raw, arrivalFile(dataDir, key), bounds);
       return reply.header("cache-control", "no-store").send();
     });

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { uploadRules } from "../contract/upload-rules.ts";
 import type { UploadGrant } from "./media-store.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
 
+/** `propertyId` null: the account itself, whose photo it is. */
+export type UploadOwner = { accountId: AccountId; propertyId: PropertyId | null };
 export type UploadRow = Awaited<ReturnType<typeof findUploads>>[number];
 
 /** Whether a property is this lister's, and not deleted. */
@@ -18,21 +21,28 @@ export async function isOwnProperty(database: Database, accountId: AccountId, pr
   return row !== undefined;
 }
 
-export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<number> {
-  const { waiting } = await database
+/** What an account has asked room for and no save has named. What was announced without a size may be as large as its kind allows. */
+export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<{ files: number; bytes: number }> {
+  const { image, video } = uploadRules;
+  return database
     .selectFrom("uploads")
     .where("account_id", "=", accountId)
     .where("confirmed_at", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("files"),
+      sql<number>`coalesce(sum(coalesce(size_bytes,
+        case when content_type like 'video/%' then ${video.mostBytes}::bigint else ${image.mostBytes}::bigint end)), 0)::float8`.as(
+        "bytes",
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  return waiting;
 }
 
 /** False when that name is taken: by a file that has been saved, or by one that differs in capitals only. */
 export async function allowUpload(
   database: Database,
   { key, contentType, sizeBytes }: UploadGrant,
-  owner: { accountId: AccountId; propertyId: PropertyId; at: Date },
+  owner: UploadOwner & { at: Date },
 ): Promise<boolean> {
   const announced = { content_type: contentType, size_bytes: sizeBytes, created_at: owner.at };
   const allowed = await database
@@ -50,17 +60,26 @@ export async function allowUpload(
   return allowed !== undefined;
 }
 
-/** Uploads of one property, by key. With `lock` they stay as they are until the transaction ends. */
-export async function findUploads(database: Database, propertyId: PropertyId, keys: readonly string[], { lock = false } = {}) {
+/** Uploads of one property, or of one account's photos, by key. With `lock` they stay as they are until the transaction ends. */
+export async function findUploads(
+  database: Database,
+  { accountId, propertyId }: UploadOwner,
+  keys: readonly string[],
+  { lock = false } = {},
+) {
   if (keys.length === 0) return [];
-  return database
-    .selectFrom("uploads")
-    .where("property_id", "=", propertyId)
-    .where("key", "in", [...keys])
-    .selectAll()
-    .orderBy("key")
-    .$if(lock, (query) => query.forUpdate())
-    .execute();
+  return (
+    database
+      .selectFrom("uploads")
+      .where("property_id", "is not distinct from", propertyId)
+      // Those of a property that is gone for good have none either.
+      .$if(propertyId === null, (query) => query.where("account_id", "=", accountId).where("key", "like", "accounts/%"))
+      .where("key", "in", [...keys])
+      .selectAll()
+      .orderBy("key")
+      .$if(lock, (query) => query.forUpdate())
+      .execute()
+  );
 }
 
 export async function markConfirmed(database: Database, key: string, facts: UploadFacts, at: Date): Promise<void> {
@@ -88,6 +107,9 @@ export async function setWidths(database: Database, key: string, widths: number[
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable("uploads").set({ widths }).where("key", "=", key).execute();
     await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
+    await sql`select log_change('account', account_id) from uploads where key = ${key} and property_id is null and account_id is not null`.execute(
+      transaction,
+    );
   });
 }
 
@@ -110,9 +132,10 @@ export async function replaceByConverted(database: Database, key: string, conver
 /** Neither as it is nor converted. */
 const isUnused = sql<boolean>`confirmed_at is not null and not exists (
   select from media_items where url like 'properties/%' and url in (uploads.key, uploads.key || '.mp4')
-) and not exists (select from media_items where thumbnail_url = uploads.key)`;
+) and not exists (select from media_items where thumbnail_url = uploads.key)
+  and not exists (select from accounts where photo_key = uploads.key)`;
 
-/** Takes note of confirmed files that no property names, and of those that one names again. */
+/** Takes note of confirmed files that nothing names, and of those that one names again. */
 export async function markUnused(database: Database, now: Date): Promise<void> {
   await database.updateTable("uploads").set({ unused_since: now }).where("unused_since", "is", null).where(isUnused).execute();
   await database

@@ -52,6 +52,22 @@ describe("asking for an address", () => {
     expect(answer.json().data.issues[0].path).toBe("key");
   });
 
+  test("[PWIZ-14] what waits to be saved is bounded in size as well as in number", async () => {
+    const meera = await addUploader(world.current);
+    await world.current.pool.query(
+      `insert into uploads (key, property_id, account_id, content_type, size_bytes, created_at)
+       select 'properties/videos/' || $1 || '/' || n || '.mp4', $1, lister_id, 'video/mp4', 100 * 1024 * 1024, now()
+       from properties, generate_series(1, 40) n where id = $1`,
+      [meera.propertyId],
+    );
+    const ask = async (name: string, fileSize?: number) =>
+      (await world.presign(meera, { key: `properties/videos/${meera.propertyId}/${name}`, fileType: "video/mp4", fileSize })).json();
+    expect((await ask("fits.mp4", 90 * 1024 * 1024)).status).toBe(200);
+    const refusal = { status: 429, message: "The files that are waiting to be saved are too large together. Save the property first." };
+    expect(await ask("last.mp4", 90 * 1024 * 1024)).toMatchObject(refusal);
+    expect(await ask("unknown.mp4")).toMatchObject(refusal);
+  });
+
   test("[PWIZ-12] pictures only, up to 10 MB", async () => {
     const key = `properties/images/${asha.propertyId}/size.jpg`;
     const ask = async (more: object) => (await world.presign(asha, { key, fileType: "image/jpeg", ...more })).json();
@@ -86,6 +102,25 @@ describe("sending a file", () => {
     expect(await put(photo)).toBe(200);
   });
 
+  test("[PWIZ-12] a file of no bytes is refused, also when no size was announced", async () => {
+    const { key, url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
+    await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });
+    const checked = await world.check(asha, key);
+    expect([checked.statusCode, checked.json().message]).toEqual([400, "nothing.jpg is empty. Please choose another file."]);
+    await expect(world.confirm(asha, [key])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("[PWIZ-14] one that is larger than announced is told so, not that it is larger than its kind may be", async () => {
+    const { url } = await world.allow(asha, "longer.jpg", { fileType: "image/jpeg", fileSize: 100 });
+    const put = async (bytes: number) =>
+      (await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(bytes) })).json();
+    expect(await put(101)).toMatchObject({ status: 413, message: "The file is larger than was announced. Please choose it again." });
+    expect(await put(10 * 1024 * 1024 + 1)).toMatchObject({
+      status: 413,
+      message: "longer.jpg is larger than 10MB. Please choose a smaller file.",
+    });
+  });
+
   test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
     const { key } = await world.upload(asha, "private.jpg", await world.photo());
     expect((await fetch(`${world.address}/media/${key}`)).status).toBe(404);
@@ -106,19 +141,27 @@ describe("sending a file", () => {
     await expect.poll(() => readdirSync(world.arrivedDir)).toEqual(before);
   });
 
-  test("[PWIZ-14] without an announced size the limit is enforced on what comes", async () => {
-    const { url } = await world.allow(asha, "endless.jpg", { fileType: "image/jpeg" });
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 1024 * 1024;
-        if (sent > 12 * 1024 * 1024) controller.close();
-        else controller.enqueue(new Uint8Array(1024 * 1024));
-      },
-    });
-    const answer = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body, duplex: "half" } as RequestInit);
-    expect(answer.status).toBe(413);
-  });
+  test.for([
+    ["a picture", "endless.jpg", "image/jpeg", 12],
+    ["a film", "endless.mp4", "video/mp4", 101],
+  ] as const)(
+    "[PWIZ-12] [PWIZ-13] [PWIZ-14] without an announced size the limit of %s is enforced on what comes",
+    async ([, name, fileType, mebibytes]) => {
+      const { url } = await world.allow(asha, name, { fileType });
+      const before = readdirSync(world.arrivedDir);
+      let sent = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          if (sent > mebibytes) controller.close();
+          else controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      });
+      const answer = await fetch(url, { method: "PUT", headers: { "content-type": fileType }, body, duplex: "half" } as RequestInit);
+      expect(answer.status).toBe(413);
+      await expect.poll(() => readdirSync(world.arrivedDir)).toEqual(before);
+    },
+  );
 });
 
 describe("the save that names a file", () => {

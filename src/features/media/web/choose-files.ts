@@ -28,6 +28,10 @@ export function typeOfFile(file: File, kind: UploadKind): string | null {
   return type !== undefined && (uploadRules[kind].types as readonly string[]).includes(type) ? type : null;
 }
 
+/** For a file input. By type and by ending: some systems know no type for HEIC. */
+export const acceptedFiles = (kind: UploadKind): string =>
+  [`${kind}/*`, ...uploadRules[kind].extensions.map((extension) => `.${extension}`)].join(",");
+
 /** Why a file of the right type cannot be sent; null when it can. */
 export function refusalOf(file: File, kind: UploadKind): string | null {
   if (file.size === 0) return `${file.name} is empty. Please choose another file.`;
@@ -35,7 +39,10 @@ export function refusalOf(file: File, kind: UploadKind): string | null {
 }
 
 /** A key of its own for every choice: the same name may be chosen twice, and a key is never written twice. */
-export function newKey(kind: UploadKind, propertyId: string, name: string, type: string): string {
+export const newKey = (kind: UploadKind, propertyId: string, name: string, type: string): string =>
+  uploadKey(kind, propertyId, newFileName(kind, name, type));
+
+export function newFileName(kind: UploadKind, name: string, type: string): string {
   const stem = name
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
@@ -43,7 +50,7 @@ export function newKey(kind: UploadKind, propertyId: string, name: string, type:
     .replace(/^-|-$/g, "")
     .toLowerCase()
     .slice(0, 60);
-  return uploadKey(kind, propertyId, `${stem || kind}-${randomId()}.${endingsOfTypes[type] ?? "jpg"}`);
+  return `${stem || kind}-${randomId()}.${endingsOfTypes[type] ?? "jpg"}`;
 }
 
 export const wrongKind = (kind: UploadKind): string => (kind === "image" ? uploadMessages.onlyImages : uploadMessages.onlyVideos);

@@ -1,29 +1,34 @@
-// Names of files that were on their way, on this device: after a reload the page can say which to choose again. The files
-// themselves are lost to a page that is closed.
-export type UnfinishedFile = { name: string; sizeBytes: number };
+// Names of files that were on their way, on this device: where a browser does not keep the files themselves (kept-files.ts), the
+// page can say after a reload which to choose again.
+export type UnfinishedFile = { name: string; sizeBytes: number /** In the order of choosing. */; place: number };
+/** `places`: where those that have arrived since stand in that order, by key. */
+export type Unfinished = { files: readonly UnfinishedFile[]; places: Readonly<Record<string, number>> };
 
 const storageKey = (propertyId: string, kind: string): string => `aangan.uploads.${propertyId}.${kind}`;
 
-export function readUnfinished(propertyId: string, kind: string): UnfinishedFile[] {
+export function readUnfinished(propertyId: string, kind: string): Unfinished {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(propertyId, kind)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isFile) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(propertyId, kind)) ?? "null");
+    if (!isRecord(stored) || !Array.isArray(stored.files) || !isRecord(stored.places)) return { files: [], places: {} };
+    const places = Object.entries(stored.places).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+    return { files: stored.files.filter(isFile), places: Object.fromEntries(places) };
   } catch {
-    return [];
+    return { files: [], places: {} };
   }
 }
 
-export function keepUnfinished(propertyId: string, kind: string, files: readonly UnfinishedFile[]): void {
+/** Without files all is forgotten. */
+export function keepUnfinished(propertyId: string, kind: string, { files, places }: Unfinished): void {
   try {
-    if (files.length === 0) localStorage.removeItem(storageKey(propertyId, kind));
-    else localStorage.setItem(storageKey(propertyId, kind), JSON.stringify(files.map(({ name, sizeBytes }) => ({ name, sizeBytes }))));
+    const key = storageKey(propertyId, kind);
+    if (files.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ files, places } satisfies Unfinished));
   } catch {
     // Full or forbidden: a reload then forgets them.
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
 const isFile = (value: unknown): value is UnfinishedFile =>
-  typeof value === "object" &&
-  value !== null &&
-  typeof (value as UnfinishedFile).name === "string" &&
-  typeof (value as UnfinishedFile).sizeBytes === "number";
+  isRecord(value) && typeof value.name === "string" && typeof value.sizeBytes === "number" && typeof value.place === "number";

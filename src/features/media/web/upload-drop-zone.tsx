@@ -1,12 +1,13 @@
 import { Camera, ImageUp, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { type UploadKind, uploadRules } from "../contract/upload-rules.ts";
+import type { UploadKind } from "../contract/upload-rules.ts";
+import { acceptedFiles } from "./choose-files.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 const words = {
-  image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo", accept: "image/*" },
-  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video", accept: "video/*" },
+  image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo" },
+  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video" },
 } as const;
 
 /** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). */
@@ -24,10 +25,10 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
 
   const Icon = kind === "image" ? ImageUp : Video;
   return (
-    <div className="grid content-start gap-3">
+    <div className="flex flex-col">
       <label
         htmlFor={id}
-        className={`grid cursor-pointer place-items-center rounded-xl border-2 border-dashed px-6 py-9 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
+        className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${kind === "image" ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
@@ -37,11 +38,13 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
         onDrop={takeDropped}
       >
         <FileInput id={id} kind={kind} add={add} />
-        <span className="mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink">
+        <span
+          className={kind === "image" ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}
+        >
           <Icon className="size-6" aria-hidden />
         </span>
         <b className="text-lg font-semibold">{drop}</b>
-        <span className="mt-1 text-sm text-ink-2">{limits}</span>
+        <span className={`text-sm text-ink-2 ${kind === "image" ? "mt-1" : ""}`}>{limits}</span>
       </label>
       <CameraButton kind={kind} add={add} />
       <UploadProgress uploads={uploads.uploads} />
@@ -58,8 +61,7 @@ function FileInput({ id, kind, add, fromCamera = false }: InputProps) {
       type="file"
       className="sr-only"
       multiple={!fromCamera}
-      // By type and by ending: some systems know no type for HEIC.
-      accept={[words[kind].accept, ...uploadRules[kind].extensions.map((extension) => `.${extension}`)].join(",")}
+      accept={acceptedFiles(kind)}
       capture={fromCamera ? "environment" : undefined}
       onChange={({ target }) => {
         add([...(target.files ?? [])]);
@@ -76,7 +78,7 @@ function CameraButton({ kind, add }: Pick<InputProps, "kind" | "add">) {
   return (
     <label
       htmlFor={id}
-      className="btn btn-secondary hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
+      className="btn btn-secondary mt-3 hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
     >
       <FileInput id={id} kind={kind} add={add} fromCamera />
       <Camera aria-hidden /> {words[kind].camera}

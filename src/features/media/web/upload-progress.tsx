@@ -14,7 +14,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
       </p>
       {under.length > 0 && (
         <>
-          <p className="mb-1.5 flex justify-between text-sm" aria-hidden>
+          <p className="mt-3 mb-1.5 flex justify-between text-sm" aria-hidden>
             <span>Uploading {what}</span>
             <span className="nums">{percent(sent, total)}%</span>
           </p>

@@ -52,8 +52,25 @@ describe("the queue of uploads", () => {
     expect(states(queue)).toEqual(["a.jpg sending", "b.jpg sending", "c.jpg sending", "d.jpg waiting", "e.jpg waiting"]);
     store.sent[1]?.finish();
     await vi.waitFor(() => expect(store.sent).toHaveLength(4));
-    expect(store.sent[3]?.key).toMatch(/\/d-[0-9a-f-]{13}\.jpg$/);
+    expect(store.sent[3]?.key).toMatch(/\/d-[0-9a-z]{26}\.jpg$/);
     expect(queue.arrived().map(({ place }) => place)).toEqual([2]);
+  });
+
+  test("[PWIZ-13] a film that is cancelled while its poster is drawn does not come through", async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const drawPoster = vi.fn(() => promise);
+    const queue = new UploadQueue(propertyId, "video", { transport: store, drawPoster, waitMs: () => 0 });
+    queue.add([photo("walk.avi", 10, "video/x-msvideo")], 20);
+    await vi.waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.finish();
+    await vi.waitFor(() => expect(drawPoster).toHaveBeenCalled());
+    queue.cancel(queue.read()[0]?.id ?? 0);
+    resolve(null);
+    queue.add([photo("next.mp4", 10, "video/mp4")], 20);
+    await vi.waitFor(() => expect(store.sent).toHaveLength(2));
+    store.sent[1]?.finish();
+    await vi.waitFor(() => expect(queue.arrived()).toHaveLength(1));
+    expect(queue.arrived()[0]?.key).toContain("next-");
   });
 
   test("[PWIZ-12] what is no picture is refused in the words of the specification, the pictures beside it are taken", () => {
@@ -143,7 +160,7 @@ describe("the queue of uploads", () => {
   test("[PWIZ-14] after a reload the names of what did not come through are there; chosen again, a file takes its place", async () => {
     open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
     const reloaded = open();
-    expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]);
+    await vi.waitFor(() => expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]));
     reloaded.add([photo("b.jpg")], 100);
     expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg sending"]);
     reloaded.cancel(reloaded.read()[0]?.id ?? 0);

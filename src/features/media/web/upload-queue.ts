@@ -1,8 +1,12 @@
+import { randomId } from "../../../shared/web/random-id.ts";
 import { type UploadKind, uploadMessages } from "../contract/upload-rules.ts";
 import { newKey, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
 import { type FilmPoster, makePoster } from "./film-poster.ts";
+import { type KeptKey, keepFile, readKeptFiles, releaseFile } from "./kept-files.ts";
+import { persist, usualWaitMs } from "./persist.ts";
+import { sendPoster } from "./poster-upload.ts";
 import { toSendable } from "./sendable-image.ts";
-import { keepUnfinished, readUnfinished } from "./unfinished-names.ts";
+import { keepUnfinished, readUnfinished, type Unfinished } from "./unfinished-names.ts";
 import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";
 
 /** `refused`: it cannot be used. `lost`: the page was closed under it. `failed`: it can be tried again. */
@@ -25,12 +29,11 @@ export type UploadedFile = {
   /** The key of a film's poster; null when the browser could not draw one. */
   posterKey: string | null;
 };
-type Entry = Upload & { file: File | null; type: string; abort: AbortController | null };
+type Entry = Upload & { file: File | null; type: string; abort: AbortController | null; kept: KeptKey | null };
 type Parts = { transport: UploadTransport; drawPoster: (film: File) => Promise<FilmPoster | null>; waitMs: (attempt: number) => number };
 
 const mostAtOnce = 3;
-const mostAttempts = 3;
-const browserParts: Parts = { transport: browserUploads, drawPoster: makePoster, waitMs: (attempt) => 1_000 * 4 ** (attempt - 1) };
+const browserParts: Parts = { transport: browserUploads, drawPoster: makePoster, waitMs: usualWaitMs };
 
 /** The files of one property on their way to the store: three at a time, the others wait in the order in which they were chosen. */
 export class UploadQueue {
@@ -38,8 +41,12 @@ export class UploadQueue {
   readonly #kind: UploadKind;
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
-  readonly #places = new Map<string, number>();
+  readonly #places: Map<string, number>;
   readonly #previews = new Map<string, string>();
+  /** Of files that have arrived and are not taken yet: until then a closed page would lose them. */
+  readonly #keptOfArrived = new Map<string, KeptKey>();
+  /** What an earlier page has left; null once it is among the entries. */
+  #left: Unfinished | null;
   #entries: readonly Entry[] = [];
   #arrived: readonly UploadedFile[] = [];
   #lastId = 0;
@@ -48,11 +55,31 @@ export class UploadQueue {
     this.#propertyId = propertyId;
     this.#kind = kind;
     this.#parts = { ...browserParts, ...parts };
-    this.#entries = readUnfinished(propertyId, kind).map(({ name, sizeBytes }) => ({
-      ...{ id: ++this.#lastId, name, sizeBytes, sentBytes: 0, state: "lost", message: uploadMessages.closed },
-      ...{ previewUrl: null, file: null, type: "", abort: null },
-    }));
+    this.#left = readUnfinished(propertyId, kind);
+    this.#places = new Map(Object.entries(this.#left.places));
+    this.#lastId = Math.max(0, ...this.#places.values(), ...this.#left.files.map(({ place }) => place));
+    void this.#restore();
   }
+
+  /** Goes on with what an earlier page was sending; of what the device has not kept, the names are told. */
+  async #restore(): Promise<void> {
+    await untilAlone(`aangan.uploads.${this.#propertyId}.${this.#kind}`);
+    const kept = await readKeptFiles(this.#propertyId, this.#kind);
+    const isOwn = (key: KeptKey) => this.#entries.some((entry) => entry.kept?.[2] === key[2]);
+    const taken = kept
+      .filter(({ key }) => !isOwn(key))
+      .map(({ place, file, key }) => ({ ...this.#entryOf(file, this.#freeId(place)), kept: key }));
+    const known = [...this.#entries, ...taken];
+    const lost = readUnfinished(this.#propertyId, this.#kind)
+      .files.filter(({ name, sizeBytes }) => !known.some((entry) => entry.name === name && entry.sizeBytes === sizeBytes))
+      .map(({ name, sizeBytes, place }) => lostEntry(this.#freeId(place), name, sizeBytes));
+    this.#left = null;
+    this.#set([...known, ...lost].sort((one, other) => one.id - other.id));
+    this.#sendNext();
+  }
+
+  /** Two pages may have counted alike. */
+  readonly #freeId = (place: number): number => (this.#find(place) ? ++this.#lastId : place);
 
   /** The same array until something changes. */
   readonly read = (): readonly Upload[] => this.#entries;
@@ -67,6 +94,7 @@ export class UploadQueue {
   take(): readonly UploadedFile[] {
     const arrived = this.#arrived;
     if (arrived.length > 0) this.#set(this.#entries, []);
+    for (const { key } of arrived) this.#release(this.#keptOfArrived.get(key) ?? null);
     return arrived;
   }
 
@@ -90,15 +118,25 @@ export class UploadQueue {
 
   /** A file that was lost takes its old place when it is chosen again. */
   #addOne(file: File): void {
+    const lost = this.#entries.find((entry) => entry.state === "lost" && entry.name === file.name && entry.sizeBytes === file.size);
+    const entry = this.#entryOf(file, lost?.id ?? ++this.#lastId);
+    if (entry.kept) void keepFile(entry.kept, { place: entry.id, file });
+    this.#set(lost ? this.#entries.map((other) => (other === lost ? entry : other)) : [...this.#entries, entry]);
+  }
+
+  #entryOf(file: File, id: number): Entry {
     const message = refusalOf(file, this.#kind);
     const state: UploadState = message === null ? "waiting" : "refused";
     const previewUrl = this.#kind === "image" && message === null ? URL.createObjectURL(file) : null;
-    const lost = this.#entries.find((entry) => entry.state === "lost" && entry.name === file.name && entry.sizeBytes === file.size);
-    const entry: Entry = {
-      ...{ id: lost?.id ?? ++this.#lastId, name: file.name, sizeBytes: file.size, sentBytes: 0, state, message, previewUrl, file },
+    const kept: KeptKey | null = message === null ? [this.#propertyId, this.#kind, randomId(), file.size, Date.now()] : null;
+    return {
+      ...{ id, name: file.name, sizeBytes: file.size, sentBytes: 0, state, message, previewUrl, file, kept },
       ...{ type: typeOfFile(file, this.#kind) ?? "", abort: null },
     };
-    this.#set(lost ? this.#entries.map((other) => (other === lost ? entry : other)) : [...this.#entries, entry]);
+  }
+
+  #release(kept: KeptKey | null): void {
+    if (kept) void releaseFile(kept);
   }
 
   /** Takes a file out of the queue, whatever it is doing. */
@@ -106,6 +144,7 @@ export class UploadQueue {
     const entry = this.#find(id);
     entry?.abort?.abort();
     if (entry?.previewUrl) URL.revokeObjectURL(entry.previewUrl);
+    this.#release(entry?.kept ?? null);
     this.#set(this.#entries.filter((other) => other.id !== id));
     this.#sendNext();
   }
@@ -132,8 +171,9 @@ export class UploadQueue {
     this.#change(id, { state: "sending", abort });
     try {
       const uploaded = await this.#upload(id, await toSendable(file, type), name, abort.signal);
-      const { previewUrl } = this.#find(id) ?? {};
+      const { previewUrl, kept } = this.#find(id) ?? {};
       if (previewUrl) this.#previews.set(uploaded.key, previewUrl);
+      if (kept) this.#keptOfArrived.set(uploaded.key, kept);
       this.#places.set(uploaded.key, id);
       this.#set(
         this.#entries.filter((entry) => entry.id !== id),
@@ -142,6 +182,7 @@ export class UploadQueue {
     } catch (error) {
       // Cancelled: it is gone already.
       const failure = error instanceof UploadFailure ? error : new UploadFailure(uploadMessages.stopped);
+      if (failure.isRefused) this.#release(this.#find(id)?.kept ?? null);
       this.#change(id, { state: failure.isRefused ? "refused" : "failed", message: failure.message, abort: null });
     }
     this.#sendNext();
@@ -149,47 +190,32 @@ export class UploadQueue {
 
   async #upload(id: number, file: File, name: string, signal: AbortSignal): Promise<UploadedFile> {
     const key = newKey(this.#kind, this.#propertyId, name, file.type);
-    const { transport, drawPoster } = this.#parts;
-    const checked = await this.#persist(signal, async () => {
+    const { transport, drawPoster, waitMs } = this.#parts;
+    const attempt = async () => {
       this.#change(id, { state: "sending", sentBytes: 0 });
       await transport.send(key, file, { signal, onProgress: (sentBytes) => this.#change(id, { sentBytes }) });
       this.#change(id, { state: "checking", sentBytes: file.size });
       return transport.check(key, signal);
-    }).catch((error) => {
+    };
+    const checked = await persist(attempt, { signal, waitMs }).catch((error) => {
       throw error instanceof UploadFailure ? error.naming(key, name) : error;
     });
     const poster = this.#kind === "video" ? await drawPoster(file) : null;
+    // Drawing cannot be broken off.
+    signal.throwIfAborted();
     const posterKey = poster && (await this.#sendPoster(poster.picture, name, signal));
     return { key, place: id, durationSeconds: checked.durationSeconds ?? poster?.durationSeconds ?? null, posterKey };
   }
 
   /** A film without a poster is still a film. */
   async #sendPoster(picture: Blob, name: string, signal: AbortSignal): Promise<string | null> {
-    const key = newKey("image", this.#propertyId, `poster-${name}`, "image/jpeg");
-    const { transport } = this.#parts;
     try {
-      await transport.send(key, picture, { signal, onProgress: () => {} });
-      await transport.check(key, signal);
+      const key = await sendPoster(this.#propertyId, picture, name, { transport: this.#parts.transport, signal });
       this.#previews.set(key, URL.createObjectURL(picture));
       return key;
     } catch {
       signal.throwIfAborted();
       return null;
-    }
-  }
-
-  /** Again after a while, unless trying again is pointless. */
-  async #persist<Result>(signal: AbortSignal, attempt: () => Promise<Result>): Promise<Result> {
-    for (let tried = 1; ; tried++) {
-      try {
-        return await attempt();
-      } catch (error) {
-        signal.throwIfAborted();
-        const isFinal = !(error instanceof UploadFailure) || error.isFinal || tried === mostAttempts;
-        if (isFinal) throw error;
-        await new Promise((resolve) => setTimeout(resolve, this.#parts.waitMs(tried)));
-        signal.throwIfAborted();
-      }
     }
   }
 
@@ -205,14 +231,33 @@ export class UploadQueue {
     const isSameFiles = entries.length === this.#entries.length && arrived === this.#arrived;
     this.#entries = entries;
     this.#arrived = arrived;
-    if (!isSameFiles)
-      keepUnfinished(
-        this.#propertyId,
-        this.#kind,
-        entries.filter(({ state }) => state !== "refused"),
-      );
+    if (!isSameFiles) this.#keepNames();
     for (const listener of this.#listeners) listener();
   }
+
+  #keepNames(): void {
+    const own = this.#entries.filter(({ state }) => state !== "refused").map(({ name, sizeBytes, id }) => ({ name, sizeBytes, place: id }));
+    const files = [...(this.#left?.files ?? []), ...own];
+    keepUnfinished(this.#propertyId, this.#kind, { files, places: Object.fromEntries(this.#places) });
+  }
+}
+
+const lostEntry = (id: number, name: string, sizeBytes: number): Entry => ({
+  ...{ id, name, sizeBytes, sentBytes: 0, state: "lost", message: uploadMessages.closed },
+  ...{ previewUrl: null, file: null, type: "", abort: null, kept: null },
+});
+
+/** Resolves when no other page of this browser holds that name, and holds it as long as this page lives. */
+function untilAlone(name: string): Promise<void> {
+  // Plain HTTP has no locks.
+  if (!navigator.locks) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = () => {
+    resolve();
+    return new Promise<never>(() => {});
+  };
+  navigator.locks.request(name, hold).catch(() => resolve());
+  return promise;
 }
 
 export const isUnderWay = (state: UploadState): boolean => state === "waiting" || state === "sending" || state === "checking";

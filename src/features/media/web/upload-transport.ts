@@ -79,7 +79,7 @@ function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentByte
       onProgress(loaded);
     };
     request.onload = () =>
-      request.status < 300 ? resolve() : reject(new UploadFailure(uploadMessages.stopped, { isFinal: request.status === 413 }));
+      request.status < 300 ? resolve() : reject(new UploadFailure(reasonOf(request), { isFinal: request.status === 413 }));
     request.onerror = () => reject(new UploadFailure(uploadMessages.stopped));
     request.onabort = () => reject(signal.aborted ? signal.reason : new UploadFailure(uploadMessages.stopped));
     request.onloadend = () => clearTimeout(stall);
@@ -87,4 +87,14 @@ function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentByte
     watch();
     request.send(file);
   });
+}
+
+/** The site's own words; a bucket has none for people. */
+function reasonOf({ responseText }: XMLHttpRequest): string {
+  try {
+    const { message }: { message?: unknown } = JSON.parse(responseText);
+    return typeof message === "string" && message !== "" ? message : uploadMessages.stopped;
+  } catch {
+    return uploadMessages.stopped;
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "../../../shared/web/toast.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
+import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";
 import { type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
 
 const kinds = ["image", "video"] as const;
@@ -47,11 +48,11 @@ export function useUploads({ propertyId, kind, room, onUploaded }: Options): Upl
   }, [queue]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (queue.isBusy) event.preventDefault();
+      if (queue.isBusy || hasPosterUnderWay(propertyId)) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [queue]);
+  }, [queue, propertyId]);
   return {
     kind,
     uploads,
@@ -67,7 +68,7 @@ export function useUploads({ propertyId, kind, room, onUploaded }: Options): Upl
 
 /** Whether files of this property are still on their way: a save now would leave them out. */
 export const hasUploadsUnderWay = (propertyId: string): boolean =>
-  kinds.some((kind) => queues.get(`${propertyId} ${kind}`)?.isBusy === true);
+  kinds.some((kind) => queues.get(`${propertyId} ${kind}`)?.isBusy === true) || hasPosterUnderWay(propertyId);
 
 /** The picture of a key that this page has uploaded and that nobody serves before the save; else the key itself. */
 export function shownUrl(propertyId: string, key: string): string {
@@ -75,5 +76,5 @@ export function shownUrl(propertyId: string, key: string): string {
     const preview = queues.get(`${propertyId} ${kind}`)?.previewOf(key);
     if (preview) return preview;
   }
-  return key;
+  return posterPreview(key) ?? key;
 }

@@ -1,7 +1,7 @@
+import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
 import { drawnHeight, drawnWidth, type MapFrame } from "./static-map-frame.ts";
 import type { Label } from "./static-map-labels.ts";
-import type { MapTheme } from "./static-map-theme.ts";
 
 export type MapDrawing = {
   frame: MapFrame;

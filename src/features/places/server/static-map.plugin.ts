@@ -5,13 +5,13 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
 import type { Position } from "./static-map-frame.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
-import type { MapThemeName } from "./static-map-theme.ts";
 
 /** `version` grows with every change of the property; it is the `v` of an address that may be kept for ever. */
 export type MapPoint = MapSubject & { version: number };

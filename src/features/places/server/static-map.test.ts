@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
 import { type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
-import type { MapThemeName } from "./static-map-theme.ts";
 
 const names = { localities: readLocalities(), nameOf: placeNamer() };
 const bandra = { latitude: 19.0596, longitude: 72.8295 };

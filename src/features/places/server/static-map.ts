@@ -1,9 +1,9 @@
+import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import type { Basemap, NamedPlace } from "./static-map-basemap.ts";
 import { MapFrame, type Position } from "./static-map-frame.ts";
 import { chooseLabels, type Label, labelsInCore } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import { approximateRadiusPx, drawMap, pinHeight, pinWidth, ringsOf } from "./static-map-svg.ts";
-import { type MapThemeName, mapThemes } from "./static-map-theme.ts";
 
 /** `priceText` stands on the pin, as on a card. Approximate: somewhere around the position. */
 export type MapSubject = Position & { isApproximate: boolean; priceText: string };

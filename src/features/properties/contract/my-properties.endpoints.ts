@@ -31,7 +31,7 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
   }),
-  /** Newest first; a page beyond the last is the last. `search`: part of title, locality, city and state. `status`: none or an empty one is all (MYPR-04). */
+  /** Newest first; a page beyond the last is the last. `search`: part of title, locality, city and state. `status`: none or an empty one is all (MYPR-04), deleted those that can be restored. */
   listMyProperties: defineEndpoint({
     ...myPropertiesPaths.listMyProperties,
     auth,
@@ -53,7 +53,10 @@ export const myPropertiesEndpoints = {
     auth,
     summary: "Amenities to choose from",
     params: byId,
-    response: z.object({ status, data: z.object({ amenities: z.array(z.object({ _id: amenityId, name: z.string() })) }) }),
+    response: z.object({
+      status,
+      data: z.object({ amenities: z.array(z.object({ _id: amenityId, name: z.string(), icon: z.string() })) }),
+    }),
     errors: ["not_found"],
   }),
   /** With something missing: `invalid_input`, each missing field an issue (PWIZ-06). */

@@ -1,7 +1,7 @@
 // The words of My properties, for pages without zod (MYPR-01, MYPR-04).
 
-/** `status` of the list: three are property statuses, two filter possessionStatus; none means all. */
-export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch"] as const;
+/** `status` of the list: three are property statuses, two filter possessionStatus; none means all but the deleted, which are a list of their own. */
+export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch", "deleted"] as const;
 export type MyPropertyFilter = (typeof myPropertyFilters)[number];
 
 export const myPropertiesPageSize = 10;
@@ -16,4 +16,5 @@ export const myPropertyMessages = {
   duplicated: "A copy was made as a draft.",
   deleted: "Property deleted.",
   restored: "Property restored.",
+  deletedElsewhere: `This property was deleted. For ${restorableDays} days you can restore it: choose Deleted in My Properties.`,
 } as const;

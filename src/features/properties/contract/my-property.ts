@@ -182,6 +182,8 @@ export const myPropertyRow = z
     createdAt: z.iso.datetime(),
     version: z.int(),
     image: propertyImage.nullable(),
+    /** Of a deleted property; null for all others. */
+    restorableUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: "MyPropertyRow" });
 export type MyPropertyRow = z.infer<typeof myPropertyRow>;

@@ -36,6 +36,15 @@ export const propertiesEndpoints = {
     query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
     response: z.object({ status, data: z.array(propertyCard).max(100) }),
   }),
+  /** What one lister shows, the newest first; nothing for an id that is no lister's. A page beyond the last is the last. */
+  listPropertiesOfLister: defineEndpoint({
+    ...propertiesPaths.listPropertiesOfLister,
+    auth: "none",
+    summary: "Properties of one lister",
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+    response: z.object({ status, data: z.array(propertyCard).max(24), page: z.int(), size: z.int(), total: z.int() }),
+  }),
   /** The home page's categories with live counts of what their searches find (HOME-03). */
   listPropertyCategories: defineEndpoint({
     ...propertiesPaths.listPropertyCategories,

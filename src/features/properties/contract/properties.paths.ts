@@ -4,5 +4,6 @@ export const propertiesPaths = {
   getPublicProperty: { method: "GET", path: "/api/public/properties/:id" },
   listSimilarProperties: { method: "GET", path: "/api/public/properties/:id/similar" },
   listPropertyCards: { method: "GET", path: "/api/public/property-cards" },
+  listPropertiesOfLister: { method: "GET", path: "/api/public/listers/:id/properties" },
   listPropertyCategories: { method: "GET", path: "/api/public/property-categories" },
 } as const satisfies Record<string, EndpointPath>;

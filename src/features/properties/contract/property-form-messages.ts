@@ -4,6 +4,7 @@ import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./p
 export const wizardMessages = {
   created: "Property created successfully!",
   updated: "Property details successfully updated!",
+  verifyFirst: "Please verify your email address to publish more than three properties. The link is in your mailbox.",
   missingBasics: "Please fill in all required fields",
   createFailed: "Failed to create property",
   onlyImages: "Please select only image files",
@@ -25,6 +26,7 @@ export const wizardMessages = {
   address: "Please enter the street address.",
   location: "Please enter the locality.",
   zipCode: "Please enter the 6-digit PIN code.",
+  zipCodeElsewhere: "This PIN code is in another state. Please check the PIN code and the state.",
   number: "Please enter a number.",
   tooLong: "That is too long.",
   realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",

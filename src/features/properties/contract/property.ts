@@ -84,7 +84,18 @@ export const propertyDetail = propertyCard
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),
     description: z.string().nullable(),
-    lister: z.object({ id: accountId, name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes) }),
+    lister: z.object({
+      id: accountId,
+      name: z.string(),
+      firm: z.string().nullable(),
+      role: z.enum(listerTypes),
+      /** Of agents who have said it (HOME-02). */
+      reraNo: z.string().nullable(),
+      /** Whether a visitor who leaves a name and number gets to see theirs. */
+      takesCalls: z.boolean(),
+      /** Of the page about them; null for roles without one. */
+      publicPage: z.string().nullable(),
+    }),
     listerType: z.enum(listerTypes),
     areaSqft: z.number().nullable(),
     carpetArea: z.number().nullable(),

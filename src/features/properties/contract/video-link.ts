@@ -12,3 +12,15 @@ export function videoIdOf(link: string): string | null {
   const id = hostname === "youtu.be" ? first : folders.has(first) ? second : first === "watch" ? (searchParams.get("v") ?? "") : "";
   return videoId.test(id) ? id : null;
 }
+
+const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
+
+/** Where a video site plays that film within another page, without cookies; null for what can only be linked to. */
+export function embedOf(link: string): string | null {
+  const id = videoIdOf(link);
+  if (id !== null) return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+  if (!URL.canParse(link)) return null;
+  const { hostname, pathname } = new URL(link);
+  const [, number] = /^\/(?:video\/)?(\d{6,12})\/?$/.exec(pathname) ?? [];
+  return vimeoHosts.has(hostname) && number !== undefined ? `https://player.vimeo.com/video/${number}?autoplay=1&dnt=1` : null;
+}

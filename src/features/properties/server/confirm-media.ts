@@ -6,6 +6,7 @@ import { type ConfirmedUpload, confirmUploads, type MediaStore } from "../../med
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { videoIdOf } from "../contract/video-link.ts";
 import { findMediaKeys } from "./property-media.store.ts";
+import { notFound } from "./require-own-property.ts";
 
 /** By key: what is known of the files that a save names for the first time. */
 export type UploadedMedia = ReadonlyMap<string, ConfirmedUpload>;
@@ -27,6 +28,7 @@ export async function confirmMedia(
   try {
     return await confirmUploads(database, store, { accountId: account.id, propertyId, keys: [...named.keys()] });
   } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw await notFound(database, account.id, propertyId);
     if (!(error instanceof AppError) || error.issues.length === 0) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: named.get(path) ?? path, message }));
     throw new AppError(error.code, error.message, { issues });

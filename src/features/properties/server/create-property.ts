@@ -56,7 +56,7 @@ async function makeDraft(
   const id = newId("prp", now);
   const fields = { ...columnsOf(body), title, type, price } as Pick<NewProperty, "title" | "type" | "price">;
   return database.transaction().execute(async (transaction) => {
-    refuse(await findIssues(transaction, { ...nothing, ...fields } as CheckedFields, true));
+    refuse(await findIssues(transaction, { ...nothing, ...fields } as CheckedFields, () => true));
     const isMade = await insertProperty(transaction, {
       ...fields,
       ...{ id, lister_id: account.id, lister_type: account.role, created_at: now, updated_at: now, creation_key: creationKey },

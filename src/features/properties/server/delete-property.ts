@@ -12,6 +12,9 @@ type Lister = Pick<SignedInAccount, "id">;
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Until when one that was deleted at that time can be restored. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableDays * dayMs);
+
 /** Deleted at this time or before: gone for good. */
 export const lastRestorable = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs);
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import { AppError } from "../../../shared/server/error-table.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { openMediaStore } from "../../media/server/public.ts";
@@ -11,22 +10,23 @@ import { wizardMessages } from "../contract/property-form-messages.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
 import { confirmMedia } from "./confirm-media.ts";
 import { createProperty } from "./create-property.ts";
-import { deleteProperty, restoreProperty } from "./delete-property.ts";
+import { deleteProperty, lastRestorable, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
 import { listAmenities, listOwnProperties } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
 import { getDetailRow } from "./properties.store.ts";
+import { notFound } from "./require-own-property.ts";
 import { setPublication } from "./set-publication.ts";
 import { updateProperty } from "./update-property.ts";
 
 /** A lister's own properties (CALL-03 to CALL-05). */
 export async function myPropertiesPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const { pool, database, config } = services;
+  const { pool, database, config, clock } = services;
   const store = openMediaStore(config);
 
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
     const row = id && (await getDetailRow(pool, id));
-    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw new AppError("not_found");
+    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await notFound(database, listerId, id);
     return toMyProperty(row);
   }
   const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>
@@ -41,7 +41,10 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
   });
   mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
-    const { rows, page, pages, total } = await listOwnProperties(pool, account.id, query);
+    const { rows, page, pages, total } = await listOwnProperties(pool, account.id, {
+      ...query,
+      deletedSince: lastRestorable(clock.now()),
+    });
     return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
   });
   mountEndpoint(app, "listPossibleAmenities", endpoints.listPossibleAmenities, async ({ params, account }) => {

@@ -25,6 +25,18 @@ export async function lockOwnProperty(transaction: Database, listerId: AccountId
   return row as OwnProperty | undefined;
 }
 
+/** Whether it is this lister's, and deleted. */
+export async function isDeleted(database: Database, listerId: AccountId, id: PropertyId): Promise<boolean> {
+  const row = await database
+    .selectFrom("properties")
+    .select("id")
+    .where("id", "=", id)
+    .where("lister_id", "=", listerId)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False: this lister has created a property under the same key, maybe at this very moment. */
 export async function insertProperty(database: Database, property: NewProperty): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
@@ -115,17 +127,24 @@ export async function replaceAmenities(database: Database, id: PropertyId, ameni
   await database.insertInto("property_amenities").values(rows).execute();
 }
 
-export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string }[]> {
-  return database.selectFrom("amenities").select(["id as _id", "name"]).orderBy("bit").execute();
+export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
+  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
 }
 
 export type ListedProperty = PropertyRow & { image: PropertyImage | null };
-type ListQuestion = { page: number; limit: number; search: string; status?: MyPropertyFilter | undefined };
+type ListQuestion = {
+  page: number;
+  limit: number;
+  search: string;
+  status?: MyPropertyFilter | undefined;
+  /** Of the deleted, those since then: the others cannot be restored. */
+  deletedSince: Date;
+};
 
 // `strpos` instead of LIKE: what people type has no wildcards.
 const ownOnes = `
   from properties p
-  where p.lister_id = $1 and p.deleted_at is null
+  where p.lister_id = $1 and (case when $5 then p.deleted_at > $6 else p.deleted_at is null end)
     and ($2 = '' or strpos(fold(concat_ws(' ', p.title, p.location, p.city, p.state)), fold($2)) > 0)
     and ($3::property_status is null or p.status = $3) and ($4::possession_status is null or p.possession_status = $4)`;
 
@@ -133,10 +152,12 @@ const ownOnes = `
 export async function listOwnProperties(
   pool: Pick<pg.Pool, "query">,
   listerId: AccountId,
-  { page, limit, search, status }: ListQuestion,
+  { page, limit, search, status, deletedSince }: ListQuestion,
 ): Promise<{ rows: ListedProperty[]; page: number; pages: number; total: number }> {
+  const isForDeleted = status === "deleted";
   const isStatus = propertyStatuses.some((known) => known === status);
-  const conditions = [listerId, search, isStatus ? status : null, isStatus ? null : (status ?? null)];
+  const possession = isStatus || isForDeleted ? null : (status ?? null);
+  const conditions = [listerId, search, isStatus ? status : null, possession, isForDeleted, deletedSince];
   const counted = await pool.query<{ total: number }>({
     name: "own-properties-counted",
     text: `select count(*) as total ${ownOnes}`,
@@ -147,7 +168,7 @@ export async function listOwnProperties(
   const shown = Math.min(page, pages);
   const { rows } = await pool.query<ListedProperty>({
     name: "own-properties",
-    text: `select p.*, m.image from (select p.* ${ownOnes} order by p.created_at desc, p.number desc limit $5 offset $6) p
+    text: `select p.*, m.image from (select p.* ${ownOnes} order by p.created_at desc, p.number desc limit $7 offset $8) p
       left join lateral (
         select ${imageJson} as image from media_items where property_id = p.id and kind = 'image'
         order by type = 'thumbnail' desc, display_order, id limit 1
@@ -156,4 +177,15 @@ export async function listOwnProperties(
     values: [...conditions, limit, (shown - 1) * limit],
   });
   return { rows, page: shown, pages, total };
+}
+
+export async function countPublished(database: Database, listerId: AccountId): Promise<number> {
+  const { published } = await database
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("publication", "=", "published")
+    .where("deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("published"))
+    .executeTakeFirstOrThrow();
+  return published;
 }

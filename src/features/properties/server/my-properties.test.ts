@@ -192,6 +192,24 @@ describe("what the table can do", () => {
     expect(await act(id, "restore")).toMatchObject({ status: 404 });
   });
 
+  it("[MYPR-01] lists what is deleted apart, with the day it ends, and says at a save how it comes back", async () => {
+    const { id } = await add({ title: "Deleted by mistake" });
+    await add({ title: "Kept" });
+    await add({ title: "Gone for good", deleted_at: new Date(now.getTime() - 30 * dayMs) });
+    await remove(id);
+    expect(await list("status=deleted")).toMatchObject({
+      total: 1,
+      properties: [{ _id: id, restorableUntil: new Date(now.getTime() + 30 * dayMs).toISOString() }],
+    });
+    expect((await list()).properties).toMatchObject([{ title: "Kept", restorableUntil: null }]);
+    expect(await act(id, "duplicate")).toMatchObject({
+      status: 404,
+      message: "This property was deleted. For 30 days you can restore it: choose Deleted in My Properties.",
+    });
+    await act(id, "restore");
+    expect((await list("status=deleted")).total).toBe(0);
+  });
+
   it("[MYPR-01] ends what was deleted 30 days ago; its leads stay", async () => {
     const { id } = await add();
     await site.current.pool.query(

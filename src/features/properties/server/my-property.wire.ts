@@ -1,6 +1,7 @@
 // A lister's own properties in the form that leaves the server.
 import type { MyProperty, MyPropertyRow } from "../contract/my-property.ts";
 import { missingFields } from "./check-my-property.ts";
+import { restorableUntil } from "./delete-property.ts";
 import type { ListedProperty } from "./my-properties.store.ts";
 import type { DetailRow } from "./property.rows.ts";
 import { toPropertyDetail } from "./property.wire.ts";
@@ -36,5 +37,6 @@ export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
     createdAt: row.created_at.toISOString(),
     version: row.version,
     image: row.image,
+    restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),
   };
 }

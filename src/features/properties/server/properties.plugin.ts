@@ -5,6 +5,7 @@ import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { propertiesEndpoints as endpoints } from "../contract/properties.endpoints.ts";
 import { getPublicProperty } from "./get-public-property.ts";
+import { listPropertiesOfLister } from "./list-properties-of-lister.ts";
 import { listSimilarProperties } from "./list-similar-properties.ts";
 import { listCategories } from "./properties.store.ts";
 import { findCardsById } from "./property-cards.store.ts";
@@ -32,6 +33,10 @@ export async function propertiesPlugin(app: FastifyInstance, { pool }: Pick<Serv
     const ids = query.id.flatMap(known);
     dependsOn(request, ...ids);
     return found(await findCardsById(pool, ids));
+  });
+  mountEndpoint(app, "listPropertiesOfLister", endpoints.listPropertiesOfLister, async ({ params, query }, request) => {
+    dependsOn(request, anyProperty);
+    return { status: 200 as const, ...(await listPropertiesOfLister(pool, params.id, query.page)) };
   });
   mountEndpoint(app, "listPropertyCategories", endpoints.listPropertyCategories, async (_input, request) => {
     dependsOn(request, anyProperty, "site");

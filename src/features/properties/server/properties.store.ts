@@ -7,7 +7,8 @@ import { type DetailRow, imageJson, type PropertyRow } from "./property.rows.ts"
 type Queryable = Pick<pg.Pool, "query">;
 
 const parts = `
-  json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role) as lister,
+  json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role, 'reraNo', a.rera_agent_no,
+    'takesCalls', a.shows_mobile and a.mobile is not null) as lister,
   array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id) as images,
   array(
     select json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'displayOrder', display_order,

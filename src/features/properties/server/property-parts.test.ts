@@ -16,19 +16,26 @@ beforeAll(async () => {
   other = await addSignedInLister(site.current.database);
 });
 
-/** As the browser does it; resolves to the key. */
-async function upload(propertyId: string, name: string): Promise<string> {
-  const key = `properties/images/${propertyId}/${name}`;
-  const { data } = await site.ask<{ url: string }>(agent, "POST", "projects/s3/upload-url", { key, fileType: "image/jpeg" });
-  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#335577" } })
+const makePhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: "#335577" } })
+    .withExif({ IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } })
     .jpeg()
     .toBuffer();
+
+/** As the browser does it; resolves to the key. */
+async function upload(
+  propertyId: string,
+  name: string,
+  { by = agent, bytes }: { by?: SignedInLister; bytes?: Buffer } = {},
+): Promise<string> {
+  const key = `properties/images/${propertyId}/${name}`;
+  const { data } = await site.ask<{ url: string }>(by, "POST", "projects/s3/upload-url", { key, fileType: "image/jpeg" });
   const { port } = site.current.app.server.address() as AddressInfo;
   const { pathname, search } = new URL(data.url, "http://localhost");
   const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
     method: "PUT",
     headers: { "content-type": "image/jpeg" },
-    body: new Uint8Array(photo),
+    body: new Uint8Array(bytes ?? (await makePhoto())),
   });
   expect(answer.status).toBe(200);
   return key;
@@ -55,7 +62,7 @@ describe("amenities and media", () => {
       data: { amenities: [], customAmenities: ["Observatory"] },
     });
     const master = await site.ask<{ amenities: unknown[] }>(agent, "GET", `properties/amenity-master/${data._id}`);
-    expect(master.data.amenities[0]).toEqual({ _id: first, name: "Parking" });
+    expect(master.data.amenities[0]).toEqual({ _id: first, name: "Parking", icon: "parking" });
     expect(await site.ask(other, "GET", `properties/amenity-master/${data._id}`)).toMatchObject({ status: 404 });
   });
 
@@ -139,6 +146,45 @@ describe("amenities and media", () => {
     expect((await site.current.app.inject(`/media/${key}`)).statusCode).toBe(200);
     expect((await site.update(agent, data._id, { images: [] })).data.images).toEqual([]);
     expect((await site.update(agent, data._id, { images: [{ url: key }] })).data.images).toMatchObject([{ width: 640 }]);
+  });
+
+  it("[PWIZ-13] a film takes a poster that its lister has uploaded, which is served without its position; null takes it away", async () => {
+    const { data } = await site.create(agent);
+    const url = "https://youtu.be/dQw4w9WgXcQ";
+    const poster = await upload(data._id, "poster.jpg");
+    const { data: saved } = await site.update(agent, data._id, { videos: [{ url, thumbnailUrl: poster }] });
+    expect(saved.videos).toMatchObject([{ url, thumbnailUrl: poster }]);
+    const served = await site.current.app.inject(`/media/${poster}`);
+    expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+    const later = await upload(data._id, "later.jpg");
+    const change = async (videos: object[]) => (await site.update(agent, data._id, { videos })).data.videos;
+    expect(await change([{ url, thumbnailUrl: later }])).toMatchObject([{ thumbnailUrl: later }]);
+    expect(await change([{ url }])).toMatchObject([{ thumbnailUrl: later }]);
+    expect(await change([{ url, thumbnailUrl: null }])).toMatchObject([{ thumbnailUrl: null }]);
+  });
+
+  it("[PWIZ-13] a poster is a picture of this very property, by its content", async () => {
+    const [{ data: mine }, { data: own }, { data: theirs }] = [
+      await site.create(agent),
+      await site.create(agent),
+      await site.create(other),
+    ];
+    const url = "https://youtu.be/dQw4w9WgXcQ";
+    const text = await upload(mine._id, "text.jpg", { bytes: Buffer.from("only a text, however it is called") });
+    const elsewhere = await upload(own._id, "elsewhere.jpg");
+    const foreign = await upload(theirs._id, "foreign.jpg", { by: other });
+    const refusal = async (thumbnailUrl: string) =>
+      issuesOf(await site.update<Failure["data"]>(agent, mine._id, { videos: [{ url, thumbnailUrl }] }));
+    for (const [key, message] of [
+      [text, "text.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file."],
+      [elsewhere, "elsewhere.jpg has not been uploaded. Please upload it again."],
+      [foreign, "foreign.jpg has not been uploaded. Please upload it again."],
+      ["https://elsewhere.example/poster.jpg", "poster.jpg has not been uploaded. Please upload it again."],
+    ] as const) {
+      expect(await refusal(key)).toEqual([["videos.0.thumbnailUrl", message]]);
+    }
+    expect((await site.update(agent, mine._id, { videos: [{ url }] })).data.videos).toMatchObject([{ thumbnailUrl: null }]);
   });
 
   it("[PWIZ-13] takes links to a video site", async () => {

@@ -31,7 +31,8 @@ export const cardColumns = [
 export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & { image: PropertyImage | null };
 
 /** A whole property; its parts are built in SQL, in the form that leaves the server. */
-export type DetailRow = PropertyRow & Pick<PropertyDetail, "images" | "videos" | "lister" | "amenities" | "checks">;
+export type DetailRow = PropertyRow &
+  Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & { lister: Omit<PropertyDetail["lister"], "publicPage"> };
 
 /** SQL of a `PropertyImage` from a row of media_items. */
 export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,

@@ -1,4 +1,5 @@
 // Rows of properties in the form that leaves the server.
+import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
 import type { CardRow, DetailRow, PropertyRow } from "./property.rows.ts";
 
@@ -18,7 +19,7 @@ export function toPropertyDetail(row: DetailRow): PropertyDetail {
     images: row.images,
     videos: row.videos,
     description: row.description,
-    lister: row.lister,
+    lister: { ...row.lister, publicPage: publicPageOf(row.lister) },
     listerType: row.lister_type,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,

@@ -1,6 +1,7 @@
 // What other slices may use of properties.
 
 export { findEnquiryTarget } from "./properties.store.ts";
+export { deletePropertiesOf, hidePropertiesOf, propertyFilesOf, restorePropertiesOf } from "./properties-of-account.ts";
 export { findCardsByNumber } from "./property-cards.store.ts";
 export { propertySchedule, propertyTasks } from "./property-jobs.ts";
 export { findMapPoint, findShareCard } from "./property-pictures.ts";

@@ -2,7 +2,7 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { isNearState } from "../../places/server/public.ts";
+import { isNearState, isPinOfState } from "../../places/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
@@ -38,12 +38,21 @@ export function refuse(issues: readonly Issue[]): void {
   if (first) throw new AppError("invalid_input", first.message, { issues: [...issues] });
 }
 
-/** The rules that every save keeps; the pin is looked up only where it or its state is new. */
-export async function findIssues(transaction: Database, property: CheckedFields, isPlaceNew: boolean): Promise<Issue[]> {
+/** Whether a save changes any of these columns. */
+type IsNew = (columns: readonly (keyof CheckedFields)[]) => boolean;
+
+/** The rules that every save keeps; PIN code and pin are looked up only where they or their state are new. */
+export async function findIssues(transaction: Database, property: CheckedFields, isNew: IsNew): Promise<Issue[]> {
   const issues = findContradictions(property);
-  const { latitude, longitude, country, state } = property;
-  const isLookedUp = isPlaceNew && country === homeCountry && !issues.some(({ path }) => path === "latitude");
-  if (!isLookedUp || latitude === null || longitude === null) return issues;
-  const isReal = await isNearState(transaction, { latitude, longitude, state });
-  return isReal ? issues : [...issues, { path: "latitude", message: messages.realLocation }];
+  const { latitude, longitude, country, state, zip_code: pin } = property;
+  if (country !== homeCountry) return issues;
+  const hasNone = (path: string) => !issues.some((issue) => issue.path === path);
+  if (pin !== null && state !== null && isNew(["zip_code", "state", "country"]) && hasNone("zipCode")) {
+    if (!(await isPinOfState(transaction, { pin, state }))) issues.push({ path: "zipCode", message: messages.zipCodeElsewhere });
+  }
+  if (latitude !== null && longitude !== null && isNew(["latitude", "longitude", "state", "country"]) && hasNone("latitude")) {
+    if (!(await isNearState(transaction, { latitude, longitude, state })))
+      issues.push({ path: "latitude", message: messages.realLocation });
+  }
+  return issues;
 }

@@ -237,7 +237,7 @@ describe("where a home stands", () => {
   });
 
   it("[PWIZ-10] has to move when the state is another, and is compared by any name of the state", async () => {
-    const { data } = await site.create(agent, { ...complete, latitude: 18.55, longitude: 73.78 });
+    const { data } = await site.create(agent, { ...complete, zipCode: null, latitude: 18.55, longitude: 73.78 });
     expect(await site.update(agent, data._id, { state: "Karnataka" })).toMatchObject(notThere);
     expect(await site.update(agent, data._id, { state: "Orissa", latitude: 20.27, longitude: 85.84 })).toMatchObject({ status: 200 });
     expect(await site.update(agent, data._id, { state: "Ladakh", latitude: 32.7, longitude: 79.4 })).toMatchObject({ status: 200 });

@@ -6,11 +6,12 @@ import { recordActivity } from "../../analytics/server/public.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findEmptied, missingFields } from "./check-my-property.ts";
 import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
+import { mayPublish } from "./publication-limit.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
 
 /**
  * Shows a property to everybody, or to its lister only (PWIZ-06). A draft stays one until it is published. Throws `not_found`,
- * and `invalid_input` that names what is missing.
+ * and `invalid_input` that names what is missing, or says that the address must be verified first.
  */
 export async function setPublication(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -22,6 +23,7 @@ export async function setPublication(
     const property = await requireOwnProperty(transaction, account.id, id);
     if ((property.publication === "published") === isWanted || (!isWanted && property.publication === "draft")) return;
     if (isWanted) refuseIncomplete(property);
+    if (isWanted && !(await mayPublish(transaction, account.id))) throw new AppError("invalid_input", messages.verifyFirst);
     const at = clock.now();
     // It keeps its first date: taking it down and up again makes it no newer.
     const change = isWanted

@@ -11,14 +11,13 @@ import type { UploadedMedia } from "./confirm-media.ts";
 import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
 import { columnOf, fieldOf, type PropertyChanges } from "./my-property-columns.ts";
 import type { PlannedPart } from "./plan-media.ts";
+import { mayPublish } from "./publication-limit.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
 import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
 
-const placeColumns = ["latitude", "longitude", "state", "country"];
-
 /**
- * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06). Throws
- * `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06), unless its
+ * lister must verify an address first: then it stays a draft. Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
  */
 export async function updateProperty(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -42,7 +41,8 @@ export async function updateProperty(
     const isPublished =
       body.isLastStep === true &&
       property.publication === "draft" &&
-      missingFields({ ...property, ...changes } as OwnProperty).length === 0;
+      missingFields({ ...property, ...changes } as OwnProperty).length === 0 &&
+      (await mayPublish(transaction, account.id));
     if (isPublished)
       await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
     for (const part of parts) await part.write();
@@ -77,11 +77,10 @@ async function refuseInvalid(
 ): Promise<void> {
   if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
   const after = { ...property, ...changes } as OwnProperty;
-  const isPlaceNew = placeColumns.some((column) => Object.hasOwn(changes, column));
   const emptied = property.publication === "published" ? findEmptied(property, after) : [];
   // What an import has left may stay until somebody touches it.
   const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));
-  const issues = await findIssues(transaction, after, isPlaceNew);
+  const issues = await findIssues(transaction, after, (columns) => columns.some((column) => Object.hasOwn(changes, column)));
   const fresh = issues.filter(({ path }) => !old.some((known) => known.path === path));
   refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
 }

@@ -10,12 +10,12 @@ export function FloorPlanCard({ images }: { images: readonly PropertyImage[] }) 
       <h2 id="floor-plan" className="text-xl!">
         Floor Plan
       </h2>
-      {/* Plans are drawn on white; in the dark theme they keep it. */}
-      <div className="mt-5 aspect-plan max-h-[36rem] w-full overflow-hidden rounded-lg border border-line bg-white p-3 sm:p-8">
+      {/* Plans are drawn on white; in the dark theme they keep it, as dim as photos are. */}
+      <div className="mt-5 aspect-plan max-h-[36rem] w-full overflow-hidden rounded-lg border border-line bg-white p-3 brightness-(--photo-dim) sm:p-8">
         <Picture
           image={{ ...plan, alt: plan.alt ?? plan.caption }}
           sizes="(min-width: 64rem) 52rem, 93vw"
-          className="mx-auto size-full object-contain"
+          className="mx-auto size-full object-contain filter-none"
         />
       </div>
     </section>

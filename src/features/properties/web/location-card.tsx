@@ -1,10 +1,9 @@
 import type { PropertyDetail } from "../contract/property.ts";
-import { addressText } from "./address-text.ts";
+
+type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
 
 /** Where it is, in words and on a picture of the map; where there is no map, a sentence says so. */
-export function LocationCard({ property }: { property: PropertyDetail }) {
-  const { mapImage, isLocationApproximate } = property;
-  const address = addressText(property, { withZip: true });
+export function LocationCard({ mapImage, isLocationApproximate, address }: Props) {
   return (
     <section className="card p-5 sm:p-7" aria-labelledby="location">
       <h2 id="location" className="text-xl!">

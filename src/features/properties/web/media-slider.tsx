@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, Download, ExternalLink, Play, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, Download, Play, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import type { Film, Medium } from "./gallery-media.ts";
 import { useSlides } from "./use-slides.ts";
+import { filmLinkLooks, VideoSiteFilm } from "./video-site-film.tsx";
 
 export type MediaSliderProps = { media: readonly Medium[]; start: number; onClose: () => void };
 
@@ -97,8 +98,6 @@ function StepButton({ label, isEnd, className, onPress }: StepButtonProps) {
   );
 }
 
-const linkLooks = "btn btn-lg relative bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";
-
 type FilmProps = { medium: Medium; video: Film; isCurrent: boolean };
 
 function FilmSlide({ medium, video, isCurrent }: FilmProps) {
@@ -107,21 +106,15 @@ function FilmSlide({ medium, video, isCurrent }: FilmProps) {
     if (!isCurrent) element.current?.pause();
   }, [isCurrent]);
   const box = "max-h-full w-full max-w-5xl rounded-lg";
-  if (video.isElsewhere || video.isDownload) {
+  if (video.isElsewhere) return <VideoSiteFilm medium={medium} video={video} isCurrent={isCurrent} />;
+  if (video.isDownload) {
     return (
       <div className={`relative grid aspect-video place-items-center overflow-hidden bg-white/8 ${box}`}>
         {medium.picture && <Picture image={medium.picture} sizes="100vw" className="absolute inset-0 size-full object-cover" />}
-        {video.isElsewhere ? (
-          <a href={video.url} target="_blank" rel="noopener noreferrer" className={linkLooks}>
-            <ExternalLink aria-hidden />
-            Watch at {siteOf(video.url)}
-          </a>
-        ) : (
-          <a href={video.url} download className={linkLooks}>
-            <Download aria-hidden />
-            Download the video
-          </a>
-        )}
+        <a href={video.url} download className={filmLinkLooks}>
+          <Download aria-hidden />
+          Download the video
+        </a>
       </div>
     );
   }
@@ -138,10 +131,6 @@ function FilmSlide({ medium, video, isCurrent }: FilmProps) {
       className={`aspect-video bg-black ${box}`}
     />
   );
-}
-
-function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "another site";
 }
 
 function Strip({ media, index, onChoose }: { media: readonly Medium[]; index: number; onChoose: (index: number) => void }) {

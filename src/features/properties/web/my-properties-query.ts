@@ -43,8 +43,9 @@ export type RowAction =
   | { to: "unpublish" }
   | { to: "status"; status: PropertyStatus }
   | { to: "duplicate" }
-  | { to: "delete" };
-type Doing = { row: Pick<MyPropertyRow, "_id" | "title">; action: RowAction | { to: "restore" } };
+  | { to: "delete" }
+  | { to: "restore" };
+type Doing = { row: Pick<MyPropertyRow, "_id" | "title">; action: RowAction };
 
 /** What undoes what takes a property out of sight. */
 const opposites: { [To in Doing["action"]["to"]]?: Doing["action"] } = { delete: { to: "restore" }, unpublish: { to: "publish" } };

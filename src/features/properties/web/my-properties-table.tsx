@@ -1,4 +1,4 @@
-import { Eye, Pencil } from "lucide-react";
+import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { areaText } from "../contract/area-text.ts";
@@ -52,11 +52,12 @@ export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
 function TableRow({ row, isBusy, onAct }: RowProps) {
   return (
     <tr aria-busy={isBusy || undefined}>
-      <td>
+      {/* Takes what the other columns leave. */}
+      <td className="w-full max-w-0 min-w-72">
         <div className="flex items-center gap-3.5">
           <Thumbnail row={row} className="h-13 w-18" />
           <span className="min-w-0">
-            <b className="block max-w-60 truncate leading-snug font-medium 2xl:max-w-80" title={row.title}>
+            <b className="block truncate leading-snug font-medium" title={row.title}>
               {row.title}
             </b>
             <span className="flex items-center gap-2 text-sm text-ink-3 nums">
@@ -70,18 +71,23 @@ function TableRow({ row, isBusy, onAct }: RowProps) {
       <td className="r num font-medium">{fullPrice(row.price, row.currency)}</td>
       <td>
         <StatusBadge status={row.status} />
+        <DeletedNote row={row} />
       </td>
       <td>
-        <span className="block leading-snug">{row.city ?? "Not told yet"}</span>
+        <span className="block min-w-24 leading-snug wrap-anywhere">{row.city ?? "Not told yet"}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
       <td className="num text-ink-2">{shortDate(row.createdAt)}</td>
       <td className="r stick">
-        <div className="flex justify-end gap-1">
-          <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
-          <EditLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
-          <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
-        </div>
+        {row.restorableUntil === null ? (
+          <div className="flex justify-end gap-1">
+            <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
+            <EditLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
+            <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+          </div>
+        ) : (
+          <RestoreButton row={row} isBusy={isBusy} onAct={onAct} />
+        )}
       </td>
     </tr>
   );
@@ -93,23 +99,30 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
       <div className="flex gap-3.5">
         <Thumbnail row={row} className="h-18 w-22" />
         <div className="min-w-0 flex-1">
-          <b className="line-clamp-2 leading-snug font-medium">{row.title}</b>
+          <b className="line-clamp-2 leading-snug font-medium wrap-anywhere">{row.title}</b>
           <p className="wide mt-0.5 font-semibold nums">{fullPrice(row.price, row.currency)}</p>
         </div>
-        <div className="-mt-1 -mr-2">
-          <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
-        </div>
+        {row.restorableUntil === null && (
+          <div className="-mt-1 -mr-2">
+            <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <StatusBadge status={row.status} />
         <PublicationBadge row={row} />
-        {row.city && <span>{row.city}</span>}
+        <DeletedNote row={row} />
+        {row.city && <span className="wrap-anywhere">{row.city}</span>}
         <span className="text-ink-3 nums">{shortDate(row.createdAt)}</span>
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <ViewLink row={row} className="btn btn-secondary btn-sm" />
-        <EditLink row={row} className="btn btn-secondary btn-sm" />
-      </div>
+      {row.restorableUntil === null ? (
+        <div className="grid grid-cols-2 gap-2">
+          <ViewLink row={row} className="btn btn-secondary btn-sm" />
+          <EditLink row={row} className="btn btn-secondary btn-sm" />
+        </div>
+      ) : (
+        <RestoreButton row={row} isBusy={isBusy} onAct={onAct} />
+      )}
     </li>
   );
 }
@@ -137,6 +150,25 @@ function PublicationBadge({ row: { publication } }: { row: MyPropertyRow }) {
   if (publication === "published") return null;
   return <span className="badge badge-warn">{publication === "draft" ? "Draft" : "Unpublished"}</span>;
 }
+
+/** The day on which it ends for good. */
+function DeletedNote({ row: { restorableUntil } }: { row: MyPropertyRow }) {
+  if (restorableUntil === null) return null;
+  return <span className="block text-sm text-ink-2 nums">Deleted, kept until {shortDate(restorableUntil)}</span>;
+}
+
+const RestoreButton = ({ row, isBusy, onAct }: RowProps) => (
+  <button
+    type="button"
+    className="btn btn-secondary btn-sm"
+    aria-label={`Restore ${row.title}`}
+    data-busy={isBusy || undefined}
+    disabled={isBusy}
+    onClick={() => onAct({ to: "restore" })}
+  >
+    <Undo2 aria-hidden /> Restore
+  </button>
+);
 
 type LinkProps = { row: MyPropertyRow; className: string; isIconOnly?: boolean };
 

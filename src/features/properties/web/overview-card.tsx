@@ -11,9 +11,9 @@ export function OverviewCard({ property }: { property: PropertyDetail }) {
       <h2 id="overview" className="text-xl!">
         Overview
       </h2>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-2 gap-x-2 gap-y-6 sm:grid-cols-3 sm:gap-x-6">
         {propertyFacts(property).map(({ icon: Icon, label, value }) => (
-          <div key={label} className="relative pl-8.5">
+          <div key={label} className="relative pl-7.5 sm:pl-8.5">
             <dt className="text-sm text-ink-3">
               <Icon aria-hidden className="absolute top-0.5 left-0 size-5.5 text-link" />
               {label}

@@ -10,7 +10,10 @@ export const exampleProperty: PropertyDetail = {
   images: [],
   videos: [],
   description: "A third-floor corner home.\n\nWalk to the market in six minutes.",
-  lister: { id: "acc_01" as PropertyDetail["lister"]["id"], name: "Rohan Kulkarni", firm: null, role: "OWNER" },
+  lister: {
+    ...{ id: "acc_01" as PropertyDetail["lister"]["id"], name: "Rohan Kulkarni", firm: null, role: "OWNER" },
+    ...{ reraNo: null, takesCalls: false, publicPage: null },
+  },
   ...{ age: 4, builtYear: 2022, parking: null, floorNo: 3, totalFloors: 9 },
   ...{ coveredParking: true, coveredParkingCount: 1, openParkingCount: null, furnishCategory: "semi-furnished" },
   ...{ latitude: 12.93, longitude: 77.62, isLocationApproximate: true, mapImage: { light: "/map-light.svg", dark: "/map-dark.svg" } },

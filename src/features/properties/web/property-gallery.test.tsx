@@ -93,13 +93,21 @@ test("[PROP-05] the slider holds all images, then all videos, which load nothing
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("[PROP-05] of a video on a video site the slider holds a link and nothing of that site", async () => {
-  const video = exampleVideo(1, { url: "https://www.youtube.com/watch?v=abcdefghijk", thumbnailUrl: null });
-  render(<PropertyGallery property={{ ...exampleProperty, images: [exampleImage(1)], videos: [video] }} />);
+test.each([
+  ["https://www.youtube.com/watch?v=abcdefghijk", "youtube.com", "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0"],
+  ["https://vimeo.com/76979871", "vimeo.com", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
+])("[PROP-05] [PWIZ-13] of %s nothing is loaded before it is pressed; then it plays in its place", async (url, site, embed) => {
+  const video = exampleVideo(1, { url, thumbnailUrl: null });
+  render(<PropertyGallery property={{ ...exampleProperty, images: [], videos: [video] }} />);
   fireEvent.click(screen.getByRole("button", { name: "Expand" }));
   const dialog = await screen.findByRole("dialog");
   const link = dialog.querySelector("a");
-  expect(link?.textContent).toBe("Watch at youtube.com");
+  expect(link?.textContent).toBe(`Watch at ${site}`);
   expect(link?.getAttribute("rel")).toBe("noopener noreferrer");
-  expect(dialog.querySelector("[src*=youtube], iframe")).toBeNull();
+  expect(dialog.querySelector("[src], iframe")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /^Play / }));
+  const frame = dialog.querySelector("iframe");
+  expect(frame?.getAttribute("src")).toBe(embed);
+  expect(frame?.getAttribute("referrerpolicy")).toBe("strict-origin-when-cross-origin");
+  expect(frame?.title).not.toBe("");
 });

@@ -27,7 +27,7 @@ export function PropertyLayout({ breadcrumb, gallery, heading, children, aside, 
           {children}
         </div>
         {/* Phones open the form as a sheet; without scripts the link to #enquiry shows it here. */}
-        <aside id="enquiry" className="scroll-mt-20 max-lg:not-target:hidden">
+        <aside id="enquiry" className="max-lg:not-target:hidden">
           {aside}
         </aside>
       </div>

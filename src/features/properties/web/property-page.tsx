@@ -1,22 +1,22 @@
+import { late } from "../../../shared/web/late.tsx";
 import { useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { useCountedView } from "../../analytics/web/public.ts";
-import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
+import { ContactLinks, EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
 import { shortPrice } from "../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
 import { isMonthly } from "../contract/property-terms.ts";
-import { AmenitiesCard } from "./amenities-card.tsx";
-import { FloorPlanCard } from "./floor-plan-card.tsx";
+import { addressText } from "./address-text.ts";
 import { ListerLine } from "./lister-line.tsx";
-import { LocationCard } from "./location-card.tsx";
-import { OverviewCard } from "./overview-card.tsx";
 import { PropertyGallery } from "./property-gallery.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { PropertyLayout } from "./property-layout.tsx";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
 import { SimilarProperties } from "./similar-properties.tsx";
+
+const PropertyDetails = late(async () => (await import("./property-details.tsx")).PropertyDetails);
 
 type Props = {
   property: PropertyDetail;
@@ -33,8 +33,8 @@ export function PropertyPage({ property, similar, outcome }: Props) {
   const form = { targetRef: id, listerName: lister.name, action: `/property/${id}#enquiry`, outcome };
   return (
     <>
-      {site && <StructuredData data={listingData(property, site)} />}
-      {site && <StructuredData data={breadcrumbData(property, site)} />}
+      {site && <StructuredData data={import.meta.env.SSR && listingData(property, site)} />}
+      {site && <StructuredData data={import.meta.env.SSR && breadcrumbData(property, site)} />}
       <PropertyLayout
         breadcrumb={<Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Search", to: "/search" }, { label: title }]} />}
         gallery={<PropertyGallery property={property} />}
@@ -45,21 +45,24 @@ export function PropertyPage({ property, similar, outcome }: Props) {
             <hr className="border-line" />
             <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
             <EnquiryForm {...form} />
+            {lister.takesCalls && <ContactLinks propertyId={id} />}
           </div>
         }
         foot={
           <>
             <SimilarProperties cards={similar} />
             <EnquiryBar summary={<Summary property={property} />} title={<ListerLine lister={lister} />}>
-              {(close) => <EnquiryForm {...form} onSent={close} />}
+              {(close) => (
+                <div className="grid gap-5">
+                  <EnquiryForm {...form} onSent={close} />
+                  {lister.takesCalls && <ContactLinks propertyId={id} />}
+                </div>
+              )}
             </EnquiryBar>
           </>
         }
       >
-        <OverviewCard property={property} />
-        <AmenitiesCard {...property} />
-        <FloorPlanCard images={property.images} />
-        <LocationCard property={property} />
+        <PropertyDetails property={property} address={addressText(property, { withZip: true })} />
       </PropertyLayout>
     </>
   );

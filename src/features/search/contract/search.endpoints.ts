@@ -20,6 +20,7 @@ const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const matchedField = z
   .object({ field: z.enum(["title", "locality", "city", "project", "builder", "description"]), text: z.string() })
   .meta({ id: "MatchedField" });
+export type MatchedField = z.infer<typeof matchedField>;
 
 /** Several homes that stand too near to each other for a pin each. */
 const mapCluster = z

@@ -1,17 +1,40 @@
-// From what a person typed to what the words of homes are asked for (SRCH-07).
-import type { AskedWord } from "./search-terms.store.ts";
+// From what a person typed to what the words of homes are asked for (SRCH-07). PostgreSQL and the index both start from here.
 import { forgivenSlips, typingDistance } from "./typing-distance.ts";
+import { synonymsOf } from "./word-synonyms.ts";
 
+export const mostWords = 10;
 const shortestBeginning = 2;
 const mostCorrections = 8;
 
-/** Whether homes have the word: as it stands, or as a beginning where it is the one still being typed. */
-export function isInUse({ word, isKnown, isBeginning }: AskedWord, isLast: boolean): boolean {
-  return isKnown || (isLast && isBeginning && [...word].length >= shortestBeginning);
+/** The words that published homes have. */
+export type Vocabulary = {
+  isKnown(word: string): boolean;
+  /** Asked only of words that no home has. */
+  isBeginning(word: string): boolean;
+  /** At least all those that are no more slips away than are forgiven, but for words with figures. */
+  near(word: string): readonly string[];
+};
+
+/** What one of the words typed stands for: a home has it that has one of these, or one that begins so. */
+export type MeantWord = { exact: readonly string[]; beginning: string | null };
+
+/** All of them must be there. The last one may still be being typed. A word that no home has is taken for those that look like it. */
+export function meaningOf(words: readonly string[], vocabulary: Vocabulary): MeantWord[] {
+  return words.map((word, index) => {
+    const mayBegin = index === words.length - 1 && [...word].length >= shortestBeginning;
+    const asTyped = { exact: synonymsOf(word) ?? [word], beginning: mayBegin ? word : null };
+    if (!mayBeMistyped(word)) return asTyped;
+    if (vocabulary.isKnown(word) || (mayBegin && vocabulary.isBeginning(word))) return asTyped;
+    const corrections = closestWords(word, vocabulary.near(word));
+    return corrections.length > 0 ? { exact: corrections, beginning: null } : asTyped;
+  });
 }
 
-/** The words meant by one that no home has: those with the fewest slips between, in alphabetical order. */
-export function closestWords(asked: string, candidates: readonly string[]): string[] {
+/** Not a word that means something though no home should have it, nor one too short to tell. */
+export const mayBeMistyped = (word: string): boolean => synonymsOf(word) === undefined && forgivenSlips(word) > 0;
+
+/** Those with the fewest slips between, in alphabetical order. */
+function closestWords(asked: string, candidates: readonly string[]): string[] {
   const near = candidates.map((word) => ({ word, slips: typingDistance(asked, word) }));
   const fewest = Math.min(forgivenSlips(asked), ...near.map(({ slips }) => slips));
   return near
@@ -21,16 +44,12 @@ export function closestWords(asked: string, candidates: readonly string[]): stri
     .slice(0, mostCorrections);
 }
 
-/** A tsquery that wants every word, the last one also as a beginning. `meant` has the corrections of words that no home has. */
-export function toTsquery(words: readonly AskedWord[], meant: ReadonlyMap<string, readonly string[]>): string {
-  return words
-    .map(({ word }, index) => {
-      const others = meant.get(word) ?? [];
-      if (others.length > 0) return `(${others.map(quote).join(" | ")})`;
-      const isBeginning = index === words.length - 1 && [...word].length >= shortestBeginning;
-      return quote(word) + (isBeginning ? ":*" : "");
-    })
-    .join(" & ");
+/** One tsquery for each word that is meant. */
+export function toTsqueries(meant: readonly MeantWord[]): string[] {
+  return meant.map(({ exact, beginning }) => {
+    const others = exact.filter((word) => word !== beginning).map(quote);
+    return [...others, ...(beginning === null ? [] : [`${quote(beginning)}:*`])].join(" | ");
+  });
 }
 
 const quote = (word: string): string => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

@@ -7,11 +7,11 @@ import { type Grid, type MapCell, millionths } from "./map-marks.ts";
 import { hitsOf } from "./search.store.ts";
 import { conditionsOf, type Names } from "./search-conditions.ts";
 
-type Asked = { filters: SearchFilters; names: Names; tsquery: string | null };
+type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
 
 /** The cells that have homes, from west to east and south to north. */
-export async function findCells(database: Database, { filters, names, tsquery }: Asked, { width, height }: Grid): Promise<MapCell[]> {
-  const hits = tsquery === null ? sql`true` : sql`s.number in (select number from (${hitsOf(tsquery)}) hits)`;
+export async function findCells(database: Database, { filters, names, words }: Asked, { width, height }: Grid): Promise<MapCell[]> {
+  const hits = words.length === 0 ? sql`true` : sql`s.number in (select number from (${hitsOf(words)}) hits)`;
   const { rows } = await sql<MapCell>`
     select count(*) as count,
       sum(floor(longitude * ${millionths}::float8)) as "longitudeSum", sum(floor(latitude * ${millionths}::float8)) as "latitudeSum",

@@ -29,6 +29,8 @@ export async function rebuildPropertySearch(
     onProgress({ step: "indexes", done: index + 1, total: indexes.length });
   }
   await client.query(`analyze ${tables.join(", ")}`);
+  // Indexes that were made of the former rows are made anew.
+  await client.query("update site set search_generation = gen_random_uuid()");
 }
 
 /** Returns the statements that make them again. Those of keys stay. */

@@ -38,7 +38,7 @@ function listConditions(filters: SearchFilters, { cityKeys, stateKeys, countryKe
 }
 
 /** Whoever wants to buy, buys new launches and plots as well. */
-function withKindsOfSale(listedFor: readonly ListedFor[]): ListedFor[] {
+export function withKindsOfSale(listedFor: readonly ListedFor[]): ListedFor[] {
   return listedFor.includes("sale") ? [...new Set<ListedFor>([...listedFor, "new-launch", "plots"])] : [...listedFor];
 }
 
@@ -102,11 +102,12 @@ function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
 
 /**
  * The order of a page (SRCH-04). Equal ones stand in the order of their numbers. Prices in other currencies than the one that is
- * compared come after it, each currency by itself. With words, homes that are called so come before those that only tell of it.
+ * compared come after it, each currency by itself. With words, homes that are called by more of them
+ * come before those that only tell of them.
  */
 export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
   if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;
-  if (sortBy === "relevance") return hasWords ? sql`is_in_head desc, s.rank desc, s.number` : sql`s.rank desc, s.number`;
+  if (sortBy === "relevance") return hasWords ? sql`words_in_head desc, s.rank desc, s.number` : sql`s.rank desc, s.number`;
   return sql`s.currency <> ${currency}, s.currency, s.price ${priceDirection(sortBy)}, s.number`;
 }
 

@@ -7,7 +7,7 @@ import type { CountedGroup, CountedValues } from "./counted-values.ts";
 import { hitsOf } from "./search.store.ts";
 import { conditionsOf, type Fragment, type Names } from "./search-conditions.ts";
 
-type Asked = { filters: SearchFilters; names: Names; tsquery: string | null };
+type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
 /** What rows are grouped by, and the search with this filter taken out. */
 type Group = { value: Fragment; without: (asked: Asked) => Asked };
 
@@ -49,7 +49,7 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
     ...Object.entries(groups).map((group) => countGroup(asked, group)),
   ];
   const query = sql<{ name: CountedGroup | "total"; value: string; count: number }>`
-    with hits as materialized (${asked.tsquery === null ? sql`select null::bigint as number where false` : hitsOf(asked.tsquery)})
+    with hits as materialized (${asked.words.length === 0 ? sql`select null::bigint as number where false` : hitsOf(asked.words)})
     ${sql.join(parts, sql` union all `)}`;
   const { rows } = await query.execute(database);
   const values = Object.fromEntries([...Object.keys(groups), "amenities", "price"].map((name) => [name, {}])) as CountedValues;
@@ -79,10 +79,11 @@ function countPrices(asked: Asked): Fragment {
   return sql`select 'price', ${bar}, count(*) from ${matching(taken("priceMin", "priceMax")(asked))} and ${condition} group by 2`;
 }
 
-const matching = ({ filters, names, tsquery }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
-  and ${tsquery === null ? sql`true` : sql`s.number in (select number from hits)`}`;
+const matching = ({ filters, names, words }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
+  and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;
 
-/** From how many have exactly so many rooms to how many have at least so many. */
+/** From how many have exactly so many rooms to how many have at least so many, from one on. */
 function accumulate(counts: Record<string, number>, most: number): void {
+  delete counts[0];
   for (let rooms = most - 1; rooms >= 1; rooms--) counts[rooms] = (counts[rooms] ?? 0) + (counts[rooms + 1] ?? 0);
 }

@@ -5,15 +5,22 @@ import type { Grid, MapCell } from "./map-marks.ts";
 import type { PlaceKeys } from "./search-terms.store.ts";
 import type { SuggestedName } from "./suggestions.store.ts";
 
-/** `currency`: what prices were compared in (SRCH-20). */
-export type Found = { total: number; numbers: number[]; currency: string };
-/** `asked`: the keys of the places that the filters name. */
+/** `currency`: what prices were compared in (SRCH-20). `asked`: the keys of the places that the filters name. */
 export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };
+/** `words`: a tsquery for each word that was asked for, with all that it may mean. */
+export type Found = {
+  total: number;
+  numbers: number[];
+  currency: string;
+  words: string[];
+  /** Only where it was asked for, and could be had in time: the page is what matters. */
+  counted?: Counted | undefined;
+};
 export type Marked = { currency: string; cells: MapCell[] };
 
 export type SearchEngine = {
   /** The exact total, and the numbers of the properties on the page in their order. */
-  find(search: Search): Promise<Found>;
+  find(search: Search, withCounts?: boolean): Promise<Found>;
   count(filters: SearchFilters): Promise<Counted>;
   /** From west to east, then from south to north. */
   mark(filters: SearchFilters, grid: Grid): Promise<Marked>;

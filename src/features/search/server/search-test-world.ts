@@ -23,6 +23,8 @@ const words = [
   "Prestige",
   "green",
   "park",
+  "flat",
+  "apartments",
   "दिल्ली",
   "sea",
 ];
@@ -40,7 +42,6 @@ const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength
 /** Somewhere in a quarter of a degree, now and then at the same place; corners of areas lie between the places of homes. */
 const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
 const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
-const point = fc.tuple(between(72.8), between(18.9));
 
 export const anyHome: fc.Arbitrary<RandomHome> = fc
   .record({
@@ -90,77 +91,89 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     };
   });
 
-/** A word as somebody types it: as it is, its beginning, or with a slip. */
-const typedWord = fc
-  .tuple(
-    fc.constantFrom(...words, ...localities, "Bangalore", "Blr", "Mumbai", "xyzzy", "62"),
-    fc.nat(4),
-    fc.nat(20),
-    fc.constantFrom("a", "e", "k"),
-  )
-  .map(([word, way, at, letter]) => {
-    const place = at % word.length;
-    if (way === 1) return word.slice(0, Math.max(2, place));
-    if (way === 2) return word.slice(0, place) + word.slice(place + 1);
-    if (way === 3) return word.slice(0, place) + letter + word.slice(place);
-    return way === 4
-      ? word.slice(0, place) +
-          word
-            .slice(place, place + 2)
-            .split("")
-            .reverse()
-            .join("") +
-          word.slice(place + 2)
-      : word;
+/** Words as somebody types them: as they are, their beginnings, or with a slip. */
+export function mistyped(word: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.tuple(word, fc.nat(4), fc.nat(20), fc.constantFrom("a", "e", "k")).map(([typed, way, at, letter]) => {
+    const place = at % typed.length;
+    const [before, after] = [typed.slice(0, place), typed.slice(place)];
+    if (way === 1) return typed.slice(0, Math.max(2, place));
+    if (way === 2) return before + after.slice(1);
+    if (way === 3) return before + letter + after;
+    return way === 4 ? before + (after[1] ?? "") + after.slice(0, 1) + after.slice(2) : typed;
   });
+}
 
 const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 const none = <T>(value: fc.Arbitrary<T>) => rarely<T | null>(value, null);
 const few = <T>(values: readonly T[]) => rarely<T[]>(someOf(values, 3), []);
 
-/** Any search that is worth asking among such homes: a few filters at a time. */
-export const anySearch: fc.Arbitrary<Search> = fc
-  .record({
-    q: rarely(
-      fc.array(typedWord, { minLength: 1, maxLength: 3 }).map((all) => all.join(" ")),
-      "",
-    ),
-    propertyType: few(filterVocabulary.propertyType),
-    listedFor: few(filterVocabulary.listedFor),
-    city: few(cities),
-    state: few(states),
-    country: few(["India", "United States", "SINGAPORE", "Atlantis"]),
-    listerType: few(filterVocabulary.listerType),
-    furnishCategory: few(filterVocabulary.furnishCategory),
-    possessionStatus: few(filterVocabulary.possessionStatus),
-    amenities: few([...filterAmenities.slice(0, 3), "wi fi", "helipad"]),
-    priceMin: none(fc.integer({ min: 1, max: 3_000_000 })),
-    priceMax: none(fc.integer({ min: 1, max: 3_000_000 })),
-    areaMin: none(fc.integer({ min: 1, max: 9_000 })),
-    areaMax: none(fc.integer({ min: 1, max: 20_000 })),
-    bedrooms: none(fc.integer({ min: 1, max: 6 })),
-    bathrooms: none(fc.integer({ min: 1, max: 5 })),
-    age: none(fc.constantFrom(0, 4, 5, 10, 99)),
-    builtYear: none(fc.integer({ min: 1995, max: 2026 })),
-    floorNo: none(fc.nat(4)),
-    coveredParking: none(fc.boolean()),
-    isActive: none(fc.boolean()),
-    isFeatured: none(fc.boolean()),
-    isVerified: none(fc.boolean()),
-    box: none(fc.tuple(degrees(72.8), degrees(18.9), degrees(72.8), degrees(18.9))),
-    area: none(fc.uniqueArray(point, { minLength: 3, maxLength: 9, selector: String })),
-  })
-  .chain((filters) =>
-    fc.record({
-      filters: fc.constant({ ...noFilters, ...filters }),
-      sortBy: fc.constantFrom(...sortValues),
-      page: fc.constantFrom(1, 1, 2, 3),
-      size: fc.constantFrom(5, 15, 100),
-      view: fc.constant("grid" as const),
-    }),
-  )
-  .map((search) => searchFromParams(paramsFromSearch(search)));
+/** What homes have that searches may ask for. */
+type Askable = {
+  word: fc.Arbitrary<string>;
+  cities: readonly string[];
+  states: readonly string[];
+  countries: readonly string[];
+  price: fc.Arbitrary<number>;
+  /** Of boxes and of drawn areas. */
+  place: fc.Arbitrary<readonly [longitude: number, latitude: number]>;
+  corner: fc.Arbitrary<readonly [longitude: number, latitude: number]>;
+};
+
+/** Searches that are worth asking: a few filters at a time. */
+export const searchesFor = ({ word, cities, states, countries, price, place, corner }: Askable): fc.Arbitrary<Search> =>
+  fc
+    .record({
+      q: rarely(
+        fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(" ")),
+        "",
+      ),
+      propertyType: few(filterVocabulary.propertyType),
+      listedFor: few(filterVocabulary.listedFor),
+      city: few(cities),
+      state: few(states),
+      country: few(countries),
+      listerType: few(filterVocabulary.listerType),
+      furnishCategory: few(filterVocabulary.furnishCategory),
+      possessionStatus: few(filterVocabulary.possessionStatus),
+      amenities: few([...filterAmenities.slice(0, 3), "wi fi", "helipad"]),
+      priceMin: none(price),
+      priceMax: none(price),
+      areaMin: none(fc.integer({ min: 1, max: 9_000 })),
+      areaMax: none(fc.integer({ min: 1, max: 20_000 })),
+      bedrooms: none(fc.integer({ min: 1, max: 6 })),
+      bathrooms: none(fc.integer({ min: 1, max: 5 })),
+      age: none(fc.constantFrom(0, 4, 5, 10, 99)),
+      builtYear: none(fc.integer({ min: 1995, max: 2026 })),
+      floorNo: none(fc.nat(4)),
+      coveredParking: none(fc.boolean()),
+      isActive: none(fc.boolean()),
+      isFeatured: none(fc.boolean()),
+      isVerified: none(fc.boolean()),
+      box: none(fc.tuple(place, place).map(([[west, south], [east, north]]) => [west, south, east, north] as const)),
+      area: none(fc.uniqueArray(corner, { minLength: 3, maxLength: 9, selector: String })),
+    })
+    .chain((filters) =>
+      fc.record({
+        filters: fc.constant({ ...noFilters, ...filters }),
+        sortBy: fc.constantFrom(...sortValues),
+        page: fc.constantFrom(1, 1, 2, 3),
+        size: fc.constantFrom(5, 15, 100),
+        view: fc.constant("grid" as const),
+      }),
+    )
+    .map((search) => searchFromParams(paramsFromSearch(search)));
+
+/** Any search among homes of `anyHome`. */
+export const anySearch: fc.Arbitrary<Search> = searchesFor({
+  word: mistyped(fc.constantFrom(...words, ...localities, "Bangalore", "Blr", "Mumbai", "xyzzy", "62", "apt", "w")),
+  cities,
+  states,
+  countries: ["India", "United States", "SINGAPORE", "Atlantis"],
+  price: fc.integer({ min: 1, max: 3_000_000 }),
+  place: fc.tuple(degrees(72.8), degrees(18.9)),
+  corner: fc.tuple(between(72.8), between(18.9)),
+});
 
 export async function addHome(database: Database, listerId: AccountId, home: RandomHome): Promise<{ id: PropertyId; number: number }> {
   const { amenities, images } = home;

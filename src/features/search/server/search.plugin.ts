@@ -3,6 +3,7 @@ import { anyProperty, dependsOn } from "../../../shared/server/in-process-calls.
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
+import type { IndexSearch } from "./index-search.ts";
 import { mapProperties } from "./map-properties.ts";
 import { PlaceNames } from "./place-names.ts";
 import { countProperties, type SearchParts, searchProperties } from "./search-properties.ts";
@@ -11,9 +12,14 @@ import { suggest } from "./suggest.ts";
 
 const status = 200 as const;
 
-export async function searchPlugin(app: FastifyInstance, services: Pick<Services, "database" | "pool">): Promise<void> {
-  const { pool } = services;
-  const parts: SearchParts = { engine: new SqlSearch(services), pool, placeNames: new PlaceNames(pool) };
+type Options = Pick<Services, "database" | "pool"> & {
+  /** Without it PostgreSQL answers all searches. */
+  searchIndex?: IndexSearch | undefined;
+};
+
+export async function searchPlugin(app: FastifyInstance, { database, pool, searchIndex }: Options): Promise<void> {
+  const sql = new SqlSearch({ database, pool });
+  const parts: SearchParts = { engine: searchIndex?.over(sql) ?? sql, pool, placeNames: new PlaceNames(pool) };
 
   mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: { search, withCounts } }, request) => {
     dependsOn(request, anyProperty);

@@ -7,12 +7,14 @@ import { conditionsOf, type Fragment, hasPrice, type Names, orderOf, priceDirect
 type Found = { total: number; numbers: number[] };
 type Range = { limit: number; offset: number };
 
-/** How many homes a search finds, and the numbers of those on its page in their order. `tsquery` null: no words are asked for. */
-export async function findNumbers(database: Database, search: Search, names: Names, tsquery: string | null): Promise<Found> {
+/** How many homes a search finds, and the numbers of those on its page in their order. `words`: a tsquery for each that is asked for. */
+export async function findNumbers(database: Database, search: Search, names: Names, words: readonly string[]): Promise<Found> {
   const range = { limit: search.size, offset: (search.page - 1) * search.size };
-  const query = tsquery === null ? byFilters(search, names, range) : byWords(search, names, tsquery, range);
+  const query = words.length === 0 ? byFilters(search, names, range) : byWords(search, names, words, range);
   const { rows } = await query.execute(database);
-  return rows[0] ?? { total: 0, numbers: [] };
+  const { total = 0, numbers = [] } = rows[0] ?? {};
+  // A list of bigint comes as texts.
+  return { total, numbers: numbers.map(Number) };
 }
 
 function byFilters(search: Search, names: Names, range: Range): RawBuilder<Found> {
@@ -48,15 +50,23 @@ function pageByPrice(conditions: Fragment, currency: string, direction: Fragment
     order by part, currency, price ${direction}, number limit ${limit} offset ${offset}`;
 }
 
-/** The numbers of homes that have the words. */
-export const hitsOf = (tsquery: string): Fragment =>
-  sql`select number, head @@ ${tsquery}::tsquery as is_in_head from property_search_text where words @@ ${tsquery}::tsquery`;
+/** The numbers of homes that have all the words. */
+export const hitsOf = (words: readonly string[]): Fragment =>
+  sql`select number from property_search_text where words @@ ${allOf(words)}::tsquery`;
+
+const allOf = (words: readonly string[]): string => words.map((word) => `(${word})`).join(" & ");
 
 /** The words are looked up once; the total and the page are both taken from what they found. */
-function byWords({ filters, sortBy }: Search, names: Names, tsquery: string, { limit, offset }: Range): RawBuilder<Found> {
+function byWords({ filters, sortBy }: Search, names: Names, words: readonly string[], { limit, offset }: Range): RawBuilder<Found> {
+  const inHead = sql.join(
+    words.map((word) => sql`(head @@ ${word}::tsquery)::int`),
+    sql` + `,
+  );
   return sql<Found>`
-    with hits as materialized (${hitsOf(tsquery)}), found as materialized (
-      select s.number, s.rank, s.created_at, s.currency, s.price, hits.is_in_head
+    with hits as materialized (
+      select number, ${inHead} as words_in_head from property_search_text where words @@ ${allOf(words)}::tsquery
+    ), found as materialized (
+      select s.number, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
       from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
     )
     select (select count(*) from found) as total,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../../shared/server/database.ts";
+import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
-import { closestWords, isInUse, toTsquery } from "./keyword.ts";
+import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "./keyword.ts";
 import { findCells } from "./map.store.ts";
 import type { Grid } from "./map-marks.ts";
 import { findNumbers } from "./search.store.ts";
@@ -17,6 +18,8 @@ import { forgivenSlips } from "./typing-distance.ts";
 const mostAtOnce = 2;
 const longestMs = 3_000;
 
+type Asked = { filters: SearchFilters; names: Names; words: string[] };
+
 /** Searches by PostgreSQL alone. */
 export class SqlSearch implements SearchEngine {
   readonly #database: Database;
@@ -29,20 +32,23 @@ export class SqlSearch implements SearchEngine {
     this.#pool = pool;
   }
 
-  async find(search: Search): Promise<Found> {
-    const { names, tsquery } = await this.#understand(search.filters);
-    return { ...(await findNumbers(this.#database, search, names, tsquery)), currency: names.currency };
+  async find(search: Search, withCounts = false): Promise<Found> {
+    const { filters } = search;
+    const { names, words } = await this.#understand(filters);
+    const [found, counted] = await Promise.all([
+      findNumbers(this.#database, search, names, words),
+      withCounts ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined,
+    ]);
+    return { ...found, currency: names.currency, words, ...(counted && { counted }) };
   }
 
   async count(filters: SearchFilters): Promise<Counted> {
-    const { names, tsquery } = await this.#understand(filters);
-    const counted = await this.#inTime((database) => countValues(database, { filters, names, tsquery }));
-    return { ...counted, currency: names.currency, asked: names };
+    return this.#count({ filters, ...(await this.#understand(filters)) });
   }
 
   async mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
-    const { names, tsquery } = await this.#understand(filters);
-    const cells = await this.#inTime((database) => findCells(database, { filters, names, tsquery }, grid));
+    const { names, words } = await this.#understand(filters);
+    const cells = await this.#inTime((database) => findCells(database, { filters, names, words }, grid));
     return { cells, currency: names.currency };
   }
 
@@ -50,20 +56,32 @@ export class SqlSearch implements SearchEngine {
     return this.#inTime((database) => findSuggestions(database, q, limit));
   }
 
-  async #understand(filters: SearchFilters): Promise<{ names: Names; tsquery: string | null }> {
-    const { words, ...names } = await findTerms(this.#pool, filters);
-    return { names, tsquery: words.length === 0 ? null : toTsquery(words, await this.#meantWords(words)) };
+  async #count(asked: Asked): Promise<Counted> {
+    const counted = await this.#inTime((database) => countValues(database, asked));
+    const { cityKeys, stateKeys, countryKeys, currency } = asked.names;
+    return { ...counted, currency, asked: { cityKeys, stateKeys, countryKeys } };
   }
 
-  /** Corrections of the words that no home has. */
-  async #meantWords(words: readonly AskedWord[]): Promise<Map<string, string[]>> {
-    const unknown = words
-      .filter((word, index) => !isInUse(word, index === words.length - 1))
-      .map(({ word }) => ({ word, slips: forgivenSlips(word) }))
-      .filter(({ slips }) => slips > 0);
-    if (unknown.length === 0) return new Map();
-    const candidates = await findCandidates(this.#pool, unknown);
-    return new Map([...candidates].map(([word, near]) => [word, closestWords(word, near)]));
+  async #understand(filters: SearchFilters): Promise<{ names: Names; words: string[] }> {
+    const { words, ...names } = await findTerms(this.#pool, filters);
+    return { names, words: words.length === 0 ? [] : toTsqueries(await this.#meaningOf(words)) };
+  }
+
+  async #meaningOf(asked: readonly AskedWord[]): Promise<MeantWord[]> {
+    const flags = new Map(asked.map((word) => [word.word, word]));
+    const unknown = asked.filter(
+      ({ word, isKnown, isBeginning }) => mayBeMistyped(word) && !isKnown && !(isBeginning && word === asked.at(-1)?.word),
+    );
+    const wanted = unknown.map(({ word }) => ({ word, slips: forgivenSlips(word) }));
+    const candidates = wanted.length === 0 ? new Map<string, string[]>() : await findCandidates(this.#pool, wanted);
+    return meaningOf(
+      asked.map(({ word }) => word),
+      {
+        isKnown: (word) => flags.get(word)?.isKnown ?? false,
+        isBeginning: (word) => flags.get(word)?.isBeginning ?? false,
+        near: (word) => candidates.get(word) ?? [],
+      },
+    );
   }
 
   async #inTime<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
@@ -79,4 +97,8 @@ export class SqlSearch implements SearchEngine {
       this.#waiting.shift()?.();
     }
   }
+}
+
+function unlessTooSlow(error: unknown): undefined {
+  if (!isDatabaseAway(error)) throw error;
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { countOfFilters } from "../contract/applied-filters.ts";
 import type { Search } from "../contract/search-filters.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterForm } from "./late-filter-form.ts";
 
 /** The panel's id, to which the bar leads where there is no script. */
 export const filterPanelId = "filters";

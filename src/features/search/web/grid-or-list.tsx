@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import type { Search } from "../contract/search-filters.ts";
-import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
+import { FilterForm } from "./late-filter-form.ts";
 import type { SearchAnswer } from "./load-search.ts";
 import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
 import { SearchResults } from "./search-results.tsx";

@@ -1,9 +1,10 @@
 // The map under pins: land, water and names from the site's own file. Heavy, so only for modules that are loaded when a map is shown.
-import { layers, namedFlavor } from "@protomaps/basemaps";
+import { type Flavor, layers, namedFlavor } from "@protomaps/basemaps";
 import { addProtocol, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Protocol } from "pmtiles";
+import { mapThemes } from "../../contract/map-theme.ts";
 import labelFont from "../design/fonts/anek-latin-var.woff2";
 import { isDark } from "../theme.ts";
 
@@ -22,7 +23,7 @@ export const closestZoom = 15;
 export function baseMapStyle(): StyleSpecification {
   const url = `pmtiles://${location.origin}/map/india.pmtiles`;
   const font = [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }];
-  const shown = layers("base", namedFlavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
+  const shown = layers("base", flavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
     (layer) =>
       layer.type === "background" || ["earth", "water", "places"].includes(String("source-layer" in layer && layer["source-layer"])),
   );
@@ -35,5 +36,15 @@ export function baseMapStyle(): StyleSpecification {
     "font-faces": { "Noto Sans Regular": font, "Noto Sans Medium": font, "Noto Sans Italic": font },
     sources: { base: { type: "vector", url, attribution } },
     layers: shown,
+  };
+}
+
+/** The colours of the pictures of the map on the property's page. */
+function flavor(theme: keyof typeof mapThemes): Flavor {
+  const { land, water, city, town, halo } = mapThemes[theme];
+  return {
+    ...namedFlavor(theme),
+    ...{ background: water, water, earth: land, city_label: city, city_label_halo: halo, subplace_label: town, subplace_label_halo: halo },
+    ...{ state_label: town, state_label_halo: halo, country_label: town },
   };
 }

@@ -33,7 +33,7 @@ export function EmptyState({ heading, text, children }: Props) {
         <path d="M104 122h.1" className="stroke-primary" strokeWidth="5" strokeLinecap="round" />
       </svg>
       <h2 className="mt-7 text-2xl">{heading}</h2>
-      <p className="mt-2 max-w-md text-ink-2">{text}</p>
+      <p className="mt-2 max-w-md text-balance text-ink-2">{text}</p>
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

@@ -50,7 +50,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <Featured properties={featured} />
       {site?.hasDemoData && <Testimonials />}
       <PostPropertyCall />
-      {site && <StructuredData data={siteData(site.publicUrl)} />}
+      {site && <StructuredData data={import.meta.env.SSR && siteData(site.publicUrl)} />}
     </>
   );
 }

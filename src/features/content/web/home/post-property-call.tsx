@@ -10,7 +10,7 @@ export function PostPropertyCall() {
           <div className="py-11 lg:py-16">
             <h2 className="max-w-2xl text-4xl">Have a home to sell or let? Post it today.</h2>
             <p className="mt-3 max-w-xl text-lg opacity-85">
-              Owners, builders and agents list at no cost, and enquiries come straight to you.
+              Owners, builders and agents list at no cost. Four short steps, and enquiries come straight to you.
             </p>
             <Link
               to="/post-property"

@@ -17,11 +17,12 @@ export function Testimonials() {
   return (
     <section className="mt-section border-y border-line bg-sunken" aria-labelledby="testimonials">
       <div className="page py-section" {...holdProps}>
-        <div className="mb-9 flex flex-wrap items-end justify-between gap-4">
+        <div className="relative mb-9 flex items-end justify-between gap-4">
           <h2 id="testimonials" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-4xl">
-            Heard in the courtyard <span className="badge badge-warn tracking-normal">Sample</span>
+            Heard in the courtyard <span className="badge badge-warn tracking-normal max-sm:my-2.5">Sample</span>
           </h2>
-          <div className="flex gap-2">
+          {/* On phones beside the badge, which is below the heading there. */}
+          <div className="flex gap-2 max-sm:absolute max-sm:right-0 max-sm:bottom-0">
             <button
               type="button"
               className="btn btn-secondary btn-icon"

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { field, openWizard, places, signIn, startServer, type } from "./wizard-test-page.tsx";
+import { field, messageOf, openWizard, places, signIn, startServer, type } from "./wizard-test-page.tsx";
 
 beforeEach(() => {
   signIn();
@@ -74,4 +74,21 @@ test("[PWIZ-09] a PIN code leaves a city that was chosen in its state, and one t
   type("Zip code", "999999");
   await waitFor(() => expect(screen.queryByText("Bengaluru Urban, Karnataka")).toBeNull());
   expect(chosen()).toEqual(["Karnataka", "Whitefield", ""]);
+});
+
+test("[PWIZ-09] a PIN code of another state than the chosen one is told at once, and no more once they fit", async () => {
+  const message = "This PIN code is in another state. Please check the PIN code and the state.";
+  const chooseState = async (name: string) => {
+    type("State", name);
+    await waitFor(async () => expect(await offered("State")).toEqual([name]));
+    fireEvent.keyDown(field("State"), { key: "Enter" });
+  };
+  type("Zip code", "560034");
+  await screen.findByText("Bengaluru Urban, Karnataka");
+  expect(screen.queryByText(message)).toBeNull();
+  await chooseState("Odisha");
+  await waitFor(() => expect(messageOf("Zip code")).toBe(message));
+  expect(field("Zip code").getAttribute("aria-invalid")).toBe("true");
+  await chooseState("Karnataka");
+  await waitFor(() => expect(messageOf("Zip code")).toBe("Bengaluru Urban, Karnataka"));
 });

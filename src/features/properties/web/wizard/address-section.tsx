@@ -1,11 +1,13 @@
 import { ChevronDown } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { PinCode } from "../../../places/contract/places.endpoints.ts";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { homeCountry } from "../../contract/publication.ts";
 import { Combobox, type Option } from "./combobox.tsx";
-import { cityOfDistrict, findCities, findPinCode, findStates } from "./places.ts";
+import { cityOfDistrict, findCities, findPinCode, findStates, isInOtherState } from "./places.ts";
 import { FieldLabel, FieldNote, FormSection, TextField, useControl } from "./wizard-fields.tsx";
 import { useWizardForm } from "./wizard-form.ts";
+import type { WizardValues } from "./wizard-values.ts";
 
 /** PWIZ-09: cities are tied to their state, and a PIN code knows state, city and localities. */
 export function AddressSection() {
@@ -67,6 +69,7 @@ function PinCodeAndLocality() {
     [localities],
   );
   const isAtHome = values.country === homeCountry;
+  const isElsewhere = useIsElsewhere(answer, values.state) && isAtHome;
   return (
     <>
       <TextField
@@ -74,7 +77,8 @@ function PinCodeAndLocality() {
         inputMode={isAtHome ? "numeric" : "text"}
         autoComplete="postal-code"
         maxLength={12}
-        hint={answer && answer.pin === values.zipCode ? placesText(answer) : undefined}
+        hint={answer ? placesText(answer) : undefined}
+        error={isElsewhere ? wizardMessages.zipCodeElsewhere : undefined}
         onChange={(typed) => onPin(isAtHome ? typed.replace(/\D/g, "").slice(0, 6) : typed)}
       />
       <TextField name="address" maxLength={300} autoComplete="street-address" isWide />
@@ -92,37 +96,63 @@ function PinCodeAndLocality() {
 
 const placesText = ({ places }: PinCode) => places.map(({ district, state }) => `${district}, ${state}`).join(" or ");
 
-/** Asks what a PIN code says once it is whole, and fills in what follows from it. */
+/** Asks what a PIN code says once it is whole; what follows from one that is typed is filled in. */
 function usePinCode() {
-  const { change, read } = useWizardForm();
+  const { values, change, read } = useWizardForm();
+  const { zipCode } = values;
   const [answer, setAnswer] = useState<PinCode | null>(null);
-  const asked = useRef("");
+  const typed = useRef("");
 
-  async function fill(pin: string): Promise<void> {
-    asked.current = pin;
-    const found = await findPinCode(pin);
-    if (!found || asked.current !== pin) return;
-    setAnswer(found);
-    const { values } = read();
-    const [place] = found.places;
-    const [locality, ...otherLocalities] = found.localities;
-    const isStateKnown = new Set(found.places.map(({ state }) => state)).size === 1 && place !== undefined;
-    // A city that the lister has chosen in that state stays.
-    const isCityOpen = isStateKnown && (values.city === "" || values.state !== place.state);
-    const city = isCityOpen ? await cityOfDistrict(place).catch(() => null) : null;
-    if (asked.current !== pin) return;
-    change({
-      ...(isStateKnown && { state: place.state }),
-      ...(isCityOpen && { city: city?.name ?? "" }),
-      ...(locality && otherLocalities.length === 0 && values.location === "" && { location: locality }),
-    });
-  }
+  useEffect(() => {
+    let isAsked = true;
+    async function ask(): Promise<void> {
+      const found = await findPinCode(zipCode);
+      if (!isAsked || !found) return;
+      const filled = typed.current === zipCode ? await whatFollows(found, read().values) : {};
+      if (!isAsked) return;
+      change(filled);
+      setAnswer(found);
+    }
+    void ask();
+    return () => {
+      isAsked = false;
+    };
+  }, [zipCode, change, read]);
 
   return {
-    answer,
-    onPin(typed: string): void {
-      change({ zipCode: typed });
-      void fill(typed);
+    answer: answer?.pin === zipCode ? answer : null,
+    onPin(pin: string): void {
+      typed.current = pin;
+      change({ zipCode: pin });
     },
+  };
+}
+
+/** Whether a PIN code contradicts the chosen state; the server refuses that. */
+function useIsElsewhere(answer: PinCode | null, state: string): boolean {
+  const [contradiction, setContradiction] = useState("");
+  const question = answer && `${answer.pin} ${state}`;
+  useEffect(() => {
+    if (!answer || !question) return;
+    let isAsked = true;
+    void isInOtherState(answer, state).then((isOther) => isAsked && setContradiction(isOther ? question : ""));
+    return () => {
+      isAsked = false;
+    };
+  }, [answer, question, state]);
+  return question !== null && contradiction === question;
+}
+
+async function whatFollows({ places, localities }: PinCode, values: WizardValues): Promise<Partial<WizardValues>> {
+  const [place] = places;
+  const [locality, ...otherLocalities] = localities;
+  const isStateKnown = new Set(places.map(({ state }) => state)).size === 1 && place !== undefined;
+  // A city that the lister has chosen in that state stays.
+  const isCityOpen = isStateKnown && (values.city === "" || values.state !== place.state);
+  const city = isCityOpen ? await cityOfDistrict(place).catch(() => null) : null;
+  return {
+    ...(isStateKnown && { state: place.state }),
+    ...(isCityOpen && { city: city?.name ?? "" }),
+    ...(locality && otherLocalities.length === 0 && values.location === "" && { location: locality }),
   };
 }

@@ -40,13 +40,13 @@ export function AmenitiesStep({ propertyId }: { propertyId: string }) {
         {master.error && <LoadFailure message={failureMessage(master.error)} onRetry={() => void master.refetch()} />}
         {master.isPending && <div className="skel h-44" role="status" aria-label="Loading..." />}
         <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
-          {master.data?.map(({ _id, name }) => (
-            <AmenityChip key={_id} name={name} isOn={amenities.includes(_id)} onToggle={(isOn) => toggle(_id, isOn)} />
+          {master.data?.map(({ _id, name, icon }) => (
+            <AmenityChip key={_id} name={name} icon={icon} isOn={amenities.includes(_id)} onToggle={(isOn) => toggle(_id, isOn)} />
           ))}
         </div>
         <FieldError id={`${fieldId("amenities")}-note`} message={errors.amenities} />
       </section>
-      <section>
+      <section className="max-w-lg">
         <h2 className="mb-3 text-lg!">Custom amenity</h2>
         <NamesInput name="customAmenities" inputLabel="Custom amenity" maxLength={60} onAdd={chooseFromMaster} />
       </section>
@@ -54,8 +54,10 @@ export function AmenitiesStep({ propertyId }: { propertyId: string }) {
   );
 }
 
-function AmenityChip({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: (isOn: boolean) => void }) {
-  const Icon = amenityIcon(name.toLowerCase().replaceAll(" ", "-"));
+type ChipProps = { name: string; icon: string; isOn: boolean; onToggle: (isOn: boolean) => void };
+
+function AmenityChip({ name, icon, isOn, onToggle }: ChipProps) {
+  const Icon = amenityIcon(icon);
   return (
     <label className="chip chip-lg min-h-14! justify-start text-left text-base! whitespace-normal!">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />

@@ -101,7 +101,7 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesProps) {
 
   return (
     <>
-      <div className="flex max-w-lg gap-2">
+      <div className="flex gap-2">
         <input
           id={id}
           className="input"

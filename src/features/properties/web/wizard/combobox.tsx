@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "./wizard-choices.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
@@ -63,10 +64,10 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
   return (
     <div className={`field ${isWide ? "sm:col-span-2" : ""}`}>
       <FieldLabel name={name} htmlFor={props.id} />
-      <div className="relative">
+      <div className="sel">
         <input
           {...props}
-          className="input"
+          className={`input ${onType ? "" : "pr-10! text-ellipsis"}`}
           role="combobox"
           autoComplete="off"
           spellCheck={false}
@@ -86,6 +87,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
           onKeyDown={onKeyDown}
           onBlur={onBlur}
         />
+        {!onType && <ChevronDown aria-hidden />}
         <div
           ref={list.box}
           id={listId}

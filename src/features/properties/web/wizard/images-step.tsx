@@ -41,8 +41,8 @@ export function ImagesStep() {
         </div>
       </div>
       <div className="mt-8 mb-4 flex items-center justify-between">
-        <h2 className="text-lg!">{images.length === 1 ? "1 photo" : `${images.length} photos`}</h2>
-        <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>
+        <h2 className="text-lg!">{countText(images.length)}</h2>
+        {images.length > 1 && <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>}
       </div>
       {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
       <MediaError path="images" />
@@ -64,6 +64,8 @@ export function ImagesStep() {
   );
 }
 
+const countText = (count: number) => (count === 0 ? "No photos yet" : count === 1 ? "1 photo" : `${count} photos`);
+
 type CardProps = {
   image: ImageEntry;
   index: number;
@@ -76,11 +78,14 @@ type CardProps = {
 function ImageCard({ image, index, count, onChange, onMove, onRemove }: CardProps) {
   const { property } = useWizardForm();
   const known = property?.images.find(({ url }) => url === image.url);
+  const url = shownUrl(property?._id ?? "", image.url);
+  // Sent by a page that was closed since: nobody may fetch it before a save names it.
+  const isUnseen = !known && url === image.url;
   return (
     <li className="card grid content-start gap-2.5 p-2.5" aria-label={`Photo ${index + 1}`} {...orderPlace(index)}>
       <div className="relative aspect-[3/2] overflow-hidden rounded-md bg-sunken">
         <Picture
-          image={{ widths: [], ...known, url: shownUrl(property?._id ?? "", image.url), alt: image.caption }}
+          image={isUnseen ? null : { widths: [], ...known, url, alt: image.caption }}
           sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 90vw"
           className="size-full object-cover"
         />
@@ -90,6 +95,9 @@ function ImageCard({ image, index, count, onChange, onMove, onRemove }: CardProp
         <div className="absolute top-1.5 right-1.5">
           <DragHandle label={`photo ${index + 1}`} index={index} count={count} onMove={onMove} />
         </div>
+        {isUnseen && (
+          <p className="absolute inset-x-3 top-1/2 pt-8 text-center text-sm text-ink-2">Uploaded. It is shown once it is saved.</p>
+        )}
         {image.isFeatured && (
           <span className="badge badge-marigold absolute bottom-2 left-2">
             <Star aria-hidden />

@@ -1,4 +1,5 @@
-import { Map as MapLibre, Marker, NavigationControl } from "maplibre-gl";
+import { Minus, Plus } from "lucide-react";
+import { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import type { Point } from "./location-pin.tsx";
@@ -61,7 +62,32 @@ export default function LocationMap({ point, start, onMove }: Props) {
         The map cannot be shown here. Type the coordinates instead.
       </p>
     );
-  return <div ref={container} className="h-full [&_a]:underline!" />;
+  const zoom = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
+  return (
+    <div className="relative h-full">
+      <div ref={container} className="h-full" />
+      <div className="absolute top-2.5 right-2.5 grid gap-1.5">
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoom(1)}>
+          <Plus />
+        </button>
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom out" onClick={() => zoom(-1)}>
+          <Minus />
+        </button>
+      </div>
+      <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-2 py-0.5 text-xs text-ink-3">
+        ©{" "}
+        <a
+          className="underline underline-offset-2"
+          href="https://www.openstreetmap.org/copyright"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          OpenStreetMap contributors
+        </a>{" "}
+        · GeoNames (CC BY 4.0) · CSC database (ODbL)
+      </p>
+    </div>
+  );
 }
 
 function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {
@@ -72,8 +98,8 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
     zoom: zoomOfIndia,
     maxZoom: closestZoom,
     keyboard: false,
+    attributionControl: false,
   });
-  map.addControl(new NavigationControl({ showCompass: false }));
   // The pin is what the keyboard moves; the map follows it.
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));

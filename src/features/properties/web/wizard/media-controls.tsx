@@ -51,7 +51,7 @@ export function FeaturedButton({ isOn, onToggle }: { isOn: boolean; onToggle: ()
 
 export function RemoveButton({ onRemove }: { onRemove: () => void }) {
   return (
-    <button type="button" className={squareButton} aria-label="Remove" onClick={onRemove}>
+    <button type="button" className={squareButton} data-removes aria-label="Remove" onClick={onRemove}>
       <Trash2 />
     </button>
   );
@@ -111,7 +111,7 @@ export function UndoRemoval({ what, onUndo }: { what: string; onUndo: () => void
   return (
     <p role="status" className="note mb-4 items-center justify-between">
       {what} removed.
-      <button type="button" className="btn btn-secondary btn-sm" onClick={onUndo}>
+      <button type="button" data-undoes className="btn btn-secondary btn-sm" onClick={onUndo}>
         <Undo2 /> Undo
       </button>
     </p>

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { makeProperty, openWizard, press, server, signIn, startServer, stepAddress } from "./wizard-test-page.tsx";
+import { draftKey, keepDraft } from "./draft-store.ts";
+import { id, makeProperty, openWizard, press, server, signIn, startServer, stepAddress } from "./wizard-test-page.tsx";
 
 const image = (name: string, displayOrder: number) => ({
   ...{ id: `med_${name}`, url: `${name}.jpg`, type: "gallery", caption: name, alt: null, displayOrder, isFeatured: false },
@@ -54,6 +55,36 @@ test("[PWIZ-12] caption, type and star are edited; a removed photo comes back wi
   press("Next");
   await waitFor(() => expect(server.sent).toHaveLength(1));
   expect(server.sent[0]).toMatchObject({ images: [{ caption: "Living room", type: "thumbnail", isFeatured: true }, {}, {}] });
+});
+
+test("[PWIZ-12] Undo brings back one removed photo after the other, and the focus never goes nowhere", async () => {
+  await openStep(3, { images });
+  const focused = () => document.activeElement?.closest("li")?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim();
+  const remove = async (name: string, next: string) => {
+    fireEvent.click(card(name).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(focused()).toBe(next));
+  };
+  await remove("Photo 2", "Photo 2");
+  await remove("Photo 2", "Photo 1");
+  await remove("Photo 1", "Undo");
+  for (const [photo, shown] of [
+    ["Photo 1", ["hall"]],
+    ["Photo 2", ["hall", "garden"]],
+    ["Photo 2", ["hall", "kitchen", "garden"]],
+  ] as const) {
+    press("Undo");
+    await waitFor(() => expect([focused(), captions()]).toEqual([photo, shown]));
+  }
+  expect(screen.queryByText("Undo")).toBeNull();
+});
+
+test("[PWIZ-14] a photo that was sent before the page was closed is there, and is not asked for before it is saved", async () => {
+  const sent = { url: `properties/images/${id}/attic.jpg`, type: "gallery", caption: "Attic", isFeatured: false } as const;
+  keepDraft(draftKey("acc_1", id), { changes: { images: { base: [], mine: [sent] } }, creationKey: null }, []);
+  await openStep(3);
+  expect(captions()).toEqual(["Attic"]);
+  expect(card("Photo 1").getByText("Uploaded. It is shown once it is saved.")).toBeDefined();
+  expect(screen.getByRole("listitem", { name: "Photo 1" }).querySelector("img")).toBeNull();
 });
 
 test("[PWIZ-13] links to a video site are taken once each, others are refused, and nothing is loaded from there", async () => {

@@ -43,6 +43,13 @@ export async function findPinCode(pin: string): Promise<PinCode | null> {
   );
 }
 
+/** Whether none of a PIN code's places is in that state, by any of its names; false where that cannot be told. */
+export async function isInOtherState({ places }: PinCode, state: string): Promise<boolean> {
+  const states = await listStates().catch(() => []);
+  const chosen = states.find(({ name, aliases }) => [name, ...aliases].some((known) => known.toLowerCase() === state.toLowerCase()));
+  return chosen !== undefined && places.every((place) => place.state !== chosen.name);
+}
+
 /** A district is often named after its city, with a word more: Bengaluru Urban, South Delhi. */
 export async function cityOfDistrict({ district, state }: PinCode["places"][number]): Promise<City | null> {
   const words = district.split(" ");

@@ -36,13 +36,13 @@ export function PreviewCard() {
             <Kinds type={values.type as PropertyType | ""} listedFor={values.listedFor as ListedFor | ""} />
           </div>
           <div className="px-1.5 pb-2 wrap-anywhere">
-            <p className="price">
+            <p className={`price ${price === null ? "text-ink-3" : ""}`}>
               {price === null ? "Price" : compactPrice(price, property?.currency ?? "INR")}
               {isMonthly((values.listedFor || null) as ListedFor | null) && (
                 <span className="text-sm font-medium tracking-normal text-ink-2"> / month</span>
               )}
             </p>
-            <p className="font-medium">{values.title || "Title"}</p>
+            <p className={`line-clamp-2 font-medium ${values.title ? "" : "text-ink-3"}`}>{values.title || "Title"}</p>
             <p className="text-sm text-ink-2">{placeText(values)}</p>
             <div className="facts mt-1.5">
               {area && (

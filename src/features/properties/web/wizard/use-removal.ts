@@ -1,22 +1,36 @@
 import { useState } from "react";
 
-/** A list from which entries are removed at once, and brought back by Undo. */
+/** A list from which entries are removed at once, and brought back by Undo: the last one first. */
 export function useRemoval<Entry>(entries: readonly Entry[], change: (entries: readonly Entry[]) => void) {
-  const [removed, setRemoved] = useState<{ entry: Entry; index: number } | null>(null);
+  const [removed, setRemoved] = useState<readonly { entry: Entry; index: number }[]>([]);
   return {
-    hasRemoved: removed !== null,
+    hasRemoved: removed.length > 0,
     remove(index: number): void {
       const entry = entries[index];
       if (entry === undefined) return;
-      setRemoved({ entry, index });
+      setRemoved([...removed, { entry, index }]);
       change(entries.toSpliced(index, 1));
+      focusEntry(Math.min(index, entries.length - 2));
     },
     undo(): void {
-      if (!removed) return;
-      change(entries.toSpliced(removed.index, 0, removed.entry));
-      setRemoved(null);
+      const last = removed.at(-1);
+      if (!last) return;
+      change(entries.toSpliced(last.index, 0, last.entry));
+      setRemoved(removed.slice(0, -1));
+      focusEntry(last.index);
     },
   };
+}
+
+/** The control that had the focus is gone: it goes to the entry in its place, and where there is none to Undo. */
+function focusEntry(index: number): void {
+  requestAnimationFrame(() => {
+    const places = [`[data-order-place="${index}"] button[data-removes]`, "button[data-undoes]"];
+    for (const place of places) {
+      const button = document.querySelector<HTMLElement>(place);
+      if (button) return button.focus();
+    }
+  });
 }
 
 /** The entry at `from` at another place, which is kept within the list. */

@@ -57,6 +57,7 @@ export function useSaveStep(store: WizardStore, step: number) {
       if (!saved) return;
       queries.setQueryData(myPropertyKey(saved._id), saved);
       toast.show(isNew ? messages.created : messages.updated);
+      if (step === lastStep && isHeldBack(saved)) toast.show(messages.verifyFirst, { type: "info" });
       // So that Back leads to the form of what was created, not to an empty one.
       if (isNew) await navigate(stepPath(saved._id, 1), { replace: true });
       if (step < lastStep) await navigate(stepPath(saved._id, step + 1));
@@ -77,6 +78,9 @@ export function useSaveStep(store: WizardStore, step: number) {
 
   return { isSaving, save: () => void save(), settle };
 }
+
+/** Nothing is missing, and still it was not published (AUTH-12). */
+const isHeldBack = ({ publication, missing }: MyProperty): boolean => publication === "draft" && missing.length === 0;
 
 /** The answer says that nothing was done. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.body.status >= 400 && error.body.status < 500;

@@ -2,7 +2,17 @@ import { Lightbulb, Link2, Play, Star } from "lucide-react";
 import { useContext, useState } from "react";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
-import { DragHandle, orderPlace, shownUrl, UploadDropZone, type UploadedFile, UploadTiles, useUploads } from "../../../media/web/public.ts";
+import {
+  DragHandle,
+  orderPlace,
+  PosterButton,
+  shownUrl,
+  UploadDropZone,
+  type UploadedFile,
+  UploadTiles,
+  useUploads,
+} from "../../../media/web/public.ts";
+import type { MyProperty } from "../../contract/my-property.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
 import { fieldId } from "./focus-field.ts";
 import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
@@ -29,10 +39,15 @@ export function VideosStep() {
     setVideos([...read().values.videos, { ...newVideo, url: key, duration, ...(posterKey !== null && { thumbnailUrl: posterKey }) }]);
   }
 
+  /** Chosen a while ago: the films may have changed since. */
+  function givePoster(film: string, thumbnailUrl: string): void {
+    setVideos(read().values.videos.map((video) => (video.url === film ? { ...video, thumbnailUrl } : video)));
+  }
+
   return (
     <div id={fieldId("videos")}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="card grid gap-5 p-5 sm:p-6">
+        <div className="card grid content-start gap-5 p-5 sm:p-6">
           <VideoLinkField videos={videos} onAdd={(url) => setVideos([...videos, { ...newVideo, url }])} />
           <div className="flex items-center gap-4 text-sm text-ink-3">
             <i className="h-px flex-1 bg-line" />
@@ -49,7 +64,7 @@ export function VideosStep() {
           <p>Keep it under 2 minutes. Hold the phone sideways and walk slowly.</p>
         </div>
       </div>
-      <h2 className="mt-8 mb-4 text-lg!">{videos.length === 1 ? "1 video" : `${videos.length} videos`}</h2>
+      <h2 className="mt-8 mb-4 text-lg!">{countText(videos.length)}</h2>
       {removal.hasRemoved && <UndoRemoval what="Video" onUndo={removal.undo} />}
       <MediaError path="videos" />
       <ul className="grid gap-4">
@@ -60,6 +75,7 @@ export function VideosStep() {
             index={index}
             count={videos.length}
             onChange={(changed) => setVideos(videos.with(index, { ...video, ...changed }))}
+            onPoster={(thumbnailUrl) => givePoster(video.url, thumbnailUrl)}
             onMove={(to) => setVideos(moveEntry(videos, index, to))}
             onRemove={() => removal.remove(index)}
           />
@@ -69,6 +85,8 @@ export function VideosStep() {
     </div>
   );
 }
+
+const countText = (count: number) => (count === 0 ? "No videos yet" : count === 1 ? "1 video" : `${count} videos`);
 
 function VideoLinkField({ videos, onAdd }: { videos: readonly VideoEntry[]; onAdd: (url: string) => void }) {
   const [typed, setTyped] = useState("");
@@ -130,14 +148,17 @@ type CardProps = {
   index: number;
   count: number;
   onChange: (changed: Partial<VideoEntry>) => void;
+  onPoster: (key: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProps) {
+function VideoCard({ video, index, count, onChange, onPoster, onMove, onRemove }: CardProps) {
+  const { property } = useWizardForm();
+  const poster = posterOf(video, property);
   return (
     <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`} {...orderPlace(index)}>
-      <Poster video={video} />
+      <Poster video={video} poster={poster} />
       <div className="grid content-center items-end gap-3 p-1 lg:grid-cols-[minmax(0,1fr)_11rem_7rem]">
         <CaptionField value={video.caption} onChange={(caption) => onChange({ caption })} />
         <MediaTypeSelect value={video.type} options={videoTypeChoices} onChange={(type) => onChange({ type })} />
@@ -158,6 +179,13 @@ function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProp
         <div className="flex flex-wrap gap-2 lg:col-span-3">
           <FeaturedButton isOn={video.isFeatured} onToggle={() => onChange({ isFeatured: !video.isFeatured })} />
           <RemoveButton onRemove={onRemove} />
+          <PosterButton
+            propertyId={property?._id ?? ""}
+            film={video.url}
+            label={`video ${index + 1}`}
+            hasPoster={poster !== null || video.thumbnailUrl !== undefined}
+            onUploaded={onPoster}
+          />
           <DragHandle label={`video ${index + 1}`} index={index} count={count} onMove={onMove} />
           <OrderControls index={index} count={count} onMove={onMove} />
         </div>
@@ -167,12 +195,17 @@ function VideoCard({ video, index, count, onChange, onMove, onRemove }: CardProp
   );
 }
 
+/** The address of what stands for a film; null: nothing, or a picture that nobody may fetch before a save names it. */
+function posterOf({ url, thumbnailUrl }: VideoEntry, property: MyProperty | null): string | null {
+  const known = property?.videos.find((video) => video.url === url)?.thumbnailUrl ?? null;
+  if (thumbnailUrl === undefined || thumbnailUrl === known) return known;
+  const shown = shownUrl(property?._id ?? "", thumbnailUrl);
+  return shown === thumbnailUrl ? null : shown;
+}
+
 /** A link to the film. Nothing is loaded from a video site before it is pressed. */
-function Poster({ video }: { video: VideoEntry }) {
-  const { property } = useWizardForm();
+function Poster({ video, poster }: { video: VideoEntry; poster: string | null }) {
   const base = useContext(MediaBase);
-  const known = property?.videos.find(({ url }) => url === video.url)?.thumbnailUrl;
-  const poster = known ?? (video.thumbnailUrl && shownUrl(property?._id ?? "", video.thumbnailUrl));
   return (
     <div className="relative aspect-video overflow-hidden rounded-md bg-sunken">
       <Picture image={poster ? { url: poster, alt: "", widths: [] } : null} sizes="15rem" className="size-full object-cover" />

@@ -61,10 +61,10 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 }
 
 /** What ties a control to its label, message and hint. */
-export function useControl(name: FieldName, hint?: ReactNode) {
+export function useControl(name: FieldName, hint?: ReactNode, ownError?: string) {
   const { errors } = useWizardForm();
   const id = fieldId(name);
-  const error = errors[name];
+  const error = errors[name] ?? ownError;
   const note = { id: `${id}-note`, error, hint };
   const props = {
     id,
@@ -85,12 +85,20 @@ export function FieldNote({ id, error, hint }: { id: string; error: string | und
   );
 }
 
-type Base = { name: TextName; hint?: ReactNode; isWide?: boolean };
+/** `error`: what the page itself has found, until the server says more. */
+type Base = { name: TextName; hint?: ReactNode; error?: string | undefined; isWide?: boolean };
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete">;
 
-export function TextField({ name, hint, isWide = false, onChange, ...input }: Base & Input & { onChange?: (value: string) => void }) {
+export function TextField({
+  name,
+  hint,
+  error,
+  isWide = false,
+  onChange,
+  ...input
+}: Base & Input & { onChange?: (value: string) => void }) {
   const { values, change } = useWizardForm();
-  const { note, props } = useControl(name, hint);
+  const { note, props } = useControl(name, hint, error);
   return (
     <div className={`field ${isWide ? "sm:col-span-2" : ""}`}>
       <FieldLabel name={name} htmlFor={props.id} />

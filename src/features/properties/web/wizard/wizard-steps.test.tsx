@@ -165,50 +165,6 @@ test("[PWIZ-02] a second press while it is being created creates nothing more", 
   expect(server.sent).toHaveLength(1);
 });
 
-test("[PWIZ-02] what was created although its answer was lost is not created again by the next press", async () => {
-  openWizard();
-  typeBasics();
-  server.answers.push("lost");
-  press("Next");
-  await screen.findByText("Something went wrong!");
-  type("Description", "Typed since.");
-  await pressNext(1);
-  expect(await screen.findByText(wizardMessages.created)).toBeDefined();
-  const [first, again, update] = server.sent;
-  expect([first, again, update].map((sent) => sent?.iud_flag)).toEqual(["I", "I", "U"]);
-  expect(again?.creationKey).toBe(first?.creationKey);
-  expect(update).toMatchObject({ id, version: 1, description: "Typed since." });
-});
-
-test("[PWIZ-02] a creation keeps its key when the page is closed before the answer; Discard begins another property", async () => {
-  openWizard();
-  typeBasics();
-  server.answers.push("lost");
-  press("Next");
-  await screen.findByText("Something went wrong!");
-  cleanup();
-  openWizard();
-  press("Discard");
-  press("Undo");
-  await pressNext(1);
-  await screen.findByText(wizardMessages.created);
-  expect(server.sent[1]?.creationKey).toBe(server.sent[0]?.creationKey);
-  cleanup();
-  openWizard();
-  typeBasics();
-  server.answers.push("lost");
-  press("Next");
-  await screen.findByText("Something went wrong!");
-  cleanup();
-  openWizard();
-  press("Discard");
-  typeBasics();
-  await pressNext(1);
-  await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(2)));
-  const keys = server.sent.filter(({ iud_flag }) => iud_flag === "I").map(({ creationKey }) => creationKey);
-  expect(new Set(keys).size).toBe(3);
-});
-
 test("[PWIZ-03] each step sends its own fields with the version that was seen, and goes on; step 4 stays", async () => {
   const image = { ...{ id: "med_1", url: "a.jpg", type: "gallery", caption: "Hall", alt: null, displayOrder: 1 }, isFeatured: false };
   const images = [{ ...image, width: null, height: null, color: null, widths: [] }] as unknown as ReturnType<typeof makeProperty>["images"];

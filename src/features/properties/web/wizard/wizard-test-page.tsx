@@ -1,6 +1,6 @@
 // The wizard in jsdom, with a transport that answers as the API does, by the contract's types.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
@@ -8,9 +8,6 @@ import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
 import type { MyProperty } from "../../contract/my-property.ts";
 import AddPropertyScreen from "./add-property-screen.tsx";
 import EditPropertyScreen from "./edit-property-screen.tsx";
-
-// The whole first step is rendered with each change, on machines that are busy with other tests.
-configure({ asyncUtilTimeout: 4_000 });
 
 export const id = "prp_01jd0000000000000000000000" as MyProperty["_id"];
 const gym = "amn_01jd0000000000000000000001";

@@ -30,7 +30,7 @@ const nameFields = ["features", "tags", "tenantsPreferred"] as const;
 export type TextName = (typeof textFields)[number];
 export type ListName = (typeof nameFields)[number] | "amenities" | "customAmenities";
 export type ImageEntry = Pick<MyProperty["images"][number], "url" | "type" | "caption" | "isFeatured">;
-/** `duration`: seconds as typed. `thumbnailUrl`: of a film that was uploaded here; else what is known of it stays. */
+/** `duration`: seconds as typed. `thumbnailUrl`: a poster that was drawn or chosen here; else what is known of it stays. */
 export type VideoEntry = Pick<MyProperty["videos"][number], "url" | "type" | "caption" | "isFeatured"> & {
   duration: string;
   thumbnailUrl?: string;

@@ -35,7 +35,7 @@ export function Wizard({ accountId, property: initial, step }: Props) {
     <WizardContext value={form}>
       <div className="mb-6">
         <h1 className="text-3xl">{property ? "Edit property" : "Add property"}</h1>
-        {property && <p className="mt-1 text-ink-2 wrap-anywhere">{property.title}</p>}
+        {property && <p className="mt-1 line-clamp-2 text-ink-2 wrap-anywhere">{property.title}</p>}
       </div>
       <StepsBar step={step} />
       <div className="mt-8">

@@ -1,4 +1,4 @@
-/** The colours of the design's tokens (tokens.css) that a map needs; an image cannot read the page's variables. */
+/** The colours of the design's tokens (tokens.css) that a map needs; neither a picture nor WebGL can read the page's variables. */
 export type MapTheme = {
   land: string;
   water: string;

@@ -1,0 +1,31 @@
+// The index without HTTP, from its files; and PostgreSQL, asked as the site asks it while the index is not there.
+import path from "node:path";
+import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
+import { TermReader } from "../../src/features/search/server/index/index-terms.ts";
+import { SegmentSet } from "../../src/features/search/server/index/segment-set.ts";
+import { SqlSearch } from "../../src/features/search/server/sql-search.ts";
+import { connect } from "../../src/shared/server/database.ts";
+import { findEmbeddedPostgres } from "../../src/shared/server/find-embedded-postgres.ts";
+
+const database = "aangan";
+
+/** Of the running site's embedded database. */
+export function connectTo(dataDir) {
+  const url = process.env.DATABASE_URL ?? findEmbeddedPostgres(dataDir, database);
+  return connect(url, { onLost: () => {}, statementTimeoutMs: 120_000 });
+}
+
+export function openEngines(dataDir, connection) {
+  const terms = new TermReader(connection.pool);
+  const saved = new IndexFiles(path.join(dataDir, "search")).load();
+  if (!saved) throw new Error("The site has not saved its index.");
+  const segments = new SegmentSet();
+  segments.replace([], saved.segments);
+  const sql = new SqlSearch(connection);
+  const ask = async (search, withCounts) => segments.find({ ...search, withCounts, terms: await terms.read(search.filters) });
+  return {
+    bitmaps: Math.max(...saved.segments.map(({ layout }) => layout.facets.length)),
+    index: { page: (search) => ask(search, false), counts: (search) => ask(search, true) },
+    sql: { page: (search) => sql.find(search), counts: (search) => sql.find(search, true) },
+  };
+}

@@ -1,0 +1,140 @@
+// `npm run bench -- search`, or `node bench/search/run.mjs --properties N`: the search index over N generated homes, beside PostgreSQL and
+// beside the bare kernel in the same run. Writes results-N.json and README.md in this folder.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { searchFromParams } from "../../src/features/search/contract/search-url.ts";
+import { load, percentile } from "../load.mjs";
+import { projectRoot } from "../running-site.mjs";
+import { measureBareKernel } from "./bare-kernel.mjs";
+import { connectTo, openEngines } from "./engines.mjs";
+import { measureFreshness } from "./freshness.mjs";
+import { readMetrics, startSiteWithIndex } from "./index-site.mjs";
+import { searches, toQuery } from "./queries.mjs";
+import { writeReport } from "./report.mjs";
+
+const options = {
+  properties: { type: "string", default: "1000000" },
+  rounds: { type: "string", default: "40" },
+  "sql-rounds": { type: "string", default: "3" },
+};
+const { values } = parseArgs({ options });
+const properties = Number(values.properties);
+const rounds = Number(values.rounds);
+const sqlRounds = Number(values["sql-rounds"]);
+const dataDir = process.env.BENCH_SEARCH_DATA_DIR ?? path.join(projectRoot, `.data-search-${properties}`);
+const clients = 8;
+const clientRequests = 800;
+const sqlClientRequests = 40;
+
+seedOnce();
+const results = { properties, machine: describeMachine() };
+rmSync(path.join(dataDir, "search"), { recursive: true, force: true });
+say("Starting the site; its index is made from the database ...");
+let site = await startSiteWithIndex(dataDir);
+results.rebuildMs = site.warmMs - site.startMs;
+await site.stop();
+say("Starting it again, from the index's files ...");
+site = await startSiteWithIndex(dataDir);
+results.coldStartMs = site.warmMs;
+results.warmUpMs = site.warmMs - site.startMs;
+const connection = connectTo(dataDir);
+try {
+  const metrics = await readMetrics(site.url);
+  results.memory = {
+    homes: metrics.search_index_homes,
+    bytes: metrics.search_index_bytes,
+    residentBytes: metrics.process_resident_memory_bytes,
+  };
+  const engines = openEngines(dataDir, connection);
+  results.kernel = measureBareKernel(results.memory.homes, engines.bitmaps);
+  results.searches = {};
+  for (const [name, search] of Object.entries(searches)) results.searches[name] = await measureOne(name, search, engines);
+  results.clients = await measureClients(engines);
+  say("Measuring how soon changes are found ...");
+  results.freshness = await measureFreshness(site.url, connection.pool);
+} finally {
+  await connection.close();
+  await site.stop();
+}
+results.machine.loadAfter = loadavg()[0];
+writeFileSync(new URL(`results-${properties}.json`, import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+writeReport();
+say("Written: bench/search/README.md");
+
+/** Turn about, so that what the neighbours do meets all alike. */
+async function measureOne(name, search, { index, sql }) {
+  say(`Measuring ${name} ...`);
+  const query = toQuery(search);
+  const asked = searchFromParams(query);
+  const address = (turn, counts) => {
+    const parameters = new URLSearchParams(query);
+    // Nothing answers from a cache: the filter differs each time and finds the same.
+    if (!parameters.has("areaMax")) parameters.set("priceMax", parameters.get("priceMax") ?? String(900_000_000_000 + turn));
+    if (counts) parameters.set("counts", "true");
+    return `/api/public/properties?${parameters}`;
+  };
+  const times = { http: [], httpCounts: [], index: [], indexCounts: [], sql: [], sqlCounts: [] };
+  const { total } = await index.page(asked);
+  for (let turn = 0; turn < rounds; turn++) {
+    times.http.push(...(await load({ url: site.url, paths: [address(turn, false)], count: 1, connections: 1 })).latenciesMs);
+    times.httpCounts.push(...(await load({ url: site.url, paths: [address(turn, true)], count: 1, connections: 1 })).latenciesMs);
+    times.index.push(await timed(() => index.page(asked)));
+    times.indexCounts.push(await timed(() => index.counts(asked)));
+    if (turn >= sqlRounds) continue;
+    times.sql.push(await timed(() => sql.page(asked)));
+    times.sqlCounts.push(await timed(() => sql.counts(asked)));
+  }
+  const figures = Object.entries(times).map(([what, ms]) => [what, { p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99) }]);
+  return { total, ...Object.fromEntries(figures) };
+}
+
+/** Eight at once, all twelve mixed, each with counts. */
+async function measureClients({ sql }) {
+  say("Measuring eight clients ...");
+  const paths = Object.values(searches).map((search) => `/api/public/properties?${toQuery({ ...search, counts: "true" })}`);
+  const byIndex = await load({ url: site.url, paths, count: clientRequests, connections: clients });
+  const asked = Object.values(searches).map((search) => searchFromParams(toQuery(search)));
+  let next = 0;
+  const startedAtMs = performance.now();
+  const client = async () => {
+    while (next < sqlClientRequests) await sql.counts(asked[next++ % asked.length]).catch(() => {});
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const sqlASecond = (sqlClientRequests / (performance.now() - startedAtMs)) * 1000;
+  const { latenciesMs, perSecond } = byIndex;
+  return { perSecond, p50Ms: percentile(latenciesMs, 0.5), p99Ms: percentile(latenciesMs, 0.99), sqlASecond };
+}
+
+async function timed(run) {
+  const from = performance.now();
+  // A count that PostgreSQL does not finish in time has taken that time.
+  await run().catch(() => {});
+  return performance.now() - from;
+}
+
+function seedOnce() {
+  const stamp = path.join(dataDir, "seeded-properties");
+  if (process.env.DATABASE_URL || (existsSync(stamp) && Number(readFileSync(stamp, "utf8")) === properties)) return;
+  say(`Making ${properties} homes in ${dataDir} ...`);
+  const args = ["db/seed/seed-program.ts", "--properties", String(properties)];
+  const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: "inherit", env: { ...process.env, DATA_DIR: dataDir } });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, String(properties));
+}
+
+function describeMachine() {
+  return {
+    cores: cpus().length,
+    processor: cpus()[0].model,
+    node: process.version,
+    takenOn: new Date().toISOString().slice(0, 10),
+    load: loadavg()[0],
+  };
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const mostBytes = 115_000;
+
+for (const name of ["home", "search", "property"] as const) {
+  test(`a first visit of the ${name} page loads at most 115 kB of script, and nothing of the panel`, async ({ page, request }) => {
+    const list = await (await request.get("/api/public/properties?size=1")).json();
+    const path = { home: "/", search: "/search", property: `/property/${list.data[0].id}` }[name];
+    const scripts: { url: string; bytes: Promise<number> }[] = [];
+    page.on("requestfinished", (one) => {
+      if (one.resourceType() !== "script") return;
+      scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
+    expect(scripts.map(({ url }) => url).filter((url) => /panel|query|wizard|schemas/.test(url))).toEqual([]);
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(mostBytes);
+  });
+}
+
+test("scripts and styles may be kept for ever and carry no document's headers; pictures and workers keep their policy", async ({
+  page,
+  request,
+}) => {
+  const assets: string[] = [];
+  page.on("requestfinished", (one) => ["script", "stylesheet"].includes(one.resourceType()) && assets.push(one.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(assets.length).toBeGreaterThan(4);
+  for (const url of assets) {
+    const headers = (await request.get(url)).headers();
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      vary: "accept-encoding",
+    });
+    expect(headers["content-security-policy"]).toBeUndefined();
+  }
+  expect((await request.get("/favicon.svg")).headers()["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("a page whose late parts cannot be fetched goes on as plain HTML: its filters search, its links lead", async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/\/assets\/filter-form/, (route) => route.abort("connectionfailed"));
+  await page.goto("/search");
+  await moveUntilFetched(page);
+  const form = page.getByRole("form", { name: "Filters" });
+  await form.getByLabel("Search by keyword/location...").fill("sea view");
+  await form.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/\/search\?.*q=sea(\+|%20)view/);
+  await moveUntilFetched(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Saved" }).click();
+  await expect(page).toHaveURL("/saved");
+  complaints.length = 0;
+});
+
+/** The late parts are asked for at a movement, once the page's script is there to see it. */
+async function moveUntilFetched(page: Page): Promise<void> {
+  await expect(async () => {
+    const failed = page.waitForEvent("requestfailed", { timeout: 1_000 });
+    // Onto another element and back: only that is a sign.
+    await page.mouse.move(5, 5);
+    await page.mouse.move(300, 300);
+    await failed;
+  }).toPass();
+}

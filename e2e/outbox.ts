@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { expect } from "./test.ts";
+
+/** The mails to an address that the site has written to its outbox so far, oldest first. */
+async function readMails(address: string): Promise<ParsedMail[]> {
+  const outbox = path.join(process.env.SITE_DATA_DIR ?? "", "outbox");
+  const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
+  const mails: { mail: ParsedMail; at: number }[] = [];
+  for (const name of files) {
+    const file = path.join(outbox, name);
+    mails.push({ mail: await simpleParser(readFileSync(file)), at: statSync(file).mtimeMs });
+  }
+  const isTo = ({ to }: ParsedMail) => [to].flat().some((one) => one?.value.some((mailbox) => mailbox.address === address));
+  return mails
+    .filter(({ mail }) => isTo(mail))
+    .sort((one, other) => one.at - other.at)
+    .map(({ mail }) => mail);
+}
+
+/** The latest mail to `address` with this subject, once it has come. */
+export async function receiveMail(address: string, subject: string): Promise<ParsedMail> {
+  const find = async () => (await readMails(address)).findLast((mail) => mail.subject === subject);
+  await expect.poll(async () => (await find())?.subject, { timeout: 30_000 }).toBe(subject);
+  return (await find()) as ParsedMail;
+}
+
+/** The path of the first link of a mail that leads below `start`. */
+export function linkIn({ text = "" }: ParsedMail, start: string): string {
+  const [link = ""] = new RegExp(`https?://\\S+${start}\\S+`).exec(text) ?? [];
+  return new URL(link).pathname;
+}

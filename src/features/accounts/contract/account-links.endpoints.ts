@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { listerTypes } from "../../properties/contract/property-terms.ts";
+import { forgottenPassword, passwordReset } from "./account.ts";
+import { accountLinksPaths } from "./account-links.paths.ts";
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+const token = z.string().min(1).max(100);
+
+/** What the links of mails do, and how one gets them (AUTH-12). A token that is none of ours is `not_found`, one that no longer works `gone`. */
+export const accountLinksEndpoints = {
+  /** Doing it twice is no error. */
+  verifyEmail: defineEndpoint({
+    ...accountLinksPaths.verifyEmail,
+    auth: "none",
+    summary: "Verify an email address by the link of its mail",
+    body: z.object({ token }),
+    response: done,
+    errors: ["not_found", "gone"],
+  }),
+  resendVerification: defineEndpoint({
+    ...accountLinksPaths.resendVerification,
+    auth: "lister",
+    summary: "Ask for another link to verify one's address",
+    response: done,
+  }),
+  /** Answers alike whether there is an account or not, and takes as long. */
+  forgotPassword: defineEndpoint({
+    ...accountLinksPaths.forgotPassword,
+    auth: "none",
+    summary: "Ask for a link to choose a new password",
+    body: forgottenPassword,
+    response: done,
+  }),
+  /** Whose password the link would change, so that the form can say it. Uses nothing up. */
+  openPasswordLink: defineEndpoint({
+    ...accountLinksPaths.openPasswordLink,
+    auth: "none",
+    summary: "Look at a link to choose a new password",
+    body: z.object({ token }),
+    response: z.object({ status: z.literal(200), data: z.object({ email: z.string(), role: z.enum(listerTypes) }) }),
+    errors: ["not_found", "gone"],
+  }),
+  /** Once. Ends all sessions of the account. */
+  resetPassword: defineEndpoint({
+    ...accountLinksPaths.resetPassword,
+    auth: "none",
+    summary: "Choose a new password by the link of a mail",
+    body: passwordReset.and(z.object({ token })),
+    response: done,
+    errors: ["not_found", "gone"],
+  }),
+};
+export type AccountLinksEndpoints = typeof accountLinksEndpoints;

@@ -1,0 +1,31 @@
+// The public pages of agents and builders (PROF-01). Free of zod.
+import type { ListerType } from "../../properties/contract/property-terms.ts";
+
+const shortIdLength = 10;
+const publicRoles: readonly ListerType[] = ["AGENT", "BUILDER"];
+
+type Lister = { id: string; role: ListerType; name: string; firm: string | null };
+
+/** Words for people, then the end of the account's id, by which it is found: an old address still works after a change of name. */
+export function agentSlug({ id, name, firm }: Pick<Lister, "id" | "name" | "firm">): string {
+  const words = (firm ?? name)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  return [words, id.slice(-shortIdLength)].filter(Boolean).join("-");
+}
+
+/** What an account's id ends with; null for what cannot be the address of one. */
+export const shortIdIn = (slug: string): string | null =>
+  new RegExp(`(?:^|-)([0-9a-hjkmnp-tv-z]{${shortIdLength}})$`).exec(slug)?.[1] ?? null;
+
+export const agentPath = (slug: string): string => `/agents/${slug}`;
+
+/** Whether everybody can see a page about a lister of this role. */
+export const hasPublicPage = (role: ListerType): boolean => publicRoles.includes(role);
+
+/** The path of the page about a lister; null for roles without one. */
+export const publicPageOf = (lister: Lister): string | null => (hasPublicPage(lister.role) ? agentPath(agentSlug(lister)) : null);

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { listerTypes } from "../../properties/contract/property-terms.ts";
+import { mailPreferencesPaths } from "./mail-preferences.paths.ts";
+import { mailChoices } from "./profile.ts";
+
+const status = z.literal(200);
+const saved = z.object({ status, message: z.string(), data: mailChoices });
+const choices = mailChoices.partial();
+const token = z.string().min(1).max(200);
+
+/** Which mails somebody gets: in the panel, and by the signed link of each such mail. What is not sent stays. */
+export const mailPreferencesEndpoints = {
+  chooseMails: defineEndpoint({
+    ...mailPreferencesPaths.chooseMails,
+    auth: "lister",
+    summary: "Choose which mails one gets",
+    body: choices,
+    response: saved,
+  }),
+  openMailPreferences: defineEndpoint({
+    ...mailPreferencesPaths.openMailPreferences,
+    auth: "none",
+    summary: "Which mails the holder of a link gets",
+    body: z.object({ token }),
+    response: z.object({ status, data: z.object({ role: z.enum(listerTypes), mails: mailChoices }) }),
+    errors: ["not_found"],
+  }),
+  saveMailPreferences: defineEndpoint({
+    ...mailPreferencesPaths.saveMailPreferences,
+    auth: "none",
+    summary: "Choose mails by the link of one",
+    body: z.object({ token, mails: choices }),
+    response: saved,
+    errors: ["not_found"],
+  }),
+};
+export type MailPreferencesEndpoints = typeof mailPreferencesEndpoints;

@@ -1,0 +1,12 @@
+// The words of the profile (PROF-01), for pages that have not loaded zod.
+export const profileMessages = {
+  saved: "Your profile is saved.",
+  photoSaved: "Your photo is saved.",
+  photoRemoved: "Your photo is removed.",
+  tooManyLanguages: "Please choose at most ten languages.",
+  reraNo: "Please enter the RERA number as it stands on your certificate.",
+  onlyAgents: "Only agents have a RERA agent number.",
+  deletionRequested: "Your account is off the site. Sign in within 30 days to have it back.",
+  sessionEnded: "That device is signed out.",
+  allSessionsEnded: "All devices are signed out. Please sign in again.",
+} as const;

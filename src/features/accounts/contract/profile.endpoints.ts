@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { accountMessages } from "./account-messages.ts";
+import { accountExportPath, profilePaths } from "./profile.paths.ts";
+import { profile, profileChange, session } from "./profile.ts";
+
+const status = z.literal(200);
+const auth = "lister";
+const done = z.object({ status, message: z.string() });
+
+export const profileEndpoints = {
+  getProfile: defineEndpoint({
+    ...profilePaths.getProfile,
+    auth,
+    summary: "One's own profile",
+    response: z.object({ status, data: profile }),
+  }),
+  /** What is not sent stays. */
+  updateProfile: defineEndpoint({
+    ...profilePaths.updateProfile,
+    auth,
+    summary: "Change one's own profile",
+    body: profileChange,
+    response: z.object({ status, message: z.string(), data: profile }),
+  }),
+  /** Off the site at once; gone for good after 30 days, unless its lister signs in before. */
+  requestDeletion: defineEndpoint({
+    ...profilePaths.requestDeletion,
+    auth,
+    summary: "Delete one's account",
+    body: z.object({ password: z.string(accountMessages.loginPassword).min(1, accountMessages.loginPassword).max(200) }),
+    response: done,
+  }),
+  /** The latest used first. */
+  listSessions: defineEndpoint({
+    ...profilePaths.listSessions,
+    auth,
+    summary: "Where one is signed in",
+    response: z.object({ status, data: z.array(session).max(100) }),
+  }),
+  endSession: defineEndpoint({
+    ...profilePaths.endSession,
+    auth,
+    summary: "Sign one device out",
+    params: z.object({ id: z.string().max(64) }),
+    response: done,
+    errors: ["not_found"],
+  }),
+  /** The one that asks, too. */
+  endAllSessions: defineEndpoint({ ...profilePaths.endAllSessions, auth, summary: "Sign out everywhere", response: done }),
+};
+/** Fetched as a file. */
+export const accountExport = defineEndpoint({
+  ...accountExportPath,
+  auth,
+  summary: "Everything that is kept about one's account",
+  contentType: "application/zip",
+  response: z.string(),
+});
+export type ProfileEndpoints = typeof profileEndpoints;

@@ -1,0 +1,5 @@
+import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
+
+export const publicAgentPaths = {
+  getPublicAgent: { method: "GET", path: "/api/public/agents/:slug" },
+} as const satisfies Record<string, EndpointPath>;

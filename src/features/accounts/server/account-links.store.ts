@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+
+export type LinkPurpose = "verify-email" | "reset-password";
+type NewLink = { token_hash: Buffer; account_id: AccountId; purpose: LinkPurpose; created_at: Date; expires_at: Date };
+
+export async function insertLink(database: Database, link: NewLink): Promise<void> {
+  await database.insertInto("account_links").values(link).execute();
+}
+
+/** A link whose mail is sent only now begins to run out only now. One that was used stays used. */
+export async function keepLink(database: Database, link: NewLink): Promise<void> {
+  await database
+    .insertInto("account_links")
+    .values(link)
+    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet({ expires_at: link.expires_at }))
+    .execute();
+}
+
+export type AccountLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** With the account that it is about. */
+export async function findLink(database: Database, purpose: LinkPurpose, tokenHash: Buffer) {
+  return database
+    .selectFrom("account_links as link")
+    .innerJoin("accounts as account", "account.id", "link.account_id")
+    .where("link.token_hash", "=", tokenHash)
+    .where("link.purpose", "=", purpose)
+    .select(["link.expires_at as expiresAt", "link.used_at as usedAt"])
+    .select(["account.id", "account.name", "account.email", "account.role", "account.email_verified_at as verifiedAt"])
+    .executeTakeFirst();
+}
+
+/** False when somebody else has used it, or it has run out, meanwhile. */
+export async function useLink(transaction: Database, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("account_links")
+    .set({ used_at: at })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** All of a purpose that could still be used. */
+export async function endLinks(transaction: Database, accountId: AccountId, purpose: LinkPurpose, at: Date): Promise<void> {
+  await transaction
+    .updateTable("account_links")
+    .set({ used_at: at })
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** When the links of an account were made since then, the latest first. */
+export async function findLinkTimes(database: Database, accountId: AccountId, purpose: LinkPurpose, since: Date): Promise<Date[]> {
+  const rows = await database
+    .selectFrom("account_links")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("created_at", ">", since)
+    .select("created_at as createdAt")
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+export async function markEmailVerified(database: Database, accountId: AccountId, at: Date): Promise<void> {
+  await database
+    .updateTable("accounts")
+    .set({ email_verified_at: at })
+    .where("id", "=", accountId)
+    .where("email_verified_at", "is", null)
+    .execute();
+}
+
+/** Until the transaction ends, nobody else gets past this for the same account. */
+export async function lockEmailVerified(transaction: Database, accountId: AccountId): Promise<boolean> {
+  const account = await transaction
+    .selectFrom("accounts")
+    .where("id", "=", accountId)
+    .select("email_verified_at")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.email_verified_at != null;
+}
+
+export async function insertPasswordRequest(
+  database: Database,
+  request: { id: string; email: string; created_at: Date },
+  { most, since }: { most: number; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into password_requests (id, email, created_at)
+    select ${request.id}, ${request.email}, ${request.created_at}
+    where (select count(*) from password_requests where email = ${request.email} and created_at > ${since}) < ${most}
+    returning id`.execute(database);
+  return rows.length > 0;
+}
+
+type AccountOfRequest = { id: AccountId; role: Tables["accounts"]["role"]; name: string; email: string };
+
+/** The accounts of the address for which a new password was asked. */
+export async function findAccountsOfRequest(database: Database, requestId: string): Promise<AccountOfRequest[]> {
+  return database
+    .selectFrom("password_requests as request")
+    .innerJoin("accounts as account", "account.email", "request.email")
+    .where("request.id", "=", requestId)
+    .select(["account.id", "account.role", "account.name", "account.email"])
+    .orderBy("account.role")
+    .execute();
+}
+
+/** What nobody can do anything with any more. */
+export async function deleteLinksBefore(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom("account_links").where("expires_at", "<", before).execute();
+}
+
+/** For an address whose account is gone. Whoever has another role's account with it asks again. */
+export async function deletePasswordRequestsOf(database: Database, email: string): Promise<void> {
+  await database.deleteFrom("password_requests").where("email", "=", email).execute();
+}
+
+export async function deletePasswordRequestsBefore(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom("password_requests").where("created_at", "<", before).execute();
+}

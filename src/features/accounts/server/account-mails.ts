@@ -1,0 +1,124 @@
+import { type AccountId, accountId } from "../../../shared/contract/ids.ts";
+import { linkToken, tokenHash } from "../../../shared/server/link-token.ts";
+import type { Mail } from "../../../shared/server/mail.ts";
+import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { daysToReturn } from "../contract/account-ending.ts";
+import { findLink } from "./account-links.store.ts";
+import { findAccount } from "./accounts.store.ts";
+import { makeResetLinks } from "./forgot-password.ts";
+
+type Dependencies = Pick<Services, "config" | "database" | "clock">;
+
+const passwordChanged = "password-changed";
+
+/** What `queueMail` takes, for a password that was changed just now. */
+export const passwordChangedMail = (id: AccountId, at: Date): [kind: string, ref: string] => [passwordChanged, `${id}.${at.getTime()}`];
+
+const ending = "account-ending";
+
+/** What `queueMail` takes, for an account that was taken from the site just now. */
+export const endingMail = (id: AccountId, at: Date): [kind: string, ref: string] => [ending, `${id}.${at.getTime()}`];
+
+export function accountMails(services: Dependencies): MailKinds {
+  return {
+    "verify-email": (ref) => verificationMail(services, ref),
+    "reset-password": (ref) => resetMail(services, ref),
+    [passwordChanged]: (ref) => passwordChangeMail(services, ref),
+    [ending]: (ref) => accountEndingMail(services, ref),
+  };
+}
+
+/** null: verified meanwhile, or too late for that. */
+async function verificationMail({ config, database, clock }: Dependencies, ref: string): Promise<Mail | null> {
+  const token = linkToken(config.appSecret, "verify-email", ref);
+  const link = await findLink(database, "verify-email", tokenHash(token));
+  if (!link || link.verifiedAt || link.expiresAt <= clock.now()) return null;
+  const body = mailBody({
+    heading: "Is this your email address?",
+    parts: [
+      {
+        kind: "text",
+        text: `Namaste ${link.name}. An account on Aangan was opened with this address (${listerTypeLabels[link.role]}). Please say that it is yours: enquiries about your properties will come here.`,
+      },
+      { kind: "button", label: "Verify my email address", href: `${config.publicUrl}/verify-email/${token}` },
+      { kind: "text", text: "The link works for seven days. Until then you can use your account, and publish up to three properties." },
+    ],
+    footnote: "If you have not opened an account, leave this mail unanswered: without the link the address stays unverified.",
+  });
+  return { key: ref, to: { name: link.name, address: link.email }, subject: "Please verify your email address", ...body };
+}
+
+/** null: there is no account with the address. One link for each of its roles. */
+async function resetMail(services: Dependencies, requestId: string): Promise<Mail | null> {
+  const links = await makeResetLinks(services, requestId);
+  const [first] = links;
+  if (!first) return null;
+  const hrefOf = (token: string) => `${services.config.publicUrl}/reset-password/${token}`;
+  const body = mailBody({
+    heading: "Choose a new password",
+    parts: [
+      {
+        kind: "text",
+        text:
+          links.length === 1
+            ? "Somebody asked for a new password of your account on Aangan. If it was you, choose it here:"
+            : `Somebody asked for a new password. You have ${links.length} accounts on Aangan with this address, each with a password of its own:`,
+      },
+      ...links.map(({ role, token }) => ({
+        kind: "button" as const,
+        label: links.length === 1 ? "Choose a new password" : `New password as ${listerTypeLabels[role]}`,
+        href: hrefOf(token),
+      })),
+      { kind: "text", text: "The link works once, within 30 minutes. All your devices will be signed out." },
+    ],
+    footnote: "If it was not you, do nothing: your password stays as it is.",
+  });
+  return { key: requestId, to: { name: first.name, address: first.email }, subject: "Choose a new password", ...body };
+}
+
+/** null: the account is gone. */
+async function passwordChangeMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const [id = "", at = ""] = ref.split(".");
+  const account = await findAccount(database, accountId.parse(id));
+  if (!account) return null;
+  const body = mailBody({
+    heading: "Your password was changed",
+    parts: [
+      {
+        kind: "text",
+        text: `The password of your account on Aangan (${listerTypeLabels[account.role]}) was changed on ${timeInIndia(new Date(Number(at)))}, and your other devices were signed out.`,
+      },
+      { kind: "link", text: "Was it not you?", label: "Choose a new password", href: `${config.publicUrl}/forgot-password` },
+    ],
+    footnote: "You get this mail so that nobody changes your password without your knowledge.",
+  });
+  return { key: ref, to: { name: account.name, address: account.email }, subject: "Your password was changed", ...body };
+}
+
+/** null: its lister has come back meanwhile, or it is gone. */
+async function accountEndingMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const [id = "", at = ""] = ref.split(".");
+  const account = await findAccount(database, accountId.parse(id));
+  if (account?.endingSince?.getTime() !== Number(at)) return null;
+  const end = dayFormat.format(new Date(Number(at) + daysToReturn * 24 * 60 * 60_000));
+  const body = mailBody({
+    heading: "Your account is off the site",
+    parts: [
+      {
+        kind: "text",
+        text: `As you asked, your account on Aangan (${listerTypeLabels[account.role]}) and its properties are no longer shown. On ${end} all of it is deleted for good: profile, properties, photos and leads.`,
+      },
+      { kind: "text", text: "If you change your mind before, sign in: everything will be as it was." },
+      { kind: "button", label: "Keep my account", href: `${config.publicUrl}/login` },
+    ],
+    footnote: "If it was not you who asked, sign in and choose another password.",
+  });
+  return { key: ref, to: { name: account.name, address: account.email }, subject: "Your account will be deleted", ...body };
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+const timeInIndia = (time: Date): string => timeFormat.format(time);

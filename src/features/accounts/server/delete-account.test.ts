@@ -1,0 +1,136 @@
+import type { JobHelpers } from "graphile-worker";
+import { expect, test } from "vitest";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
+import { accountMessages } from "../contract/account-messages.ts";
+import { profileMessages as messages } from "../contract/profile-messages.ts";
+import { accountTasks } from "./account-jobs.ts";
+import { accountMails } from "./account-mails.ts";
+import { accountCalls, goodPassword, otherPassword, SettableClock } from "./accounts-test-world.ts";
+
+const clock = new SettableClock();
+const site = setUpTestApp({ clock });
+const { call, addAccount, signIn } = accountCalls(() => site.current.app);
+const day = 24 * 60 * 60;
+const database = () => site.current.database;
+const deliver = () => deliverMails(site.current, accountMails(site.current));
+const ask = (token: string, password = goodPassword) => call("requestDeletion", { token, body: { password } });
+const runEnding = async () => accountTasks(site.current)["end-accounts"]?.({}, undefined as unknown as JobHelpers);
+const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
+
+/** A lister with a published home, one deleted long before, and a lead with a comment. */
+async function addLister() {
+  clock.pass(180);
+  const credentials = await addAccount();
+  const token = await signIn(credentials);
+  await deliver();
+  const { id } = (await database().selectFrom("accounts").select("id").where("email", "=", credentials.email).executeTakeFirst()) as {
+    id: AccountId;
+  };
+  const home = await addProperty(database(), { lister_id: id });
+  await addImage(database(), home.id);
+  const old = await addProperty(database(), { lister_id: id, deleted_at: new Date("2026-10-20") });
+  const lead = newId("led");
+  await database()
+    .insertInto("leads")
+    .values({
+      ...{
+        id: lead,
+        lister_id: id,
+        property_id: home.id,
+        target_title: "Home",
+        name: "Rohan",
+        email: "rohan@example.com",
+        phone: "9845012345",
+      },
+      ...{ message: "Is it free?", fingerprint: Buffer.alloc(32), erase_token_hash: Buffer.from(lead.padEnd(32).slice(0, 32)) },
+    })
+    .execute();
+  await database().insertInto("lead_comments").values({ lead_id: lead, account_id: id, status: "new", comment: "Called" }).execute();
+  return { credentials, token, id, home: home.id, old: old.id };
+}
+
+test("[PROF-01] the end of an account asks for the password, and takes it off the site at once, with its sessions", async () => {
+  const { token, id, home, credentials } = await addLister();
+  const wrong = await ask(token, otherPassword);
+  expect([wrong.statusCode, wrong.json().data.issues]).toEqual([
+    400,
+    [{ path: "password", message: accountMessages.wrongCurrentPassword }],
+  ]);
+  expect(await isPublic(home)).toBe(true);
+  expect((await ask(token)).json()).toEqual({ status: 200, message: messages.deletionRequested });
+  expect(await isPublic(home)).toBe(false);
+  expect((await call("getMe", { token })).statusCode).toBe(401);
+  const [mail] = await deliver();
+  expect(mail).toMatchObject({ subject: "Your account will be deleted", to: { value: [{ address: credentials.email }] } });
+  expect(mail?.text).toMatch(/On 2 Dec 2026 all of it is deleted/);
+  expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", id).execute()).toHaveLength(1);
+});
+
+test("[PROF-01] signing in within 30 days brings everything back as it was, and nothing that had been deleted before", async () => {
+  const { token, home, old, credentials } = await addLister();
+  await ask(token);
+  clock.pass(30 * day - 60);
+  await runEnding();
+  const back = await call("login", { body: credentials });
+  expect(back.json()).toMatchObject({ status: 200, isBack: true });
+  expect([await isPublic(home), await isPublic(old)]).toEqual([true, false]);
+  clock.pass(2 * day);
+  await runEnding();
+  const again = await call("login", { body: credentials });
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).not.toHaveProperty("isBack");
+  // It was queued for an end that did not come.
+  expect(await deliver()).toEqual([]);
+});
+
+test("[PROF-01] after 30 days nothing of the account is left, in no table, nor of what visitors have told it", async () => {
+  const { token, id, credentials } = await addLister();
+  const other = await addLister();
+  await call("forgotPassword", { body: { email: credentials.email } });
+  await ask(token);
+  await deliver();
+  clock.pass(30 * day);
+  await runEnding();
+  expect((await call("login", { body: credentials })).json().message).toBe(accountMessages.invalidCredentials);
+  const { rows: tables } = await site.current.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const holders: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await site.current.pool.query(
+      `select from "${name}" t where t::text like '%' || $1 || '%' or t::text like '%' || $2 || '%'`,
+      [id, credentials.email],
+    );
+    if (rows.length > 0 && name !== "change_log") holders.push(name);
+  }
+  expect(holders).toEqual([]);
+  expect((await call("getMe", { token: other.token })).statusCode).toBe(401);
+  expect(await isPublic(other.home)).toBe(true);
+  expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", other.id).execute()).toHaveLength(1);
+});
+
+test("[PROF-01] an account that ends while its mails wait gets none, and no job fails for it", async () => {
+  const { token, credentials, id } = await addLister();
+  await call("forgotPassword", { body: { email: credentials.email } });
+  await ask(token);
+  clock.pass(31 * day);
+  await Promise.all([runEnding(), runEnding()]);
+  expect(await deliver()).toEqual([]);
+  const { rows } = await site.current.pool.query("select last_error from graphile_worker._private_jobs");
+  expect(rows).toEqual([]);
+  expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
+});
+
+test("[PROF-01] whoever signs in while the account is being ended is in, with all of it, or was too late", async () => {
+  const { token, home, credentials } = await addLister();
+  await ask(token);
+  clock.pass(30 * day);
+  const [login] = await Promise.all([call("login", { body: credentials }), runEnding()]);
+  const isIn = login.statusCode === 200;
+  expect([isIn, await isPublic(home)]).toEqual([isIn, isIn]);
+  if (!isIn) expect(login.json().message).toBe(accountMessages.invalidCredentials);
+});

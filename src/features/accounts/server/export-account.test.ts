@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { createApp } from "../../../api.ts";
+import { readZip } from "../../../shared/testing/read-zip.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProperty } from "../../../shared/testing/test-properties.ts";
+import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { accountExportPath } from "../contract/profile.paths.ts";
+
+const site = setUpTestApp();
+
+async function addLeads(lister: SignedInLister, count: number, name = "Rohan"): Promise<void> {
+  await site.current.pool.query(
+    `insert into leads (id, lister_id, target_type, target_title, name, email, phone, message, fingerprint, erase_token_hash)
+    select 'led_' || translate(left(md5(i::text || $1) || md5(i::text), 26), 'ilou', 'xxxx'), $1, 'Builder', 'Home', $3, 'rohan' || i || '@example.com',
+      '98450' || lpad(i::text, 5, '0'), (select string_agg(md5(random()::text || i || n), '') from generate_series(1, 60) n), sha256(i::text::bytea),
+      sha256((i::text || $1)::bytea)
+    from generate_series(1, $2) i`,
+    [lister.id, count, name],
+  );
+}
+
+test("[PROF-01] the export holds all that is kept about the account as JSON and CSV, and nothing of anybody else", async () => {
+  const { database, app } = site.current;
+  const asha = await addSignedInLister(database, { name: "Asha Menon", mobile: "9845012345" });
+  const ravi = await addSignedInLister(database, { name: "Ravi Marmalade" });
+  const { id } = await addProperty(database, { lister_id: asha.id, title: "=1+2" }, { amenities: ["Gym"], images: 2 });
+  await addProperty(database, { lister_id: ravi.id, title: "Marmalade" });
+  await addLeads(asha, 3, "=cmd|' /C calc'!A1");
+  await addLeads(ravi, 2, "Marmalade");
+  const response = await app.inject({ url: accountExportPath.path, headers: asha.headers });
+  expect(response.headers).toMatchObject({
+    ...{ "content-type": "application/zip", "content-disposition": 'attachment; filename="aangan-account.zip"' },
+    "cache-control": "no-store",
+  });
+  const files = readZip(response.rawPayload);
+  expect(Object.keys(files)).toEqual([
+    ...["account.json", "properties.json", "properties.csv", "leads.json", "leads.csv", "activities.json", "sessions.json"],
+  ]);
+  const json = (name: string) => JSON.parse(files[name] ?? "");
+  expect(json("account.json")).toMatchObject({ id: asha.id, name: "Asha Menon", mobile: "9845012345" });
+  expect(json("properties.json")).toMatchObject([{ id, title: "=1+2", amenities: ["Gym"], images: [{}, {}] }]);
+  expect(json("leads.json")).toHaveLength(3);
+  expect(json("sessions.json")).toHaveLength(1);
+  for (const name of ["properties.csv", "leads.csv"]) expect(files[name]).not.toMatch(/(^|[,\n"])[=+@]/);
+  expect(files["properties.csv"]).toContain("'=1+2");
+  const all = Object.values(files).join("");
+  expect(all).not.toContain("Marmalade");
+  expect(all).not.toMatch(/argon2|token_hash|password/);
+});
+
+test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that pauses holds back the database", async () => {
+  const { config, pool, clock, database } = site.current;
+  const asha = await addSignedInLister(database);
+  await addLeads(asha, 10_000);
+  let queries = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const { app } = await createApp({ config, pool, clock, database: database.withPlugin(counting) });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const request = get({ port, host: "127.0.0.1", path: accountExportPath.path, headers: asha.headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  for (let seen = -1; seen !== queries; await sleep(300)) seen = queries;
+  // 120 batches of leads and comments in all; what lies in the sockets of both ends is a few megabytes of twenty.
+  expect(queries).toBeLessThan(80);
+  const files = readZip(await buffer(response));
+  expect(JSON.parse(files["leads.json"] ?? "")).toHaveLength(10_000);
+  expect(new Set(files["leads.csv"]?.match(/led_\w{26}(?=\r\n)/g)).size).toBe(10_000);
+  await app.close();
+});

@@ -1,0 +1,33 @@
+import type { Readable } from "node:stream";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { jsonArray, type ZipEntry, zipStream } from "../../../shared/server/zip-stream.ts";
+import { activityFilesOf } from "../../analytics/server/public.ts";
+import { leadFilesOf } from "../../leads/server/public.ts";
+import { propertyFilesOf } from "../../properties/server/public.ts";
+import { getProfile } from "./get-profile.ts";
+import { findSessions } from "./sessions.store.ts";
+
+const mostSessions = 1_000;
+
+/** Everything that is kept about an account, as a ZIP of JSON and CSV, read as fast as it is taken (PROF-01). */
+export function exportAccount(services: Services, account: Pick<SignedInAccount, "id">): Readable {
+  const { database, clock } = services;
+  const files: ZipEntry[] = [
+    { name: "account.json", chunks: () => accountText(database, account, clock.now()) },
+    ...propertyFilesOf(database, account.id),
+    ...leadFilesOf(services, account.id),
+    ...activityFilesOf(database, account.id),
+    { name: "sessions.json", chunks: () => jsonArray(sessions(database, account, clock.now())) },
+  ];
+  return zipStream(files, clock.now());
+}
+
+async function* accountText(database: Database, { id }: Pick<SignedInAccount, "id">, exportedAt: Date) {
+  yield `${JSON.stringify({ id, ...(await getProfile(database, id)), exportedAt }, null, 2)}\n`;
+}
+
+async function* sessions(database: Database, { id }: Pick<SignedInAccount, "id">, now: Date) {
+  yield* await findSessions(database, id, now, mostSessions);
+}

@@ -1,0 +1,46 @@
+import type { Database } from "../../../shared/server/database.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import { linkToken, tokenHash } from "../../../shared/server/link-token.ts";
+import { queueMail } from "../../../shared/server/mail-jobs.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { findAccountsOfRequest, insertPasswordRequest, keepLink } from "./account-links.store.ts";
+
+export const resetPurpose = "reset-password";
+const hourMs = 60 * 60_000;
+const lifetimeMs = 30 * 60_000;
+const mostAnHour = 3;
+
+/**
+ * Notes that somebody wants a new password, and queues the mail that finds out whether there is an account: known and unknown
+ * addresses are answered by the same work. Beyond three an hour nothing more is sent, and nobody is told.
+ */
+export async function forgotPassword({ database, clock }: Pick<Services, "database" | "clock">, email: string): Promise<void> {
+  const now = clock.now();
+  const id = newId("pwr", now);
+  await database.transaction().execute(async (transaction) => {
+    const limit = { most: mostAnHour, since: new Date(now.getTime() - hourMs) };
+    if (await insertPasswordRequest(transaction, { id, email, created_at: now }, limit)) await queueMail(transaction, resetPurpose, id);
+  });
+}
+
+/**
+ * The accounts of a request, each with a token that opens it for half an hour from now: however long the mail server was away.
+ * Empty for an address without accounts.
+ */
+export async function makeResetLinks({ config, database, clock }: Pick<Services, "config" | "database" | "clock">, requestId: string) {
+  const accounts = await findAccountsOfRequest(database, requestId);
+  const now = clock.now();
+  return Promise.all(
+    accounts.map(async (account) => {
+      const token = linkToken(config.appSecret, resetPurpose, `${requestId}/${account.id}`);
+      await keep(database, account.id, token, now);
+      return { ...account, token };
+    }),
+  );
+}
+
+const keep = (database: Database, account_id: Parameters<typeof keepLink>[1]["account_id"], token: string, now: Date): Promise<void> =>
+  keepLink(database, {
+    ...{ token_hash: tokenHash(token), account_id, purpose: resetPurpose },
+    ...{ created_at: now, expires_at: new Date(now.getTime() + lifetimeMs) },
+  });

@@ -1,0 +1,46 @@
+import type { Updateable } from "kysely";
+import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { confirmUploads, type MediaStore } from "../../media/server/public.ts";
+import type { ProfileChange } from "../contract/profile.ts";
+import { profileMessages as messages } from "../contract/profile-messages.ts";
+import { updateProfileRow } from "./profile.store.ts";
+
+type Dependencies = Pick<Services, "database" | "clock"> & { store: MediaStore };
+
+/** What is not sent stays. Throws `invalid_input`, also for a photo that has not been uploaded or is none. */
+export async function updateProfile(
+  { database, clock, store }: Dependencies,
+  account: Pick<SignedInAccount, "id" | "role">,
+  change: ProfileChange,
+): Promise<void> {
+  if (change.reraNo && account.role !== "AGENT") refuse("reraNo", messages.onlyAgents);
+  if (change.photo) await confirmPhoto(database, store, account, change.photo);
+  const columns: Updateable<Tables["accounts"]> = {
+    name: change.name,
+    mobile: change.mobile,
+    firm: change.firm,
+    about: change.about,
+    languages: change.languages && [...new Set(change.languages)],
+    shows_mobile: change.showsMobile,
+    rera_agent_no: change.reraNo,
+    photo_key: change.photo,
+  };
+  await updateProfileRow(database, account.id, { ...columns, updated_at: clock.now() });
+}
+
+async function confirmPhoto(database: Database, store: MediaStore, account: Pick<SignedInAccount, "id">, key: string): Promise<void> {
+  try {
+    await confirmUploads(database, store, { accountId: account.id, propertyId: null, keys: [key] });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.issues.length === 0) throw error;
+    refuse("photo", error.message);
+  }
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
+}

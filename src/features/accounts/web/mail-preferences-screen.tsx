@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { data, Form, useNavigation } from "react-router";
+import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { MailPreferencesEndpoints } from "../contract/mail-preferences.endpoints.ts";
+import { mailPreferencesPaths } from "../contract/mail-preferences.paths.ts";
+import { optionalMailKinds } from "../contract/optional-mails.ts";
+import type { Route } from "./+types/mail-preferences-screen";
+import { AccountLayout } from "./account-layout.tsx";
+import { OptionalMails } from "./optional-mails-list.tsx";
+
+export const meta = () => [{ title: "Your mails | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** Whoever has the address may choose: it is not kept in caches nor told to other sites. */
+export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = createPageApiClient<MailPreferencesEndpoints>(mailPreferencesPaths, context);
+  try {
+    return { choices: (await api.openMailPreferences({ body: { token: params.token } })).data, reason: "" };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.body.data.code === "not_found";
+    if (!isRefused) return orPageError(Promise.reject(error));
+    return data({ choices: null, reason: error.message }, { status: error.body.status });
+  }
+}
+
+/**
+ * The form's, and a mail program's: its POST of `List-Unsubscribe=One-Click` ends the kind of mail that the address names,
+ * without a question (RFC 8058).
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const ended = form.get("List-Unsubscribe") === "One-Click" ? new URL(request.url).searchParams.get("kind") : null;
+  const mails = Object.fromEntries(
+    optionalMailKinds.filter((kind) => ended === null || ended === kind).map((kind) => [kind, ended === null && form.has(kind)]),
+  );
+  try {
+    const api = createPageApiClient<MailPreferencesEndpoints>(mailPreferencesPaths, context);
+    return { message: (await api.saveMailPreferences({ body: { token: params.token, mails } })).message };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ message: null }, { status: error.body.status });
+  }
+}
+
+/** Where "Choose which mails you get" leads (AUTH-12). It works without JavaScript, and without signing in. */
+export default function MailPreferencesScreen({ loaderData: { choices, reason }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === "submitting";
+  const text = choices ? `Of your account as ${listerTypeLabels[choices.role]}. What your account needs comes in any case.` : "";
+  return (
+    <AccountLayout heading="Your mails" text={text} scene="scene-courtyard" motto="Only the post that you want.">
+      {choices === null && (
+        <p role="alert" className="note note-danger mt-8">
+          <CircleAlert aria-hidden />
+          {reason}
+        </p>
+      )}
+      {choices && (
+        <Form method="post" className="mt-8 grid gap-6">
+          <OptionalMails wanted={choices.mails} />
+          {actionData?.message && (
+            <p role="status" className="note bg-success-soft! text-success!">
+              <CircleCheck aria-hidden />
+              {actionData.message}
+            </p>
+          )}
+          <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
+            Save
+          </button>
+        </Form>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../../shared/web/api-client.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { daysToReturn } from "../../contract/account-ending.ts";
+import { accountExportPath } from "../../contract/profile.paths.ts";
+import { PasswordField } from "../account-fields.tsx";
+import { endSession } from "../session-store.ts";
+import { profileApi } from "./profile-query.ts";
+
+/** Taking everything along, and the end of the account (PROF-01). */
+export function LeavingSection() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-ink-2">A ZIP file with your profile, properties, leads and what happened to them, as JSON and as tables.</p>
+        <DownloadButton
+          address={accountExportPath.path}
+          fileName={() => `aangan-account-${new Date().toISOString().slice(0, 10)}.zip`}
+          className="btn btn-secondary"
+        >
+          Download everything
+        </DownloadButton>
+      </div>
+      <hr className="border-line" />
+      {isAsking ? (
+        <DeletionForm onCancel={() => setAsking(false)} />
+      ) : (
+        <button type="button" className="btn btn-secondary justify-self-start text-danger!" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+          Delete account
+        </button>
+      )}
+    </>
+  );
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (password: string) => profileApi.requestDeletion({ body: { password } }),
+    onSuccess({ message }) {
+      // The shell leads to the login page, which is the way back.
+      endSession();
+      toast.show(message);
+    },
+    onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
+  });
+  const refusal = error instanceof ApiError ? error.body.data.issues[0]?.message : undefined;
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password"));
+    if (!isPending) mutate(password);
+  }
+  return (
+    <form ref={form} noValidate aria-label="Delete account" className="grid gap-4" onSubmit={submit} onInput={() => error && reset()}>
+      <p className="note note-warn">
+        Your properties leave the site at once and your devices are signed out. For {daysToReturn} days signing in brings everything back;
+        after that your profile, properties, photos and leads are gone for good.
+      </p>
+      <PasswordField name="password" label="Your password" error={refusal} autoComplete="current-password" />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-danger" data-busy={isPending || undefined} aria-disabled={isPending || undefined}>
+          Delete my account
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+          Keep it
+        </button>
+      </div>
+    </form>
+  );
+}

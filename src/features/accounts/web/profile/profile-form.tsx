@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { ApiError } from "../../../../shared/web/api-client.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { languages } from "../../contract/languages.ts";
+import type { Profile } from "../../contract/profile.ts";
+import { profileMessages as messages } from "../../contract/profile-messages.ts";
+import { TextField } from "../account-fields.tsx";
+import { renameSession } from "../session-store.ts";
+import { AreaField } from "./area-field.tsx";
+import { profileApi, profileKey } from "./profile-query.ts";
+
+const checkOrder = ["name", "firm", "mobile", "reraNo", "languages", "about"] as const;
+type Field = (typeof checkOrder)[number];
+
+/** What a lister says of themselves. The server checks it: what is not right says so at its field. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { save, isSaving, errors, forget } = useSaveProfile();
+  useEffect(() => {
+    const first = checkOrder.find((field) => errors[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }, [errors]);
+  const isAgent = profile.role === "AGENT";
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isSaving) save(readForm(event.currentTarget, isAgent));
+  }
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={submit} onInput={forget}>
+      <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
+        <TextField name="name" label="Name" error={errors.name} defaultValue={profile.name} autoComplete="name" maxLength={120} />
+        <TextField
+          name="firm"
+          label="Firm"
+          isOptional
+          error={errors.firm}
+          defaultValue={profile.firm ?? ""}
+          autoComplete="organization"
+          maxLength={120}
+        />
+        <TextField
+          name="mobile"
+          label="Mobile"
+          error={errors.mobile}
+          defaultValue={profile.mobile ?? ""}
+          type="tel"
+          autoComplete="tel"
+          maxLength={14}
+        />
+        {isAgent && (
+          <TextField
+            name="reraNo"
+            label="RERA agent number"
+            isOptional
+            error={errors.reraNo}
+            defaultValue={profile.reraNo ?? ""}
+            maxLength={60}
+          />
+        )}
+      </div>
+      <Switch name="showsMobile" label="Call and WhatsApp" defaultChecked={profile.showsMobile}>
+        Visitors who leave their name and number see yours, and you get a lead.
+      </Switch>
+      <fieldset className="field" aria-describedby="languages-error">
+        <legend className="lab mb-1.5">Languages you speak</legend>
+        <div className="flex flex-wrap gap-2">
+          {languages.map((language) => (
+            <label key={language} className="chip">
+              <input type="checkbox" name="languages" value={language} defaultChecked={profile.languages.includes(language)} />
+              {language}
+            </label>
+          ))}
+        </div>
+        <p id="languages-error" className="err empty:hidden">
+          {errors.languages}
+        </p>
+      </fieldset>
+      <AreaField
+        name="about"
+        label="About"
+        error={errors.about}
+        defaultValue={profile.about ?? ""}
+        rows={5}
+        maxLength={2000}
+        placeholder="How long have you been at it, and where do you know every lane?"
+      />
+      <button
+        type="submit"
+        className="btn btn-primary justify-self-start"
+        data-busy={isSaving || undefined}
+        aria-disabled={isSaving || undefined}
+      >
+        Save profile
+      </button>
+    </form>
+  );
+}
+
+type SwitchProps = { name: string; label: string; defaultChecked: boolean; children: ReactNode };
+
+function Switch({ name, label, defaultChecked, children }: SwitchProps) {
+  return (
+    <label className="flex items-start justify-between gap-5">
+      <span>
+        <b className="block font-semibold">{label}</b>
+        <span className="text-sm text-ink-2">{children}</span>
+      </span>
+      <input type="checkbox" name={name} className="switch mt-1" defaultChecked={defaultChecked} />
+    </label>
+  );
+}
+
+type Change = Parameters<typeof profileApi.updateProfile>[0]["body"];
+
+function readForm(element: HTMLFormElement, isAgent: boolean): Change {
+  const data = new FormData(element);
+  const text = (name: Field) => String(data.get(name) ?? "");
+  return {
+    ...{ name: text("name"), firm: text("firm"), about: text("about"), mobile: text("mobile").replace(/[\s()-]/g, "") },
+    ...(isAgent && { reraNo: text("reraNo") }),
+    languages: data.getAll("languages") as NonNullable<Change["languages"]>,
+    showsMobile: data.has("showsMobile"),
+  };
+}
+
+function useSaveProfile() {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: Change) => profileApi.updateProfile({ body }),
+    onSuccess({ data, message }) {
+      queries.setQueryData(profileKey, data);
+      renameSession(data.name);
+      toast.show(message || messages.saved);
+    },
+    onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
+  });
+  const issues = error instanceof ApiError ? error.body.data.issues : [];
+  const errors: Partial<Record<Field, string>> = {};
+  for (const { path, message } of issues.toReversed()) errors[path.split(".")[0] as Field] = message;
+  return { save: mutate, isSaving: isPending, errors, forget: () => error && reset() };
+}

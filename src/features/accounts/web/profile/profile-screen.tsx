@@ -1,0 +1,52 @@
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
+import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { LeavingSection } from "./leaving-section.tsx";
+import { MailSwitches } from "./mail-switches.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { useProfile } from "./profile-query.ts";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+export const meta = () => [{ title: "Profile | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** One's own account (PROF-01, AUTH-12). */
+export default function ProfileScreen() {
+  const { data: profile, error, refetch } = useProfile();
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Profile</h1>
+          <p className="mt-1 text-ink-2 wrap-anywhere">{profile?.email}</p>
+        </div>
+        {profile?.publicPage && (
+          <Link to={profile.publicPage} className="btn btn-secondary">
+            <ExternalLink aria-hidden />
+            View public page
+          </Link>
+        )}
+      </div>
+      {error && <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {!profile && !error && <div className="card h-[34rem] skel" />}
+      {profile && (
+        <div className="grid grid-cols-1 gap-6">
+          <ProfileSection heading="About you" text="What visitors see beside your properties.">
+            <PhotoField profile={profile} />
+            <ProfileForm profile={profile} />
+          </ProfileSection>
+          <ProfileSection heading="Password and devices" text="Whoever signs in with your password stands here.">
+            <SessionsSection />
+          </ProfileSection>
+          <ProfileSection heading="Mails" text="Which mails come, beside those that your account needs.">
+            <MailSwitches wanted={profile.mails} />
+          </ProfileSection>
+          <ProfileSection heading="Your data" text="It is yours: take it along, or have it deleted.">
+            <LeavingSection />
+          </ProfileSection>
+        </div>
+      )}
+    </>
+  );
+}

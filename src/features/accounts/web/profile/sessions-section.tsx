@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
+import { Link } from "react-router";
+import { toast } from "../../../../shared/web/toast.ts";
+import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import type { Session } from "../../contract/profile.ts";
+import { endSession } from "../session-store.ts";
+import { profileApi } from "./profile-query.ts";
+
+const sessionsKey = ["sessions"] as const;
+
+/** Where somebody is signed in with this account, and the ways to end that (AUTH-12). */
+export function SessionsSection() {
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useQuery({ queryKey: sessionsKey, queryFn: async () => (await profileApi.listSessions()).data });
+  const { end, endAll } = useEndSessions();
+  if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ul aria-label="Devices" className="grid divide-y divide-line">
+        {sessions ? (
+          sessions.map((session) => <Device key={session.id} session={session} onEnd={() => end(session.id)} />)
+        ) : (
+          <li className="skel h-16" />
+        )}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/change-password" className="btn btn-secondary">
+          <KeyRound aria-hidden />
+          Change password
+        </Link>
+        <button type="button" className="btn btn-secondary" onClick={() => endAll()}>
+          <LogOut aria-hidden />
+          Sign out everywhere
+        </button>
+      </div>
+    </>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+
+function Device({ session: { device, isCurrent, startedAt, lastUsedAt }, onEnd }: { session: Session; onEnd: () => void }) {
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{device}</p>
+        <p className="text-sm text-ink-2">
+          Last used {timeFormat.format(new Date(lastUsedAt))}, signed in {timeFormat.format(new Date(startedAt))}
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className="badge badge-success">This device</span>
+      ) : (
+        <button type="button" className="btn btn-ghost btn-sm" aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </button>
+      )}
+    </li>
+  );
+}
+
+function useEndSessions() {
+  const queries = useQueryClient();
+  const onError = (failure: Error) => toast.show(failureMessage(failure), { type: "error" });
+  const { mutate: end } = useMutation({
+    mutationFn: (id: string) => profileApi.endSession({ params: { id } }),
+    onSuccess({ message }) {
+      toast.show(message);
+      void queries.invalidateQueries({ queryKey: sessionsKey });
+    },
+    onError,
+  });
+  const { mutate: endAll } = useMutation({
+    mutationFn: () => profileApi.endAllSessions(),
+    onSuccess({ message }) {
+      // The shell leads to the login page.
+      endSession();
+      toast.show(message);
+    },
+    onError,
+  });
+  return { end, endAll };
+}

@@ -1,0 +1,110 @@
+// On Monday mornings: what the week has brought, for those to whom it has brought something.
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { accountId } from "../../../shared/contract/ids.ts";
+import type { Mail } from "../../../shared/server/mail.ts";
+import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { findMailRecipient, mailPreferencesUrl } from "../../accounts/server/public.ts";
+import { indianDay } from "./count-view.ts";
+import { countWeek, findListersWithNews, findMostViewed, type Week } from "./weekly-summary.store.ts";
+
+type Dependencies = Pick<Services, "config" | "database" | "clock">;
+
+const kind = "weekly-summary";
+const task = "queue-weekly-summaries";
+const dayMs = 24 * 60 * 60_000;
+const batchSize = 500;
+const mostProperties = 3;
+
+/** Mondays at 8:00 in India; by noon and after, when nobody was up at that time. */
+export const summarySchedule = `30 2 * * 1 ${task} ?fill=12h`;
+
+export function summaryTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+  return {
+    [task]: async () => {
+      const week = lastWeek(clock.now());
+      for (let after = "", found = batchSize; found === batchSize; ) {
+        const ids = await findListersWithNews(database, week, after, batchSize);
+        await database.transaction().execute(async (transaction) => {
+          for (const id of ids) await queueMail(transaction, kind, `${id}.${week.monday}`);
+        });
+        after = ids.at(-1) ?? "";
+        found = ids.length;
+      }
+    },
+  };
+}
+
+export const summaryMails = (services: Dependencies): MailKinds => ({ [kind]: (ref) => summaryMail(services, ref) });
+
+/** null: nothing to say, or to nobody who wants to hear it. */
+async function summaryMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const [id, monday] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
+  const recipient = await findMailRecipient(database, id, kind);
+  if (!recipient) return null;
+  const week = weekFrom(monday);
+  const { views, enquiries, unread } = await countWeek(database, id, week);
+  if (views + enquiries + unread === 0) return null;
+  const most = await findMostViewed(database, id, week, mostProperties);
+  const preferences = mailPreferencesUrl(config, id);
+  const body = mailBody({
+    heading: "Your week on Aangan",
+    parts: [
+      {
+        kind: "text",
+        text: `Namaste ${recipient.name}. This is what came of your properties from ${dayText(week.monday)} to ${dayText(week.sunday)}:`,
+      },
+      {
+        kind: "facts",
+        facts: [
+          { label: "Views", value: numberText(views) },
+          { label: "Enquiries", value: numberText(enquiries) },
+          { label: "Unread", value: unread === 0 ? "No lead waits for you" : `${numberText(unread)} of your leads` },
+        ],
+      },
+      ...(most.length === 0
+        ? []
+        : [
+            { kind: "text" as const, text: "Looked at most:" },
+            {
+              kind: "facts" as const,
+              facts: most.map((property) => ({
+                label: `${numberText(property.views)} ${property.views === 1 ? "view" : "views"}`,
+                value: property.title,
+                href: `${config.publicUrl}/property/${property.id}`,
+              })),
+            },
+          ]),
+      {
+        kind: "button",
+        label: unread > 0 ? "Read my leads" : "Open my dashboard",
+        href: `${config.publicUrl}/panel/${unread > 0 ? "leads" : "dashboard"}`,
+      },
+    ],
+    footnote: "You get this mail on Mondays when there is something to say.",
+    footLink: { label: "Choose which mails you get", href: preferences },
+  });
+  return {
+    key: `${kind}-${ref}`,
+    to: { name: recipient.name, address: recipient.email },
+    subject: `Your week: ${enquiries === 1 ? "1 enquiry" : `${numberText(enquiries)} enquiries`}, ${views === 1 ? "1 view" : `${numberText(views)} views`}`,
+    unsubscribeUrl: `${preferences}?kind=${kind}`,
+    ...body,
+  };
+}
+
+/** The seven days before this week's Monday. */
+function lastWeek(now: Date): Week {
+  const today = new Date(`${indianDay(now)}T00:00:00Z`);
+  const daysSinceMonday = (today.getUTCDay() + 6) % 7;
+  return weekFrom(dayOf(today.getTime() - (daysSinceMonday + 7) * dayMs));
+}
+
+const weekFrom = (monday: string): Week => ({ monday, sunday: dayOf(Date.parse(monday) + 6 * dayMs) });
+const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
+const dayText = (day: string): string => dayFormat.format(new Date(day));
+const numberText = (value: number): string => value.toLocaleString("en-IN");

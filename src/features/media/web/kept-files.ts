@@ -1,0 +1,71 @@
+// Files on their way, kept on this device until they have arrived: a reload, a closed tab or a dead phone sends nobody back to
+// choosing them (PWIZ-14). A browser that refuses to keep them is no failure: then their names are all that is left.
+import type { UploadKind } from "../contract/upload-rules.ts";
+
+/** `place`: in the order of choosing. */
+export type KeptFile = { place: number; file: File };
+/** All that is asked of files without touching their bytes. `keptAt`: milliseconds since 1970. */
+export type KeptKey = [propertyId: string, kind: UploadKind, id: string, sizeBytes: number, keptAt: number];
+
+const storeName = "files";
+const mebibyte = 1024 * 1024;
+const mostBytesOfProperty = 400 * mebibyte;
+const mostBytes = 1_000 * mebibyte;
+const longestKeptMs = 7 * 24 * 60 * 60_000;
+
+/** Unless there is no room for it, or the browser keeps nothing. */
+export async function keepFile(key: KeptKey, kept: KeptFile): Promise<void> {
+  await inStore("readwrite", async (store) => {
+    if (hasRoom(await keysIn(store), key)) store.put(kept, key);
+  });
+}
+
+/** It has arrived, or is no longer wanted. */
+export async function releaseFile(key: KeptKey): Promise<void> {
+  await inStore("readwrite", async (store) => void store.delete(key));
+}
+
+/** Those of one property in the order of choosing. What nobody came back for within a week is removed, whosever it is. */
+export async function readKeptFiles(propertyId: string, kind: UploadKind): Promise<(KeptFile & { key: KeptKey })[]> {
+  const found = await inStore("readwrite", async (store) => {
+    const keys = await keysIn(store);
+    const oldest = Date.now() - longestKeptMs;
+    for (const key of keys) if (key[4] < oldest) store.delete(key);
+    const wanted = keys.filter((key) => key[0] === propertyId && key[1] === kind && key[4] >= oldest);
+    return Promise.all(wanted.map(async (key) => ({ ...(await answerOf<KeptFile>(store.get(key))), key })));
+  });
+  return (found ?? []).sort((one, other) => one.place - other.place);
+}
+
+function hasRoom(keys: readonly KeptKey[], [propertyId, , , sizeBytes]: KeptKey): boolean {
+  const bytesOf = (some: readonly KeptKey[]) => some.reduce((bytes, key) => bytes + key[3], sizeBytes);
+  return bytesOf(keys) <= mostBytes && bytesOf(keys.filter((key) => key[0] === propertyId)) <= mostBytesOfProperty;
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open("aangan-uploads", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  return answerOf(request);
+}
+
+/** null: this browser keeps nothing, or nothing more. */
+async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result | null> {
+  try {
+    opened ??= openDatabase();
+    return await work((await opened).transaction(storeName, mode).objectStore(storeName));
+  } catch {
+    return null;
+  }
+}
+
+const keysIn = (store: IDBObjectStore): Promise<KeptKey[]> =>
+  answerOf(store.getAllKeys() as IDBRequest<IDBValidKey[]>) as Promise<KeptKey[]>;
+
+function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

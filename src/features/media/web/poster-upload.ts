@@ -1,0 +1,92 @@
+// The picture that stands for a film until it is played: drawn from the film, or chosen by the lister (PWIZ-13).
+import { useSyncExternalStore } from "react";
+import { toast } from "../../../shared/web/toast.ts";
+import { uploadMessages } from "../contract/upload-rules.ts";
+import { newKey, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
+import { persist, usualWaitMs } from "./persist.ts";
+import { toSendable } from "./sendable-image.ts";
+import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";
+
+type Sending = { transport: UploadTransport; signal: AbortSignal };
+
+/** Resolves to the poster's key once it lies in the store and can be named in a save. Throws as the transport does. */
+export async function sendPoster(propertyId: string, picture: Blob, name: string, { transport, signal }: Sending): Promise<string> {
+  const key = newKey("image", propertyId, `poster-${name}`, picture.type);
+  const send = async () => {
+    await transport.send(key, picture, { signal, onProgress: () => {} });
+    await transport.check(key, signal);
+  };
+  await send().catch((error) => {
+    throw error instanceof UploadFailure ? error.naming(key, name) : error;
+  });
+  return key;
+}
+
+/** Property and film of each chosen poster that is on its way: it goes on while the lister is at another step. */
+const underWay = new Set<string>();
+const previews = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+const nameOf = (propertyId: string, film: string): string => `${propertyId} ${film}`;
+
+function mark(name: string, isOn: boolean): void {
+  if (isOn) underWay.add(name);
+  else underWay.delete(name);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const hasPosterUnderWay = (propertyId: string): boolean => [...underWay].some((name) => name.startsWith(`${propertyId} `));
+
+/** Of a poster that was chosen in this page. */
+export const posterPreview = (key: string): string | undefined => previews.get(key);
+
+type Options = {
+  propertyId: string;
+  /** The film's url in the form. */
+  film: string;
+  /** Gets the key once. May be called when the film is no longer shown. */
+  onUploaded: (key: string) => void;
+};
+
+/** A poster that the lister chooses for one film. What goes wrong is told in a toast, with Try again where that may help. */
+export function usePosterUpload({ propertyId, film, onUploaded }: Options): { isBusy: boolean; choose: (file: File) => void } {
+  const name = nameOf(propertyId, film);
+  const isBusy = useSyncExternalStore(
+    subscribe,
+    () => underWay.has(name),
+    () => false,
+  );
+
+  async function send(file: File, type: string): Promise<void> {
+    mark(name, true);
+    try {
+      const picture = await toSendable(file, type);
+      const { signal } = new AbortController();
+      const attempt = () => sendPoster(propertyId, picture, file.name, { transport: browserUploads, signal });
+      const key = await persist(attempt, { signal, waitMs: usualWaitMs });
+      previews.set(key, URL.createObjectURL(picture));
+      onUploaded(key);
+    } catch (error) {
+      const { message, isRefused } = error instanceof UploadFailure ? error : new UploadFailure(uploadMessages.stopped);
+      const again = { label: "Try again", onPress: () => void send(file, type) };
+      toast.show(message, { type: "error", ...(!isRefused && { action: again }) });
+    } finally {
+      mark(name, false);
+    }
+  }
+
+  return {
+    isBusy,
+    choose(file) {
+      const type = typeOfFile(file, "image");
+      const refusal = type === null ? wrongKind("image") : refusalOf(file, "image");
+      if (type === null || refusal !== null) toast.show(refusal ?? wrongKind("image"), { type: "error" });
+      else void send(file, type);
+    },
+  };
+}

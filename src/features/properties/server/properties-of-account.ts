@@ -1,0 +1,106 @@
+// Everything that one lister has listed: for the export of the account, its leaving the site and coming back, and its end.
+import { sql } from "kysely";
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import { imageJson } from "./property.rows.ts";
+
+const batchSize = 100;
+
+/** As JSON with amenities and media, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
+export function propertyFilesOf(database: Database, listerId: AccountId): ZipEntry[] {
+  async function* rows() {
+    let after = "";
+    for (;;) {
+      const batch = await findBatch(database, listerId, after);
+      yield* batch;
+      after = batch.at(-1)?.id ?? "";
+      if (batch.length < batchSize) return;
+    }
+  }
+  async function* table() {
+    let isFirst = true;
+    for await (const { amenities, images, videos, ...row } of rows()) {
+      if (isFirst) yield byteOrderMark + csvLine(Object.keys(row));
+      isFirst = false;
+      yield csvLine(Object.values(row).map(toCell));
+    }
+  }
+  return [
+    { name: "properties.json", chunks: () => jsonArray(rows()) },
+    { name: "properties.csv", chunks: table },
+  ];
+}
+
+function toCell(value: unknown): CsvCell {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.join("; ");
+  return value as CsvCell;
+}
+
+function findBatch(database: Database, listerId: AccountId, after: string) {
+  return database
+    .selectFrom("properties as p")
+    .where("p.lister_id", "=", listerId)
+    .where("p.id", ">", after as PropertyId)
+    .select([
+      "id",
+      "publication",
+      "published_at",
+      "deleted_at",
+      "status",
+      "title",
+      "description",
+      "type",
+      "listed_for",
+      "price",
+      "currency",
+    ])
+    .select(["bedrooms", "bathrooms", "area", "area_unit", "carpet_area", "built_up_area", "age", "built_year", "parking", "floor_no"])
+    .select(["total_floors", "covered_parking", "covered_parking_count", "open_parking_count", "possession_status", "furnish_category"])
+    .select(["address", "location", "city", "state", "zip_code", "country", "latitude", "longitude", "rera_id", "configuration"])
+    .select(["project_name", "builder_name", "features", "tags", "custom_amenities", "deposit", "maintenance", "available_from"])
+    .select(["tenants_preferred", "plot_length_ft", "plot_width_ft", "road_width_ft", "facing", "created_at", "updated_at"])
+    .select([
+      sql<
+        string[]
+      >`array(select m.name from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit)`.as(
+        "amenities",
+      ),
+      sql<
+        unknown[]
+      >`array(select ${sql.raw(imageJson)} from media_items where property_id = p.id and kind = 'image' order by display_order, id)`.as(
+        "images",
+      ),
+      sql<unknown[]>`array(select json_build_object('url', url, 'type', type, 'caption', caption) from media_items
+        where property_id = p.id and kind = 'video' order by display_order, id)`.as("videos"),
+    ])
+    .orderBy("p.id")
+    .limit(batchSize)
+    .execute();
+}
+
+/** Takes all of a lister's properties from the site. `restorePropertiesOf` of the same time brings just these back. */
+export async function hidePropertiesOf(transaction: Database, listerId: AccountId, at: Date): Promise<void> {
+  await transaction
+    .updateTable("properties")
+    .set({ deleted_at: at, updated_at: at, version: sql`version + 1` })
+    .where("lister_id", "=", listerId)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+export async function restorePropertiesOf(transaction: Database, listerId: AccountId, hiddenAt: Date, at: Date): Promise<void> {
+  await transaction
+    .updateTable("properties")
+    .set({ deleted_at: null, updated_at: at, version: sql`version + 1` })
+    .where("lister_id", "=", listerId)
+    .where("deleted_at", "=", hiddenAt)
+    .execute();
+}
+
+/** For good. Their files are removed by the next cleanings. */
+export async function deletePropertiesOf(transaction: Database, listerId: AccountId): Promise<void> {
+  await transaction.deleteFrom("properties").where("lister_id", "=", listerId).execute();
+}

@@ -1,0 +1,56 @@
+// The index and PostgreSQL asked the same. For tests.
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { Search } from "../contract/search-filters.ts";
+import { gridFor } from "./map-marks.ts";
+import type { Found, SearchEngine } from "./search-engine.ts";
+
+/** Fails whoever falls back on it: what is looked at is the index alone. */
+export const nobody = new Proxy({} as SearchEngine, { get: () => () => Promise.reject(new Error("The index did not answer.")) });
+
+type Engines = { index: SearchEngine; sql: SearchEngine };
+type Times = { times: number; seed: number };
+
+/** Total, page, order, counts and marks on the map are the same for random searches. At least one in `findsOneIn` finds something. */
+export async function expectAgreement(
+  engines: Engines,
+  searches: fc.Arbitrary<Search>,
+  { times, seed }: Times,
+  findsOneIn = 4,
+): Promise<void> {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(searches, fc.integer({ min: 6, max: 16 }), async (search, zoom) => {
+      found += (await expectSame(engines, search, zoom)) > 0 ? 1 : 0;
+    }),
+    { numRuns: times, seed },
+  );
+  // Else the two would have agreed on nothing.
+  expect(found).toBeGreaterThan(times / findsOneIn);
+}
+
+/** Returns the total. */
+export async function expectSame({ index, sql }: Engines, search: Search, zoom: number): Promise<number> {
+  const grid = gridFor(search.filters.box, zoom);
+  const [found, counted, marked, ...bySql] = await Promise.all([
+    index.find(search, true),
+    index.count(search.filters),
+    index.mark(search.filters, grid),
+    sql.find(search, true),
+    sql.mark(search.filters, grid),
+  ]);
+  expect(withoutNoughts(found)).toEqual(withoutNoughts(bySql[0]));
+  expect(marked).toEqual(bySql[1]);
+  expect(counted).toEqual(found.counted);
+  return found.total;
+}
+
+/** A value that no home has is counted as none by one engine, and not named by the other. */
+function withoutNoughts({ counted, ...found }: Found) {
+  const { values, ...answer } = counted ?? { values: {} };
+  const filled = Object.entries(values).map(([group, counts]) => [
+    group,
+    Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+  ]);
+  return { ...found, ...answer, values: Object.fromEntries(filled) };
+}

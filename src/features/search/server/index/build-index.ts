@@ -1,0 +1,52 @@
+import type pg from "pg";
+import type { Cursor } from "../../../../shared/server/change-feed.ts";
+import { readNameWords, readRows } from "./read-rows.ts";
+import { SegmentBuilder } from "./segment-builder.ts";
+import type { FinishedSegment } from "./segment-writer.ts";
+
+/** Which rows an index was made of: another database, or tables made anew, are other rows. */
+export type Origin = { database: string; generation: string };
+/** `cursor`: everything before it is in the segments. */
+export type BuiltIndex = { segments: FinishedSegment[]; cursor: Cursor; origin: Origin };
+
+const batch = 20_000;
+/** A segment's memory has at most 4 GiB. */
+const mostRowsOfSegment = 2_000_000;
+
+/** Makes the whole index out of PostgreSQL, as of one moment. */
+export async function buildIndex(client: pg.ClientBase, onProgress: (done: number, of: number) => void = () => {}): Promise<BuiltIndex> {
+  await client.query("begin isolation level repeatable read read only");
+  try {
+    await client.query("set local statement_timeout = 0");
+    const origin = await readOrigin(client);
+    const { rows } = await client.query<{ xid: string; last: number }>(
+      "select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (select coalesce(max(number), 0) from property_search)::float8 as last",
+    );
+    const { xid, last } = rows[0] ?? { xid: "0", last: 0 };
+    const words = await readNameWords(client);
+    const segments: FinishedSegment[] = [];
+    let builder = new SegmentBuilder();
+    for (let after = 0; after < last; after += batch) {
+      if (builder.rows >= mostRowsOfSegment) {
+        segments.push(builder.finish());
+        builder = new SegmentBuilder();
+      }
+      for await (const row of readRows(client, { after, to: after + batch }, (text) => words.get(text) ?? "")) builder.add(row);
+      onProgress(Math.min(last, after + batch), last);
+    }
+    if (builder.rows > 0) segments.push(builder.finish());
+    return { segments, cursor: { xid, seq: 0 }, origin };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+export async function readOrigin(client: pg.ClientBase): Promise<Origin> {
+  const { rows } = await client.query<Origin>(
+    `select (select system_identifier from pg_control_system()) || ' ' || (select timeline_id from pg_control_checkpoint()) || ' ' ||
+       (select oid from pg_database where datname = current_database()) as database,
+       (select search_generation::text from site) as generation`,
+  );
+  if (!rows[0]) throw new Error("The table of the site is empty.");
+  return rows[0];
+}

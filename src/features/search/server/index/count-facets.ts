@@ -1,0 +1,84 @@
+import type { CountedGroup, CountedValues } from "../counted-values.ts";
+import type { Conditions } from "./evaluate.ts";
+import { toggleGroups } from "./indexed-row.ts";
+import type { Segment } from "./segment.ts";
+import { type Facet, type FacetGroup, isBitmap } from "./segment-layout.ts";
+
+export const countedGroups = [
+  "propertyType",
+  "listedFor",
+  "listerType",
+  "furnishCategory",
+  "possessionStatus",
+  "city",
+  "state",
+  "country",
+  "amenities",
+  "bedrooms",
+  "bathrooms",
+  ...toggleGroups,
+  "price",
+] as const satisfies readonly CountedGroup[];
+
+export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, {}])) as CountedValues;
+
+/** What a search has found in a segment: the bitmap and how many it holds; `currency` is the one that prices are compared in. */
+type Counting = { conditions: Conditions; found: number; count: number; currency: string };
+
+/** Adds this segment's counts: for each value of each filter the rows that have it and fit all other filters. */
+export function addCounts(segment: Segment, { conditions, found, count, currency }: Counting, into: CountedValues): void {
+  const own = segment.bitmapOf(segment.facet("currency", currency));
+  const base = segment.temporary();
+  const shared: Facet[] = [];
+  for (const group of countedGroups) {
+    const facets = [...(segment.facetsByGroup.get(group)?.values() ?? [])];
+    if (group !== "price" && !conditions.groups.has(group)) {
+      shared.push(...facets);
+      if (isToggle(group)) addTo(into, group, "all", count);
+      continue;
+    }
+    exceptOne(segment, conditions, group, base);
+    if (group === "price") segment.kernel.and(base, base, own, segment.bytes);
+    countEach(segment, base, facets, into);
+    if (isToggle(group)) addTo(into, group, "all", segment.kernel.count(base, segment.bytes));
+  }
+  countEach(segment, found, shared, into);
+}
+
+/** From "all" and "true" to "true" and "false", once all segments have been added. */
+export function settleToggles(values: CountedValues): void {
+  for (const group of toggleGroups) {
+    const { all = 0, true: yes = 0 } = values[group];
+    values[group] = { true: yes, false: all - yes };
+  }
+}
+
+const isToggle = (group: string): boolean => (toggleGroups as readonly string[]).includes(group);
+
+function exceptOne(segment: Segment, conditions: Conditions, group: FacetGroup, to: number): void {
+  let from = conditions.rest;
+  for (const [other, bitmap] of conditions.groups) {
+    if (other === group) continue;
+    segment.kernel.and(to, from, bitmap, segment.bytes);
+    from = to;
+  }
+  if (from !== to) segment.kernel.copy(to, from, segment.bytes);
+}
+
+/** Bitmaps all in one pass over the base, lists one by one. */
+function countEach(segment: Segment, base: number, facets: readonly Facet[], into: CountedValues): void {
+  const { kernel, layout, lists, words, bytes } = segment;
+  const bitmaps = facets.filter(({ count }) => isBitmap(count, layout.padded));
+  for (const [index, { at }] of bitmaps.entries()) words[lists.pointers / 4 + index] = at;
+  kernel.countAnds(base, lists.pointers, bitmaps.length, lists.counts, bytes);
+  for (const [index, { group, value }] of bitmaps.entries()) addTo(into, group, value, words[lists.counts / 4 + index] as number);
+  for (const facet of facets) {
+    if (!isBitmap(facet.count, layout.padded)) addTo(into, facet.group, facet.value, kernel.countList(base, facet.at, facet.count));
+  }
+}
+
+function addTo(into: CountedValues, group: FacetGroup, value: string, count: number): void {
+  if (count === 0) return;
+  const values = into[group as CountedGroup];
+  values[value] = (values[value] ?? 0) + count;
+}

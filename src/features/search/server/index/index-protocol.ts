@@ -1,0 +1,36 @@
+// What the thread of the index and the rest of the site say to each other.
+import type { Cursor } from "../../../../shared/server/change-feed.ts";
+import type { Grid } from "../map-marks.ts";
+import type { Counted, Found, Marked } from "../search-engine.ts";
+import type { SuggestedName } from "../suggestions.store.ts";
+import type { IndexQuery, PageQuery } from "./index-query.ts";
+
+export type IndexSettings = { databaseUrl: string; dataDir: string };
+/** `isCompiled`: large segments are searched by WebAssembly. */
+export type IndexStatus = {
+  homes: number;
+  bytes: number;
+  segments: number;
+  isCompiled: boolean;
+  behindMs: number | null;
+  cursor: Cursor | null;
+};
+
+/** What may be asked, and what is answered. Counts have amenities by their bits. */
+export type IndexCalls = {
+  find: { ask: PageQuery; answer: Found };
+  count: { ask: IndexQuery; answer: Counted };
+  mark: { ask: { query: IndexQuery; grid: Grid }; answer: Marked };
+  suggest: { ask: { words: string[]; limit: number }; answer: SuggestedName[] };
+  status: { ask: null; answer: IndexStatus };
+  stop: { ask: null; answer: null };
+};
+export type IndexCall = keyof IndexCalls;
+
+export type Question = { [Call in IndexCall]: { id: number; call: Call; ask: IndexCalls[Call]["ask"] } }[IndexCall];
+export type LogLevel = "debug" | "info" | "warn" | "error";
+export type FromIndex =
+  | { kind: "answer"; id: number; answer: unknown }
+  | { kind: "failure"; id: number; message: string }
+  | { kind: "ready" }
+  | { kind: "log"; level: LogLevel; fields: object; message: string };

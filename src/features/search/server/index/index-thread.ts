@@ -1,0 +1,125 @@
+import { Worker } from "node:worker_threads";
+import type { Log } from "../../../../shared/server/log.ts";
+import type { FromIndex, IndexCall, IndexCalls, IndexSettings } from "./index-protocol.ts";
+
+const firstRestartMs = 1_000;
+const longestRestartMs = 60_000;
+const stopMs = 5_000;
+const usual = {
+  /** What the thread runs. */
+  program: new URL("./index-worker.ts", import.meta.url),
+  /** Searches take milliseconds; a thread that has not answered by then is better not waited for. */
+  answerMs: 2_000,
+  /** A thread that hangs for so long does not come back. */
+  patienceMs: 15_000,
+};
+
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+
+/**
+ * The index's thread. One that ends by itself is started again, after a while that doubles as long as none becomes ready. One that lets a
+ * question wait is not asked any more until it answers again, and is ended when it does not.
+ */
+export class IndexThread {
+  readonly #settings: IndexSettings;
+  readonly #log: Log;
+  readonly #given: typeof usual;
+  #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #questions = 0;
+  #isStopped = false;
+  #restart: NodeJS.Timeout | undefined;
+  #restartMs = firstRestartMs;
+  #hasCaughtUp = false;
+  #isHanging = false;
+
+  /** `given`: another program, or less patience, only where its end is what is tried. */
+  constructor(settings: IndexSettings, log: Log, given: Partial<typeof usual> = {}) {
+    this.#settings = settings;
+    this.#log = log;
+    this.#given = { ...usual, ...given };
+  }
+
+  /** It has caught up with the database, before which it would answer with too little, and it does answer. */
+  get isReady(): boolean {
+    return this.#hasCaughtUp && !this.#isHanging;
+  }
+
+  start(): void {
+    const worker = new Worker(this.#given.program, { workerData: this.#settings });
+    this.#worker = worker;
+    worker.on("message", (message: FromIndex) => this.#hear(message));
+    worker.on("error", (error) => this.#log.error({ err: error }, "the search index has failed: PostgreSQL answers searches"));
+    worker.on("exit", () => this.#end(worker));
+  }
+
+  /** Rejects when the thread fails, ends or takes too long. */
+  ask<Call extends IndexCall>(
+    call: Call,
+    ask: IndexCalls[Call]["ask"],
+    timeoutMs = this.#given.answerMs,
+  ): Promise<IndexCalls[Call]["answer"]> {
+    const id = this.#questions++;
+    return new Promise((resolve, reject) => {
+      const timeout = setTimeout(() => {
+        settle(() => reject(new Error(`The search index did not answer "${call}" in time.`)));
+        void this.#doubt();
+      }, timeoutMs);
+      const settle = (tell: () => void) => {
+        clearTimeout(timeout);
+        this.#waiting.delete(id);
+        tell();
+      };
+      this.#waiting.set(id, {
+        resolve: (answer) => settle(() => resolve(answer as IndexCalls[Call]["answer"])),
+        reject: (error) => settle(() => reject(error)),
+      });
+      if (this.#worker) this.#worker.postMessage({ id, call, ask });
+      else this.#waiting.get(id)?.reject(new Error("The search index is not running."));
+    });
+  }
+
+  /** Saves the index and ends the thread. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#hasCaughtUp = false;
+    clearTimeout(this.#restart);
+    await this.ask("stop", null, stopMs).catch(() => undefined);
+    await this.#worker?.terminate();
+  }
+
+  /** Waits for an answer to anything. */
+  async #doubt(): Promise<void> {
+    const worker = this.#worker;
+    if (this.#isHanging || this.#isStopped || !worker) return;
+    this.#isHanging = true;
+    try {
+      await this.ask("status", null, this.#given.patienceMs);
+      this.#isHanging = false;
+    } catch {
+      if (this.#worker !== worker) return;
+      this.#log.error("the search index hangs: it is started anew");
+      await worker.terminate();
+    }
+  }
+
+  #hear(message: FromIndex): void {
+    if (message.kind === "ready") {
+      this.#hasCaughtUp = true;
+      this.#restartMs = firstRestartMs;
+    } else if (message.kind === "log") this.#log[message.level](message.fields, message.message);
+    else if (message.kind === "answer") this.#waiting.get(message.id)?.resolve(message.answer);
+    else this.#waiting.get(message.id)?.reject(new Error(message.message));
+  }
+
+  #end(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.#hasCaughtUp = false;
+    this.#isHanging = false;
+    for (const { reject } of [...this.#waiting.values()]) reject(new Error("The search index has ended."));
+    if (this.#isStopped) return;
+    this.#restart = setTimeout(() => this.start(), this.#restartMs).unref();
+    this.#restartMs = Math.min(longestRestartMs, 2 * this.#restartMs);
+  }
+}

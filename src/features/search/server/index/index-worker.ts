@@ -1,0 +1,60 @@
+// The thread of the search index: follows the database and answers searches.
+import { parentPort, workerData } from "node:worker_threads";
+import pg from "pg";
+import type { Log } from "../../../../shared/server/log.ts";
+import type { FromIndex, IndexCalls, IndexSettings, LogLevel, Question } from "./index-protocol.ts";
+import { LiveIndex } from "./live-index.ts";
+import { isKernelCompiled } from "./segment-memory.ts";
+
+// As database.ts: numbers of properties are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const tell = (message: FromIndex): void => parentPort?.postMessage(message);
+const index = new LiveIndex({ ...(workerData as IndexSettings), log: logOf(), onReady: () => tell({ kind: "ready" }) });
+
+parentPort?.on("message", (question: Question) => void reply(question));
+index.start();
+
+async function reply(question: Question): Promise<void> {
+  try {
+    tell({ kind: "answer", id: question.id, answer: await answer(question) });
+  } catch (error) {
+    tell({ kind: "failure", id: question.id, message: (error as Error).stack ?? String(error) });
+  }
+  if (question.call === "stop") parentPort?.close();
+}
+
+async function answer({ call, ask }: Question): Promise<IndexCalls[keyof IndexCalls]["answer"]> {
+  const { segments, cityWords } = index;
+  switch (call) {
+    case "find":
+      return segments.find(ask);
+    case "count":
+      return segments.count(ask);
+    case "mark":
+      return segments.mark(ask.query, ask.grid);
+    case "suggest":
+      return segments.suggest(ask.words, cityWords, ask.limit);
+    case "status": {
+      const { currentAtMs, cursor } = index;
+      const behindMs = currentAtMs === null ? null : Date.now() - currentAtMs;
+      const { size: homes, bytes } = segments;
+      return { homes, bytes, segments: segments.segments.length, isCompiled: isKernelCompiled(), behindMs, cursor };
+    }
+    case "stop":
+      await index.stop();
+      return null;
+  }
+}
+
+/** An error is told by its text: another thread has no use for more. */
+function logOf(): Log {
+  const at =
+    (level: LogLevel) =>
+    (first: object | string, text = "") => {
+      const { err, ...fields } = typeof first === "string" ? { err: undefined } : (first as { err?: Error });
+      const reason = err && { reason: err.stack ?? err.message };
+      tell({ kind: "log", level, fields: { ...fields, ...reason }, message: typeof first === "string" ? first : text });
+    };
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") } as Log;
+}

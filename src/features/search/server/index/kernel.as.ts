@@ -1,0 +1,206 @@
+// The loops of the search index, in AssemblyScript: compiled to WebAssembly with SIMD by bin/build-kernel.mjs. kernel.ts says what
+// each does; plain-kernel.ts does the same in JavaScript, and kernel.test.ts compares the two.
+// A pointer is a byte offset in the segment's memory. Bitmaps begin at multiples of 16 and are `bytes` long, also a multiple of 16.
+
+export function and(to: usize, a: usize, b: usize, bytes: u32): void {
+  for (let at: u32 = 0; at < bytes; at += 16) v128.store(to + at, v128.and(v128.load(a + at), v128.load(b + at)));
+}
+
+export function or(to: usize, a: usize, b: usize, bytes: u32): void {
+  for (let at: u32 = 0; at < bytes; at += 16) v128.store(to + at, v128.or(v128.load(a + at), v128.load(b + at)));
+}
+
+export function andNot(to: usize, a: usize, b: usize, bytes: u32): void {
+  for (let at: u32 = 0; at < bytes; at += 16) v128.store(to + at, v128.andnot(v128.load(a + at), v128.load(b + at)));
+}
+
+export function copy(to: usize, from: usize, bytes: u32): void {
+  memory.copy(to, from, bytes);
+}
+
+export function clear(to: usize, bytes: u32): void {
+  memory.fill(to, 0, bytes);
+}
+
+export function addPlane(plane: usize, carry: usize, bytes: u32): void {
+  for (let at: u32 = 0; at < bytes; at += 16) {
+    const digit = v128.load(plane + at);
+    const added = v128.load(carry + at);
+    v128.store(plane + at, v128.xor(digit, added));
+    v128.store(carry + at, v128.and(digit, added));
+  }
+}
+
+export function isEmpty(bitmap: usize, bytes: u32): bool {
+  for (let at: u32 = 0; at < bytes; at += 16) if (v128.any_true(v128.load(bitmap + at))) return false;
+  return true;
+}
+
+// A lane of 8 bits holds the bits of 31 blocks at most: 31 x 8 < 256.
+const blocksInLanes: u32 = 31 * 16;
+
+function sumOfBytes(lanes: v128): u32 {
+  const sums = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lanes));
+  return i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1) + i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3);
+}
+
+export function count(bitmap: usize, bytes: u32): u32 {
+  let total: u32 = 0;
+  for (let from: u32 = 0; from < bytes; from += blocksInLanes) {
+    const end = min(bytes, from + blocksInLanes);
+    let lanes = i8x16.splat(0);
+    for (let at = from; at < end; at += 16) lanes = i8x16.add(lanes, i8x16.popcnt(v128.load(bitmap + at)));
+    total += sumOfBytes(lanes);
+  }
+  return total;
+}
+
+export function countAnd(a: usize, b: usize, bytes: u32): u32 {
+  let total: u32 = 0;
+  for (let from: u32 = 0; from < bytes; from += blocksInLanes) {
+    const end = min(bytes, from + blocksInLanes);
+    let lanes = i8x16.splat(0);
+    for (let at = from; at < end; at += 16) lanes = i8x16.add(lanes, i8x16.popcnt(v128.and(v128.load(a + at), v128.load(b + at))));
+    total += sumOfBytes(lanes);
+  }
+  return total;
+}
+
+// A piece of the base stays in the nearest cache while all bitmaps go by.
+const pieceBytes: u32 = 16_384;
+
+export function countAnds(base: usize, pointers: usize, howMany: u32, counts: usize, bytes: u32): void {
+  for (let one: u32 = 0; one < howMany; one++) store<u32>(counts + (one << 2), 0);
+  for (let from: u32 = 0; from < bytes; from += pieceBytes) {
+    const length = min(pieceBytes, bytes - from);
+    if (isEmpty(base + from, length)) continue;
+    for (let one: u32 = 0; one < howMany; one++) {
+      const to = counts + (one << 2);
+      const bitmap = <usize>load<u32>(pointers + (one << 2));
+      store<u32>(to, load<u32>(to) + countAnd(base + from, bitmap + from, length));
+    }
+  }
+}
+
+function has(bitmap: usize, row: u32): bool {
+  return ((load<u32>(bitmap + ((row >> 5) << 2)) >> (row & 31)) & 1) === 1;
+}
+
+export function countList(base: usize, list: usize, length: u32): u32 {
+  let total: u32 = 0;
+  for (let at: u32 = 0; at < length; at++) total += <u32>has(base, load<u32>(list + (at << 2)));
+  return total;
+}
+
+export function setList(to: usize, list: usize, length: u32): void {
+  for (let at: u32 = 0; at < length; at++) {
+    const row = load<u32>(list + (at << 2));
+    const word = to + ((row >> 5) << 2);
+    store<u32>(word, load<u32>(word) | ((<u32>1) << (row & 31)));
+  }
+}
+
+export function rangeF64(to: usize, column: usize, rows: u32, least: f64, most: f64): void {
+  const low = f64x2.splat(least);
+  const high = f64x2.splat(most);
+  for (let row: u32 = 0; row < rows; row += 32) {
+    let word: u32 = 0;
+    for (let pair: u32 = 0; pair < 16; pair++) {
+      const values = v128.load(column + ((row + pair * 2) << 3));
+      word |= (<u32>i64x2.bitmask(v128.and(f64x2.ge(values, low), f64x2.le(values, high)))) << (pair * 2);
+    }
+    store<u32>(to + (row >> 3), word);
+  }
+}
+
+export function rangeI16(to: usize, column: usize, rows: u32, least: i32, most: i32): void {
+  const low = i16x8.splat(<i16>least);
+  const high = i16x8.splat(<i16>most);
+  for (let row: u32 = 0; row < rows; row += 32) {
+    let word: u32 = 0;
+    for (let part: u32 = 0; part < 4; part++) {
+      const values = v128.load(column + ((row + part * 8) << 1));
+      word |= (<u32>i16x8.bitmask(v128.and(i16x8.ge_s(values, low), i16x8.le_s(values, high)))) << (part * 8);
+    }
+    store<u32>(to + (row >> 3), word);
+  }
+}
+
+export function keepInside(bitmap: usize, longitudes: usize, latitudes: usize, bytes: u32, corners: usize, howMany: u32): void {
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    let left = load<u32>(bitmap + at);
+    let kept = left;
+    while (left !== 0) {
+      const bit = ctz(left);
+      left &= left - 1;
+      const row = (at << 3) + bit;
+      if (!isInside(load<f64>(longitudes + (row << 3)), load<f64>(latitudes + (row << 3)), corners, howMany)) kept &= ~((<u32>1) << bit);
+    }
+    store<u32>(bitmap + at, kept);
+  }
+}
+
+function isInside(longitude: f64, latitude: f64, corners: usize, howMany: u32): bool {
+  let inside = false;
+  let before = howMany - 1;
+  for (let corner: u32 = 0; corner < howMany; corner++) {
+    const x = load<f64>(corners + (corner << 4));
+    const y = load<f64>(corners + (corner << 4) + 8);
+    const otherY = load<f64>(corners + (before << 4) + 8);
+    if (y > latitude !== otherY > latitude) {
+      const width = load<f64>(corners + (before << 4)) - x;
+      if (longitude < (width * (latitude - y)) / (otherY - y) + x) inside = !inside;
+    }
+    before = corner;
+  }
+  return inside;
+}
+
+export function walk(bitmap: usize, order: usize, rows: u32, skip: u32, take: u32, out: usize): u32 {
+  let seen: u32 = 0;
+  const enough = skip + take;
+  for (let at: u32 = 0; at < rows && seen < enough; at++) {
+    const row = load<u32>(order + (at << 2));
+    if (!has(bitmap, row)) continue;
+    if (seen >= skip) store<u32>(out + ((seen - skip) << 2), row);
+    seen++;
+  }
+  return seen > skip ? seen - skip : 0;
+}
+
+export function best(bitmap: usize, ranks: usize, bytes: u32, take: u32, out: usize, scratch: usize): u32 {
+  let have: u32 = 0;
+  let worst: u32 = u32.MAX_VALUE;
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    let left = load<u32>(bitmap + at);
+    while (left !== 0) {
+      const row = (at << 3) + ctz(left);
+      left &= left - 1;
+      const rank = load<u32>(ranks + (row << 2));
+      if (have === take && rank > worst) continue;
+      let place = have < take ? have++ : take - 1;
+      while (place > 0 && load<u32>(scratch + ((place - 1) << 2)) > rank) {
+        store<u32>(scratch + (place << 2), load<u32>(scratch + ((place - 1) << 2)));
+        store<u32>(out + (place << 2), load<u32>(out + ((place - 1) << 2)));
+        place--;
+      }
+      store<u32>(scratch + (place << 2), rank);
+      store<u32>(out + (place << 2), row);
+      if (have === take) worst = load<u32>(scratch + ((take - 1) << 2));
+    }
+  }
+  return have;
+}
+
+export function listRows(bitmap: usize, bytes: u32, out: usize): u32 {
+  let found: u32 = 0;
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    let left = load<u32>(bitmap + at);
+    while (left !== 0) {
+      store<u32>(out + (found << 2), (at << 3) + ctz(left));
+      found++;
+      left &= left - 1;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,289 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Change, type ChangeBatch, ChangeFeed, type Cursor } from "../../../../shared/server/change-feed.ts";
+import type { Log } from "../../../../shared/server/log.ts";
+import { type Origin, readOrigin } from "./build-index.ts";
+import { IndexFiles } from "./index-files.ts";
+import { chooseMerge } from "./merge-plan.ts";
+import { mergeSegments } from "./merge-segments.ts";
+import { readCityWords, readNameWords, readRows } from "./read-rows.ts";
+import { Segment } from "./segment.ts";
+import { SegmentBuilder } from "./segment-builder.ts";
+import { SegmentSet } from "./segment-set.ts";
+import { runSegmentTask, toMergeSource } from "./segment-work.ts";
+
+/** So few homes are merged in less time than it takes to start a thread. */
+const mostRowsMergedHere = 512;
+const retryMs = 500;
+const saveEveryMs = 60_000;
+const queryTimeoutMs = 10_000;
+/** Properties read at once while catching up. */
+const mostChangesAtOnce = 2_000;
+
+type Options = { databaseUrl: string; dataDir: string; log: Log; onReady: () => void };
+
+/**
+ * The index that follows the database: what is in it, and how it keeps up. It starts from its files, else from the database; once it has
+ * caught up with the change log it is ready. Tables made anew, or another database, make it begin anew by itself.
+ */
+export class LiveIndex {
+  readonly segments = new SegmentSet();
+  cityWords: ReadonlyMap<string, string> = new Map();
+  readonly #options: Options;
+  readonly #files: IndexFiles;
+  readonly #stopping = new AbortController();
+  #feed: ChangeFeed | undefined;
+  #client: pg.Client | undefined;
+  #origin: Origin | undefined;
+  #cursor: Cursor | undefined;
+  #savedCursor: Cursor | undefined;
+  #waiting: ChangeBatch[] = [];
+  #wake = Promise.withResolvers<void>();
+  #mustRebuild = false;
+  #merging: Promise<void> | undefined;
+  #saving: Promise<void> | undefined;
+  #savedAtMs = 0;
+  #running: Promise<void> | undefined;
+  isReady = false;
+  /** When it last held everything that was committed; null before. */
+  currentAtMs: number | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#files = new IndexFiles(path.join(options.dataDir, "search"));
+  }
+
+  /** Everything before it is in the index. */
+  get cursor(): Cursor | null {
+    return this.#cursor ?? null;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake.resolve();
+    await this.#running;
+    await this.#feed?.stop();
+    await this.#merging;
+    await this.#saving;
+    await this.#save();
+    await this.#disconnect();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const saved = this.#files.load();
+    if (saved) {
+      this.segments.replace([], saved.segments);
+      this.#origin = saved.origin;
+      this.#cursor = this.#savedCursor = saved.cursor;
+    }
+    while (!signal.aborted) {
+      try {
+        await this.#keepUp();
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#options.log.debug({ err: error }, "the search index cannot keep up yet");
+        await this.#disconnect();
+        await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Returns when it is stopped; throws when the database is away. */
+  async #keepUp(): Promise<void> {
+    const client = await this.#connect();
+    if (!(await this.#isOfThisDatabase(client))) await this.#rebuild(client);
+    await this.#refreshCityWords(client);
+    if (!this.#feed) await this.#follow();
+    while (!this.#stopping.signal.aborted) {
+      if (this.#mustRebuild) {
+        this.#mustRebuild = false;
+        if (!(await this.#isOfThisDatabase(client))) await this.#rebuild(client);
+      }
+      if (this.#waiting.length > 0) await this.#apply(client);
+      else await this.#rest();
+    }
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#feed?.isLive) {
+      // Further than the last change, where others have written since: what lies before it may be pruned from the log.
+      this.#cursor = this.#feed.cursor ?? this.#cursor;
+      this.currentAtMs = Date.now();
+      if (!this.isReady) this.#options.onReady();
+      this.isReady = true;
+    }
+    this.#tidy();
+    await Promise.race([this.#wake.promise, sleep(retryMs, undefined, { ref: false })]);
+    this.#wake = Promise.withResolvers<void>();
+  }
+
+  async #isOfThisDatabase(client: pg.Client): Promise<boolean> {
+    const origin = await readOrigin(client);
+    return this.#cursor !== undefined && origin.database === this.#origin?.database && origin.generation === this.#origin.generation;
+  }
+
+  async #rebuild(client: pg.Client): Promise<void> {
+    await this.#merging;
+    const startedAtMs = Date.now();
+    const result = await runSegmentTask({ kind: "build", databaseUrl: this.#options.databaseUrl }, this.#stopping.signal);
+    if (result.kind !== "build") return;
+    const { segments, cursor, origin } = result.built;
+    // What it has read before is older than the new rows; it goes on from where these were read.
+    await this.#feed?.stop();
+    this.#waiting = [];
+    this.segments.replace(
+      this.segments.segments,
+      segments.map(({ layout, memory }) => new Segment(layout, memory)),
+    );
+    this.#cursor = cursor;
+    this.#origin = origin;
+    this.#savedAtMs = 0;
+    await this.#refreshCityWords(client);
+    await this.#follow();
+    this.#options.log.info({ homes: this.segments.size, ms: Date.now() - startedAtMs }, "the search index was made anew");
+  }
+
+  async #follow(): Promise<void> {
+    // That the database is away is told by the site's own follower.
+    const { databaseUrl, log } = this.#options;
+    this.#feed = new ChangeFeed(databaseUrl, { ...log, warn: log.debug }, this.#cursor);
+    this.#feed.onBatch((batch) => {
+      this.#waiting.push(batch);
+      this.#wake.resolve();
+    });
+    await this.#feed.start();
+  }
+
+  /** Takes in what has changed. Where that fails, it is all still waiting. */
+  async #apply(client: pg.Client): Promise<void> {
+    const batches = takeSome(this.#waiting, mostChangesAtOnce);
+    const last = this.#waiting[batches - 1];
+    const taken = this.#waiting.slice(0, batches);
+    if (taken.some(({ changes }) => changes === "everything")) {
+      this.#origin = undefined;
+      this.#mustRebuild = true;
+    } else {
+      const changes = taken.flatMap((batch) => (batch.changes === "everything" ? [] : batch.changes));
+      if (changes.some(({ entityId }) => entityId === "site")) this.#mustRebuild = true;
+      const numbers = await findNumbers(client, changes);
+      if (numbers.length > 0) await this.#takeIn(client, numbers);
+    }
+    this.#waiting = this.#waiting.slice(batches);
+    this.#cursor = last?.cursor ?? this.#cursor;
+  }
+
+  async #takeIn(client: pg.Client, numbers: readonly number[]): Promise<void> {
+    const words = await readNameWords(client, numbers);
+    const builder = new SegmentBuilder();
+    for await (const row of readRows(client, { numbers }, (text) => words.get(text) ?? "")) builder.add(row);
+    const { layout, memory } = builder.finish();
+    for (const number of numbers) this.segments.takeOut(number);
+    if (layout.rows > 0) this.segments.replace([], [new Segment(layout, memory)]);
+    await this.#refreshCityWords(client);
+  }
+
+  async #refreshCityWords(client: pg.Client): Promise<void> {
+    const keys = this.segments.segments.flatMap(({ facetsByGroup }) => [...(facetsByGroup.get("city")?.keys() ?? [])]);
+    const missing = [...new Set(keys)].filter((key) => !this.cityWords.has(key));
+    if (missing.length > 0) this.cityWords = new Map([...this.cityWords, ...(await readCityWords(client, missing))]);
+  }
+
+  /** Merges and saves beside the searches, each at most once at a time. */
+  #tidy(): void {
+    if (!this.#merging) {
+      const chosen = chooseMerge(this.segments.segments);
+      if (chosen.length > 0) this.#merging = this.#merge(chosen).finally(() => (this.#merging = undefined));
+    }
+    if (!this.#saving && Date.now() - this.#savedAtMs > saveEveryMs) this.#saving = this.#save().finally(() => (this.#saving = undefined));
+  }
+
+  async #merge(chosen: Segment[]): Promise<void> {
+    const sources = chosen.map(toMergeSource);
+    const rows = chosen.reduce((sum, { layout }) => sum + layout.rows, 0);
+    try {
+      const result =
+        rows <= mostRowsMergedHere
+          ? { kind: "merge" as const, merged: mergeSegments(sources) }
+          : await runSegmentTask({ kind: "merge", sources }, this.#stopping.signal);
+      if (result.kind !== "merge" || chosen.some((segment) => !this.segments.segments.includes(segment))) return;
+      const { layout, memory } = result.merged;
+      const merged = new Segment(layout, memory);
+      // Rows that were taken out while it was made.
+      for (const [index, segment] of chosen.entries()) {
+        for (const number of takenOutSince(segment, sources[index]?.live)) merged.takeOut(merged.findRow(number));
+      }
+      this.segments.replace(chosen, layout.rows > 0 ? [merged] : []);
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#options.log.warn({ err: error }, "parts of the search index could not be merged");
+    }
+  }
+
+  async #save(): Promise<void> {
+    const [cursor, origin] = [this.#cursor, this.#origin];
+    this.#savedAtMs = Date.now();
+    if (!cursor || !origin || cursor === this.#savedCursor) return;
+    try {
+      await this.#files.save({ segments: this.segments.segments, cursor, origin });
+      this.#savedCursor = cursor;
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "the search index could not be saved: the next start takes longer");
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#options.databaseUrl,
+      connectionTimeoutMillis: queryTimeoutMs,
+      query_timeout: queryTimeoutMs,
+      application_name: "aangan search index",
+    });
+    client.on("error", () => {});
+    this.#client = client;
+    await client.connect();
+    return client;
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    // The connection may be half dead: do not wait for a farewell that does not come.
+    await Promise.race([client?.end().catch(() => undefined), sleep(retryMs, undefined, { ref: false })]);
+  }
+}
+
+/** How many batches have about so many changes, one at least. */
+function takeSome(batches: readonly ChangeBatch[], most: number): number {
+  let changes = 0;
+  for (const [index, batch] of batches.entries()) {
+    changes += batch.changes.length;
+    if (changes > most && index > 0) return index;
+  }
+  return batches.length;
+}
+
+/** The numbers of the properties among what has changed. */
+async function findNumbers(client: pg.Client, changes: readonly Change[]): Promise<number[]> {
+  const numbers = new Set(changes.flatMap(({ propertyNumber }) => propertyNumber ?? []));
+  const ids = changes
+    .filter(({ entityId, propertyNumber }) => propertyNumber === null && entityId.startsWith("prp_"))
+    .map(({ entityId }) => entityId);
+  if (ids.length > 0) {
+    const { rows } = await client.query<{ number: number }>("select number from properties where id = any ($1)", [[...new Set(ids)]]);
+    for (const { number } of rows) numbers.add(number);
+  }
+  return [...numbers].sort((a, b) => a - b);
+}
+
+function* takenOutSince(segment: Segment, before: Uint32Array | undefined): Generator<number> {
+  if (!before) return;
+  for (let row = 0; row < segment.layout.rows; row++) {
+    const held = ((before[row >>> 5] as number) >>> (row & 31)) & 1;
+    if (held && !segment.isLive(row)) yield segment.numbers[row] as number;
+  }
+}

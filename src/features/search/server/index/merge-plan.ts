@@ -1,0 +1,17 @@
+type Sized = { layout: { rows: number }; dead: number };
+
+/** As many segments of about one size become one. */
+const mergedAtOnce = 4;
+const smallest = 64;
+const step = 8;
+/** A segment is written anew when so large a part of its rows is gone. */
+const mostDeadShare = 0.25;
+
+/** Which segments are to become one now; none where all is well. Each home is copied once for each step of size, not once for each change. */
+export function chooseMerge<One extends Sized>(segments: readonly One[]): One[] {
+  const bySize = Map.groupBy(segments, ({ layout }) => Math.max(0, Math.floor(Math.log(layout.rows / smallest) / Math.log(step))));
+  for (const size of [...bySize.keys()].sort((a, b) => a - b)) {
+    if ((bySize.get(size) ?? []).length >= mergedAtOnce) return [...bySize].filter(([other]) => other <= size).flatMap(([, some]) => some);
+  }
+  return segments.filter(({ layout, dead }) => dead > layout.rows * mostDeadShare);
+}

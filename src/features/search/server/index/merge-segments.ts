@@ -1,0 +1,209 @@
+import { nameKinds, smallColumns } from "./indexed-row.ts";
+import { doubleColumns, type FacetGroup, type IndexedName, isBitmap, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
+import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
+
+/** A segment to be merged, and which of its rows hold: a copy, since rows are taken out meanwhile. */
+export type MergeSource = { layout: SegmentLayout; buffer: SharedArrayBuffer; live: Uint32Array };
+
+const gone = 0xffff_ffff;
+
+/** One segment of the rows that hold. No property may hold in two of the sources. */
+export function mergeSegments(given: readonly MergeSource[]): FinishedSegment {
+  const sources = inOrder(given.map((source) => new Source(source)));
+  const rows = sources.reduce((sum, { kept }) => sum + kept, 0);
+  const names = new NameNumbers();
+  for (const source of sources) source.nameNumbers = source.layout.names.map((name) => names.numberOf(name));
+  const facets = unite(sources.map((source) => source.facets()))
+    .map(({ key, places }) => ({ key, places, count: countKept(sources, places) }))
+    .filter(({ count }) => count > 0);
+  const words = unite(sources.map((source) => source.words()))
+    .map(({ key, places }) => ({
+      key,
+      places,
+      text: Buffer.from(key),
+      all: countKept(
+        sources,
+        places.map((place) => place?.all),
+      ),
+    }))
+    .filter(({ all }) => all > 0)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const writer = new SegmentWriter({
+    rows,
+    facets: facets.map(({ key, count }) => {
+      const [group, value] = JSON.parse(key) as [FacetGroup, string];
+      return { group, value, count };
+    }),
+    names: names.all,
+    allCounts: Uint32Array.from(words, ({ all }) => all),
+    headCounts: Uint32Array.from(words, ({ places }) =>
+      countKept(
+        sources,
+        places.map((place) => place?.head),
+      ),
+    ),
+    dictionaryBytes: words.reduce((sum, { text }) => sum + text.length, 0),
+  });
+  const room = new Uint32Array(rows);
+  const write = (at: number, places: readonly (SetPlace | undefined)[]) => {
+    const kept = keptRows(sources, places, room);
+    if (kept.length > 0) writer.writeSet(at, kept);
+  };
+  for (const [index, { places }] of facets.entries()) write(writer.layout.facets[index]?.at ?? 0, places);
+  for (const [index, { places }] of words.entries()) {
+    write(
+      writer.wordTable[index * 4] as number,
+      places.map((place) => place?.all),
+    );
+    write(
+      writer.wordTable[index * 4 + 2] as number,
+      places.map((place) => place?.head),
+    );
+  }
+  writer.writeDictionary(words.map(({ text }) => text));
+  for (const source of sources) source.copyColumns(writer);
+  return writer.finish();
+}
+
+class Source {
+  readonly layout: SegmentLayout;
+  readonly #buffer: SharedArrayBuffer;
+  readonly #words: Uint32Array;
+  /** By row, the row that it becomes. */
+  readonly becomes: Uint32Array;
+  readonly numbers: Float64Array;
+  kept = 0;
+  nameNumbers: number[] = [];
+
+  constructor({ layout, buffer, live }: MergeSource) {
+    this.layout = layout;
+    this.#buffer = buffer;
+    this.#words = new Uint32Array(buffer);
+    this.numbers = new Float64Array(buffer, layout.doubles.number, layout.rows);
+    this.becomes = new Uint32Array(layout.rows).fill(gone);
+    for (let row = 0; row < layout.rows; row++) {
+      if (((live[row >>> 5] as number) >>> (row & 31)) & 1) this.becomes[row] = this.kept++;
+    }
+  }
+
+  facets(): [key: string, place: SetPlace][] {
+    return this.layout.facets.map((facet) => [JSON.stringify([facet.group, facet.value]), facet]);
+  }
+
+  words(): [key: string, place: { all: SetPlace; head: SetPlace }][] {
+    const { wordStarts, wordCount, dictionary, words } = this.layout;
+    const end = this.#words[wordStarts / 4 + wordCount] as number;
+    const bytes = Buffer.from(new Uint8Array(this.#buffer, dictionary, end));
+    return Array.from({ length: wordCount }, (_, word) => {
+      const text = bytes.toString("utf8", this.#words[wordStarts / 4 + word], this.#words[wordStarts / 4 + word + 1]);
+      const [allAt = 0, all = 0, headAt = 0, head = 0] = this.#words.subarray(words / 4 + word * 4, words / 4 + word * 4 + 4);
+      return [text, { all: { at: allAt, count: all }, head: { at: headAt, count: head } }];
+    });
+  }
+
+  /** The rows of a set that are kept, as they become, written to `room` from `at` on. Returns where they end. */
+  keep(set: SetPlace, room: Uint32Array, at: number): number {
+    let end = at;
+    const add = (row: number) => {
+      const becomes = this.becomes[row] as number;
+      if (becomes !== gone) room[end++] = becomes;
+    };
+    if (isBitmap(set.count, this.layout.padded)) {
+      const { padded } = this.layout;
+      for (let word = 0; word < padded / 32; word++) {
+        for (let left = this.#words[set.at / 4 + word] as number; left !== 0; left &= left - 1)
+          add(word * 32 + 31 - Math.clz32(left & -left));
+      }
+    } else {
+      for (let index = 0; index < set.count; index++) add(this.#words[set.at / 4 + index] as number);
+    }
+    return end;
+  }
+
+  copyColumns(writer: SegmentWriter): void {
+    const { layout } = this;
+    const copy = (from: Float64Array | Int16Array | Int32Array, to: Float64Array | Int16Array | Int32Array) => {
+      for (let row = 0; row < layout.rows; row++) if (this.becomes[row] !== gone) to[this.becomes[row] as number] = from[row] as number;
+    };
+    for (const name of doubleColumns) copy(new Float64Array(this.#buffer, layout.doubles[name], layout.rows), writer.doubles[name]);
+    for (const name of smallColumns) copy(new Int16Array(this.#buffer, layout.smalls[name], layout.rows), writer.smalls[name]);
+    copy(new Int32Array(this.#buffer, layout.rank, layout.rows), writer.ranks);
+    for (const kind of nameKinds) {
+      const from = new Uint32Array(this.#buffer, layout.nameColumns[kind], layout.rows);
+      for (let row = 0; row < layout.rows; row++) {
+        if (this.becomes[row] === gone) continue;
+        writer.nameColumns[kind][this.becomes[row] as number] =
+          from[row] === 0 ? 0 : (this.nameNumbers[(from[row] as number) - 1] as number);
+      }
+    }
+  }
+}
+
+/** Numbers the rows through all sources, so that they are in the order of their properties' numbers again. */
+function inOrder(sources: Source[]): Source[] {
+  const total = sources.reduce((sum, { kept }) => sum + kept, 0);
+  const places = sources.map(() => 0);
+  for (let becomes = 0; becomes < total; becomes++) {
+    let lowest = -1;
+    for (const [index, source] of sources.entries()) {
+      while ((places[index] as number) < source.layout.rows && source.becomes[places[index] as number] === gone)
+        places[index] = (places[index] as number) + 1;
+      const number = source.numbers[places[index] as number];
+      const best = sources[lowest]?.numbers[places[lowest] as number];
+      if (number !== undefined && (best === undefined || number < best)) lowest = index;
+    }
+    const place = places[lowest] as number;
+    (sources[lowest] as Source).becomes[place] = becomes;
+    places[lowest] = place + 1;
+  }
+  return sources;
+}
+
+/** What the sources have under one key, by source. */
+function unite<Place>(lists: readonly [key: string, place: Place][][]): { key: string; places: (Place | undefined)[] }[] {
+  const united = new Map<string, (Place | undefined)[]>();
+  for (const [index, list] of lists.entries()) {
+    for (const [key, place] of list) united.getOrInsertComputed(key, () => new Array(lists.length))[index] = place;
+  }
+  return [...united].map(([key, places]) => ({ key, places }));
+}
+
+let room = new Uint32Array(1024);
+
+function countKept(sources: readonly Source[], places: readonly (SetPlace | undefined)[]): number {
+  let count = 0;
+  for (const [index, source] of sources.entries()) {
+    const place = places[index];
+    if (!place || place.count === 0) continue;
+    if (source.kept === source.layout.rows) count += place.count;
+    else {
+      if (room.length < place.count) room = new Uint32Array(place.count);
+      count += source.keep(place, room, 0);
+    }
+  }
+  return count;
+}
+
+function keptRows(sources: readonly Source[], places: readonly (SetPlace | undefined)[], into: Uint32Array): Uint32Array {
+  let end = 0;
+  let isSorted = true;
+  for (const [index, source] of sources.entries()) {
+    const place = places[index];
+    if (!place || place.count === 0) continue;
+    const from = end;
+    end = source.keep(place, into, from);
+    if (from > 0 && end > from && (into[from] as number) < (into[from - 1] as number)) isSorted = false;
+  }
+  const rows = into.subarray(0, end);
+  return isSorted ? rows : rows.sort();
+}
+
+class NameNumbers {
+  readonly all: IndexedName[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** From 1 on. */
+  numberOf(name: IndexedName): number {
+    return this.#numbers.getOrInsertComputed(JSON.stringify([name.kind, name.text, name.cityKey]), () => this.all.push(name));
+  }
+}

@@ -1,0 +1,108 @@
+import type { NameKind } from "./indexed-row.ts";
+import { nameKinds, type SmallColumn, smallColumns } from "./indexed-row.ts";
+import type { DoubleColumn } from "./segment-layout.ts";
+import { doubleColumns, isBitmap, notSaid, type Plan, planSegment, type SegmentLayout, type SegmentSizes } from "./segment-layout.ts";
+import { allocate, type SegmentMemory } from "./segment-memory.ts";
+
+export type FinishedSegment = { layout: SegmentLayout; memory: SegmentMemory };
+
+/** Fills the memory of a segment whose sizes are known: columns, sets, dictionary, and last the orders, which are worked out here. */
+export class SegmentWriter {
+  readonly layout: SegmentLayout;
+  readonly wordTable: Uint32Array;
+  readonly doubles: Record<DoubleColumn, Float64Array>;
+  readonly smalls: Record<SmallColumn, Int16Array>;
+  readonly nameColumns: Record<NameKind, Uint32Array>;
+  readonly ranks: Int32Array;
+  readonly #memory: SegmentMemory;
+  readonly #words: Uint32Array;
+
+  constructor(sizes: SegmentSizes) {
+    const { layout, wordTable }: Plan = planSegment(sizes);
+    this.layout = layout;
+    this.wordTable = wordTable;
+    this.#memory = allocate(layout.bytes);
+    const { buffer } = this.#memory;
+    this.#words = new Uint32Array(buffer);
+    this.#words.set(wordTable, layout.words / 4);
+    const { rows, padded } = layout;
+    const columns = <Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) =>
+      Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>;
+    this.doubles = columns(doubleColumns, (name) => new Float64Array(buffer, layout.doubles[name], padded).fill(Number.NaN));
+    this.smalls = columns(smallColumns, (name) => new Int16Array(buffer, layout.smalls[name], padded).fill(notSaid));
+    this.nameColumns = columns(nameKinds, (kind) => new Uint32Array(buffer, layout.nameColumns[kind], padded));
+    this.ranks = new Int32Array(buffer, layout.rank, rows);
+  }
+
+  /** `rows` in ascending order, as many as were planned. */
+  writeSet(at: number, rows: Uint32Array): void {
+    if (!isBitmap(rows.length, this.layout.padded)) {
+      this.#words.set(rows, at / 4);
+      return;
+    }
+    for (const row of rows) {
+      const word = at / 4 + (row >>> 5);
+      this.#words[word] = (this.#words[word] as number) | (1 << (row & 31));
+    }
+  }
+
+  /** In the order of the words' numbers. */
+  writeDictionary(words: Iterable<Uint8Array>): void {
+    const { wordStarts, dictionary } = this.layout;
+    const bytes = new Uint8Array(this.#memory.buffer, dictionary);
+    let at = 0;
+    let word = wordStarts / 4;
+    for (const text of words) {
+      this.#words[word++] = at;
+      bytes.set(text, at);
+      at += text.length;
+    }
+    this.#words[word] = at;
+  }
+
+  finish(): FinishedSegment {
+    const { rows, live, orders } = this.layout;
+    const { price, createdAtUs } = this.doubles;
+    for (let row = 0; row < rows; row++) {
+      const word = live / 4 + (row >>> 5);
+      this.#words[word] = (this.#words[word] as number) | (1 << (row & 31));
+    }
+    this.#writeOrder(orders.rank, Float64Array.from(this.ranks), true);
+    this.#writeOrder(orders.created, createdAtUs.slice(0, rows), true);
+    this.#writeOrder(orders.priceUp, price.slice(0, rows), false);
+    this.#writeOrder(orders.priceDown, price.slice(0, rows), true);
+    return { layout: this.layout, memory: this.#memory };
+  }
+
+  #writeOrder(at: { order: number; ranks: number }, values: Float64Array, isDescending: boolean): void {
+    const order = sortRows(values, isDescending);
+    this.#words.set(order, at.order / 4);
+    for (const [place, row] of order.entries()) this.#words[at.ranks / 4 + row] = place;
+  }
+}
+
+const mostRows = 2 ** 26;
+
+/** Rows by their values, equals in ascending order. Sorting numbers without a function of ours is ten times as quick as with one. */
+function sortRows(values: Float64Array, isDescending: boolean): Uint32Array {
+  const sorted = values.toSorted();
+  let distinct = 0;
+  for (const value of sorted) if (distinct === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
+  const keys = new Float64Array(values.length);
+  for (const [row, value] of values.entries()) {
+    const place = placeOf(sorted, distinct, value);
+    keys[row] = (isDescending ? distinct - 1 - place : place) * mostRows + row;
+  }
+  return Uint32Array.from(keys.sort(), (key) => key % mostRows);
+}
+
+function placeOf(sorted: Float64Array, length: number, value: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,15 @@
+// What the index uses of WebAssembly: its types come with those of browsers, which the server has not.
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Memory {
+    constructor(description: { initial: number; maximum: number; shared: boolean });
+    readonly buffer: SharedArrayBuffer;
+  }
+  class Instance {
+    constructor(module: Module, imports: { env: { memory: Memory } });
+    readonly exports: Record<string, unknown>;
+  }
+  function validate(bytes: Uint8Array): boolean;
+}

@@ -1,0 +1,26 @@
+import { Logger, runOnce } from "graphile-worker";
+import type { ParsedMail } from "mailparser";
+import type { Connection } from "../server/database.ts";
+import { createMailer } from "../server/mail.ts";
+import { type MailKinds, mailTasks } from "../server/mail-jobs.ts";
+import { startMailServer } from "./mail-server.ts";
+
+/** Sends what is queued to a real SMTP server and answers with what arrived there, in its order. Mails of other kinds fail and stay. */
+export async function deliverMails({ pool, database }: Pick<Connection, "pool" | "database">, kinds: MailKinds): Promise<ParsedMail[]> {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: mailTasks({ database, mailer }, kinds),
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+      // With these it is waited for that a finished job is taken off the list.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    return server.received;
+  } finally {
+    mailer.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,52 @@
+// Which modules share a file. Left to itself, Rolldown makes one of every icon that two pages share: 27 requests for the home page.
+import type { Rolldown } from "vite";
+
+type Graph = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, "importers" | "isEntry"> | null };
+
+/** What a visitor's first page is made of. Files that these share must hold nothing of the panel. */
+const publicPages = [
+  "src/root.tsx",
+  "src/shells/public-shell.tsx",
+  "src/features/content/web/home/home-screen.tsx",
+  "src/features/search/web/search-screen.tsx",
+  "src/features/properties/web/property-screen.tsx",
+];
+const isIcon = (id: string) => id.startsWith("\0icon:");
+const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
+
+/** React and the router in one file, what public pages share in another, what only others share in a few more. */
+export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
+  const pagesOf = pagesByModule();
+  /** null: it is in one public page's first file, and stays there. */
+  const groupOf = (id: string, graph: Graph) => {
+    if (!isOurs(id)) return null;
+    const pages = [...pagesOf(id, graph)];
+    if (!pages.some((page) => publicPages.some((one) => page.endsWith(one)))) return isIcon(id) ? "icons" : "panel";
+    return pages.length > 1 ? "public" : null;
+  };
+  const only = (name: string) => (id: string, graph: Graph) => (groupOf(id, graph) === name ? name : null);
+  return {
+    groups: [
+      { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+      { name: "query", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+      { debugName: "public", name: only("public"), priority: 1 },
+      { debugName: "icons", name: only("icons"), minShareCount: 2 },
+      { debugName: "panel", name: only("panel"), minShareCount: 2, entriesAware: true },
+    ],
+  };
+}
+
+/** The pages whose first file holds a module: what they import only when it is needed is not in it. Each module is looked at once. */
+function pagesByModule(): (id: string, graph: Graph) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  return function pagesOf(id, graph) {
+    const before = known.get(id);
+    if (before) return before;
+    const pages = new Set<string>();
+    known.set(id, pages);
+    const module = graph.getModuleInfo(id);
+    if (module?.isEntry) pages.add(id.split("?", 1)[0]?.replaceAll("\\", "/") ?? "");
+    for (const importer of module?.importers ?? []) for (const page of pagesOf(importer, graph)) pages.add(page);
+    return pages;
+  };
+}
