@@ -26,6 +26,17 @@ export function openEngines(dataDir, connection) {
   return {
     bitmaps: Math.max(...saved.segments.map(({ layout }) => layout.facets.length)),
     index: { page: (search) => ask(search, false), counts: (search) => ask(search, true) },
+    meaningOf: async (search) => (await ask(search, false)).meant,
     sql: { page: (search) => sql.find(search), counts: (search) => sql.find(search, true) },
   };
+}
+
+/** A name of one long word that many homes of Mumbai are called by. */
+export async function findBuilder(pool) {
+  const { rows } = await pool.query(
+    `select (search_words(builder_name))[1] as word from (
+       select builder_name from properties where city = 'Mumbai' and builder_name ~ '^[A-Za-z]{8,}' group by 1 order by count(*) desc, 1 limit 1
+     ) commonest`,
+  );
+  return rows[0].word;
 }

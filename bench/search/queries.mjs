@@ -1,4 +1,4 @@
-// The twelve searches that are measured, as an address says them.
+// The twelve searches that are measured, as an address says them. `builder`: a word that some homes of Mumbai are called by.
 const area = (longitude, latitude, radius, corners) =>
   Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners;
@@ -6,7 +6,7 @@ const area = (longitude, latitude, radius, corners) =>
     return [(longitude + radius * Math.cos(angle)).toFixed(5), (latitude + reach * Math.sin(angle)).toFixed(5)];
   }).join(",");
 
-export const searches = {
+export const searchesFor = (builder) => ({
   "01 everything, by relevance": {},
   "02 active, cheapest first": { isActive: "true", sortBy: "price_asc" },
   "03 apartments for sale, active": { propertyType: "apartment", listedFor: "sale", isActive: "true" },
@@ -24,12 +24,29 @@ export const searches = {
   "09 box of Mumbai, two types, newest first": {
     ...{ box: "72.8,19,72.95,19.15", "propertyType[]": ["apartment", "house"], isActive: "true", sortBy: "created_desc" },
   },
-  "10 drawn area, mistyped: hiranandni, 2+ BHK": { area: area(72.8777, 19.076, 0.09, 8), q: "hiranandni", bedrooms: 2, isActive: "true" },
-  "11 page 2,000 of Maharashtra, newest first": { state: "Maharashtra", isActive: "true", sortBy: "created_desc", page: 2_000 },
-  "12 beginning: lodh, verified, parking, area, year": {
-    ...{ q: "lodh", isVerified: "true", coveredParking: "true", areaMin: 700, areaMax: 1_500, builtYear: 2015, age: 10, isActive: "true" },
+  "10 drawn area, a builder mistyped, 2+ BHK": {
+    area: area(72.8777, 19.076, 0.09, 8),
+    q: mistyped(builder),
+    bedrooms: 2,
+    isActive: "true",
   },
-};
+  "11 page 2,000 of Maharashtra, newest first": { state: "Maharashtra", isActive: "true", sortBy: "created_desc", page: 2_000 },
+  "12 beginning of a builder, verified, parking, area, year": {
+    ...{
+      q: builder.slice(0, 5),
+      isVerified: "true",
+      coveredParking: "true",
+      areaMin: 700,
+      areaMax: 1_500,
+      builtYear: 2015,
+      age: 10,
+      isActive: "true",
+    },
+  },
+});
+
+/** Two neighbours exchanged. */
+const mistyped = (word) => word.slice(0, 3) + word.slice(3, 5).split("").reverse().join("") + word.slice(5);
 
 export function toQuery(search) {
   const query = new URLSearchParams();

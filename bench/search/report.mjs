@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { judged } from "./relevance-queries.mjs";
 
 const digits = (value, places = 1) => (value === undefined ? "-" : value.toFixed(places));
 const times = (one) => (one ? `${digits(one.p50Ms, 2)} / ${digits(one.p99Ms, 1)}` : "-");
@@ -16,6 +17,7 @@ export function writeReport() {
     "HTTP is the whole answer with its fifteen cards; the index and SQL are asked without HTTP and without cards, all turn about in one run.",
     "SQL is what answers while the index is not there. p50 / p99 in ms; the machine is shared, so ratios say more than times.",
     ...growth(all),
+    ...relevance(),
     ...all.toReversed().flatMap(oneSize),
   ];
   writeFileSync(new URL("README.md", import.meta.url), `${parts.join("\n")}\n`);
@@ -35,14 +37,32 @@ function growth(all) {
       digits(mean, 2),
       digits(one.kernel.p50Ms, 2),
       digits(one.kernel.gigabytesASecond),
-      `${digits(one.clients.perSecond, 0)} : ${digits(one.clients.sqlASecond, 2)}`,
+      digits(one.clients.perSecond, 0),
+      digits((one.clients.perSecond * one.kernel.p50Ms) / 1000, 3),
+      digits(one.clients.perSecond / one.clients.sqlASecond, 0),
     ];
   });
   const head = [
     ...["homes", "bytes a home", "process, MB", "rebuild, s", "from files, s", "found after a write", "page and counts, mean of p50"],
-    ...["bare kernel, the same counts", "GB/s", "8 clients, a second : SQL"],
+    ...["bare kernel, the same counts", "GB/s", "8 clients, a second", "of what the kernel allows", "times SQL"],
   ];
   return ["", "## By size", "", ...table(head, rows)];
+}
+
+function relevance() {
+  const file = new URL("relevance.json", import.meta.url);
+  if (!existsSync(file)) return [];
+  const { queries, homes, figures } = JSON.parse(readFileSync(file, "utf8"));
+  const rows = Object.entries(figures).map(([way, { ndcg, withoutAnswer }]) => [way, digits(ndcg, 3), String(withoutAnswer)]);
+  const [[first, { scores }]] = Object.entries(figures);
+  const poor = judged.filter((_, place) => scores[place] < 0.5).map(({ q }) => `"${q}"`);
+  return [
+    ...["", "## Relevance", ""],
+    `nDCG@10 of ${queries} judged searches (\`relevance-queries.mjs\`) over the ${homes.toLocaleString("en")} homes of the demo; \`node bench/search/relevance.mjs\`.`,
+    `Below a half by ${first}: ${poor.join(", ")}.`,
+    "",
+    ...table(["way", "nDCG@10", "nothing that fits among the ten"], rows),
+  ];
 }
 
 function oneSize({ properties, machine, searches }) {
@@ -55,9 +75,23 @@ function oneSize({ properties, machine, searches }) {
     times(one.indexCounts),
     times(one.sql),
     times(one.sqlCounts),
+    times(one.groonga),
+    times(one.groongaCounts),
     digits(one.sqlCounts.p50Ms / one.indexCounts.p50Ms, 0),
   ]);
-  const head = ["search", "total", "HTTP", "HTTP, counts", "index", "index, counts", "SQL", "SQL, counts", "SQL : index"];
+  const head = [
+    "search",
+    "total",
+    "HTTP",
+    "HTTP, counts",
+    "index",
+    "index, counts",
+    "SQL",
+    "SQL, counts",
+    "Groonga",
+    "Groonga, counts",
+    "SQL : index",
+  ];
   const where = `${machine.cores} cores of ${machine.processor}, Node ${machine.node}, ${machine.takenOn}, load ${digits(machine.load)} to ${digits(machine.loadAfter)}.`;
   return ["", `## ${properties.toLocaleString("en")} homes`, "", where, "", ...table(head, rows)];
 }

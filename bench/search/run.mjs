@@ -9,16 +9,19 @@ import { searchFromParams } from "../../src/features/search/contract/search-url.
 import { load, percentile } from "../load.mjs";
 import { projectRoot } from "../running-site.mjs";
 import { measureBareKernel } from "./bare-kernel.mjs";
-import { connectTo, openEngines } from "./engines.mjs";
+import { connectTo, findBuilder, openEngines } from "./engines.mjs";
 import { measureFreshness } from "./freshness.mjs";
+import { openGroonga } from "./groonga.mjs";
 import { readMetrics, startSiteWithIndex } from "./index-site.mjs";
-import { searches, toQuery } from "./queries.mjs";
+import { searchesFor, toQuery } from "./queries.mjs";
+import { writeRelevance } from "./relevance.mjs";
 import { writeReport } from "./report.mjs";
 
 const options = {
   properties: { type: "string", default: "1000000" },
   rounds: { type: "string", default: "40" },
   "sql-rounds": { type: "string", default: "3" },
+  "no-groonga": { type: "boolean", default: false },
 };
 const { values } = parseArgs({ options });
 const properties = Number(values.properties);
@@ -49,10 +52,14 @@ try {
     residentBytes: metrics.process_resident_memory_bytes,
   };
   const engines = openEngines(dataDir, connection);
+  const searches = searchesFor(await findBuilder(connection.pool));
+  say("Loading Groonga, where it is installed ...");
+  const groonga = values["no-groonga"] ? null : await openGroonga(connection.pool);
   results.kernel = measureBareKernel(results.memory.homes, engines.bitmaps);
   results.searches = {};
-  for (const [name, search] of Object.entries(searches)) results.searches[name] = await measureOne(name, search, engines);
-  results.clients = await measureClients(engines);
+  for (const [name, search] of Object.entries(searches)) results.searches[name] = await measureOne(name, search, { ...engines, groonga });
+  groonga?.close();
+  results.clients = await measureClients(searches, engines);
   say("Measuring how soon changes are found ...");
   results.freshness = await measureFreshness(site.url, connection.pool);
 } finally {
@@ -61,11 +68,13 @@ try {
 }
 results.machine.loadAfter = loadavg()[0];
 writeFileSync(new URL(`results-${properties}.json`, import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+say("Measuring relevance ...");
+await writeRelevance();
 writeReport();
 say("Written: bench/search/README.md");
 
 /** Turn about, so that what the neighbours do meets all alike. */
-async function measureOne(name, search, { index, sql }) {
+async function measureOne(name, search, { index, sql, groonga, meaningOf }) {
   say(`Measuring ${name} ...`);
   const query = toQuery(search);
   const asked = searchFromParams(query);
@@ -76,7 +85,8 @@ async function measureOne(name, search, { index, sql }) {
     if (counts) parameters.set("counts", "true");
     return `/api/public/properties?${parameters}`;
   };
-  const times = { http: [], httpCounts: [], index: [], indexCounts: [], sql: [], sqlCounts: [] };
+  const meant = await meaningOf(asked);
+  const times = { http: [], httpCounts: [], index: [], indexCounts: [], sql: [], sqlCounts: [], groonga: [], groongaCounts: [] };
   const { total } = await index.page(asked);
   for (let turn = 0; turn < rounds; turn++) {
     times.http.push(...(await load({ url: site.url, paths: [address(turn, false)], count: 1, connections: 1 })).latenciesMs);
@@ -86,13 +96,18 @@ async function measureOne(name, search, { index, sql }) {
     if (turn >= sqlRounds) continue;
     times.sql.push(await timed(() => sql.page(asked)));
     times.sqlCounts.push(await timed(() => sql.counts(asked)));
+    if (!groonga) continue;
+    times.groonga.push(await timed(() => groonga.page(asked, meant)));
+    times.groongaCounts.push(await timed(() => groonga.counts(asked, meant)));
   }
-  const figures = Object.entries(times).map(([what, ms]) => [what, { p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99) }]);
-  return { total, ...Object.fromEntries(figures) };
+  const groongaTotal = await groonga?.page(asked, meant);
+  const taken = Object.entries(times).filter(([, ms]) => ms.length > 0);
+  const figures = taken.map(([what, ms]) => [what, { p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99) }]);
+  return { total, ...(groonga && { groongaTotal }), ...Object.fromEntries(figures) };
 }
 
 /** Eight at once, all twelve mixed, each with counts. */
-async function measureClients({ sql }) {
+async function measureClients(searches, { sql }) {
   say("Measuring eight clients ...");
   const paths = Object.values(searches).map((search) => `/api/public/properties?${toQuery({ ...search, counts: "true" })}`);
   const byIndex = await load({ url: site.url, paths, count: clientRequests, connections: clients });

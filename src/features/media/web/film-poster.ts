@@ -1,6 +1,7 @@
+import { widestPoster } from "./sendable-image.ts";
+
 export type FilmPoster = { picture: Blob; durationSeconds: number | null };
 
-const widest = 1280;
 const mostMs = 15_000;
 /** Films often begin with a dark or shaken picture. */
 const bestSecond = 1;
@@ -32,7 +33,7 @@ export async function makePoster(film: File): Promise<FilmPoster | null> {
 }
 
 function draw(player: HTMLVideoElement): Promise<Blob | null> {
-  const scale = Math.min(1, widest / player.videoWidth);
+  const scale = Math.min(1, widestPoster / player.videoWidth);
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(player.videoWidth * scale);
   canvas.height = Math.round(player.videoHeight * scale);

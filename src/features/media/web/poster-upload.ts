@@ -4,7 +4,7 @@ import { toast } from "../../../shared/web/toast.ts";
 import { uploadMessages } from "../contract/upload-rules.ts";
 import { newKey, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
 import { persist, usualWaitMs } from "./persist.ts";
-import { toSendable } from "./sendable-image.ts";
+import { toPoster } from "./sendable-image.ts";
 import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";
 
 type Sending = { transport: UploadTransport; signal: AbortSignal };
@@ -65,7 +65,7 @@ export function usePosterUpload({ propertyId, film, onUploaded }: Options): { is
   async function send(file: File, type: string): Promise<void> {
     mark(name, true);
     try {
-      const picture = await toSendable(file, type);
+      const picture = await toPoster(file, type);
       const { signal } = new AbortController();
       const attempt = () => sendPoster(propertyId, picture, file.name, { transport: browserUploads, signal });
       const key = await persist(attempt, { signal, waitMs: usualWaitMs });

@@ -65,9 +65,10 @@ export class UploadQueue {
   async #restore(): Promise<void> {
     await untilAlone(`aangan.uploads.${this.#propertyId}.${this.#kind}`);
     const kept = await readKeptFiles(this.#propertyId, this.#kind);
-    const isOwn = (key: KeptKey) => this.#entries.some((entry) => entry.kept?.[2] === key[2]);
+    // Alone from the beginning, or since another page was closed: then this one has files of its own.
+    const own = new Set([...this.#entries.map((entry) => entry.kept), ...this.#keptOfArrived.values()].map((key) => key?.[2]));
     const taken = kept
-      .filter(({ key }) => !isOwn(key))
+      .filter(({ key }) => !own.has(key[2]))
       .map(({ place, file, key }) => ({ ...this.#entryOf(file, this.#freeId(place)), kept: key }));
     const known = [...this.#entries, ...taken];
     const lost = readUnfinished(this.#propertyId, this.#kind)

@@ -148,6 +148,25 @@ describe("amenities and media", () => {
     expect((await site.update(agent, data._id, { images: [{ url: key }] })).data.images).toMatchObject([{ width: 640 }]);
   });
 
+  it.each([
+    [{ images: [{ url: "hall.jpg", caption: "a".repeat(201) }] }, "images.0.caption"],
+    [{ images: [{ url: "hall.jpg", displayOrder: 0 }] }, "images.0.displayOrder"],
+    [{ images: [{ url: "hall.jpg", displayOrder: 1.5 }] }, "images.0.displayOrder"],
+    [{ images: [{ url: "hall.jpg", type: "walkthrough" }] }, "images.0.type"],
+    [{ videos: [{ url: "film.mp4", caption: "a".repeat(201) }] }, "videos.0.caption"],
+    [{ videos: [{ url: "film.mp4", duration: -1 }] }, "videos.0.duration"],
+    [{ videos: [{ url: "film.mp4", type: "gallery" }] }, "videos.0.type"],
+  ])("[PWIZ-12] [PWIZ-13] refuses %j and changes nothing", async (fields, path) => {
+    const { data } = await site.create(agent);
+    await addImage(site.current.database, data._id, { url: "hall.jpg" });
+    await addImage(site.current.database, data._id, { kind: "video", type: "drone", url: "film.mp4" });
+    const before = await site.load(agent, data._id);
+    const refused = await site.update<Failure["data"]>(agent, data._id, fields);
+    expect(refused.status).toBe(400);
+    expect(refused.data.issues.map((issue) => issue.path)).toEqual([path]);
+    expect(await site.load(agent, data._id)).toEqual(before);
+  });
+
   it("[PWIZ-13] a film takes a poster that its lister has uploaded, which is served without its position; null takes it away", async () => {
     const { data } = await site.create(agent);
     const url = "https://youtu.be/dQw4w9WgXcQ";

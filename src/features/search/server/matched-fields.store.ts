@@ -1,59 +1,83 @@
 import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { MatchedField } from "../contract/search.endpoints.ts";
+import type { MeantWord } from "./keyword.ts";
+import { isPlain, wordsOfPlainText } from "./plain-words.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+/** `searched`: what its words are taken from, where that is more than what is shown. */
+type Field = MatchedField & { searched: string };
+type Row = { id: PropertyId } & Record<MatchedField["field"], string | null> & { cityNames: string | null };
 
 const text = `
-  select p.id, array_to_json(array(
-    select json_build_object('field', field, 'text', content, 'words', hits.words) from (values
-      (1, 'title', p.title, p.title),
-      (2, 'locality', p.location, p.location),
-      (3, 'city', p.city, city_names(p.city)),
-      (4, 'project', p.project_name, p.project_name),
-      (5, 'builder', p.builder_name, p.builder_name),
-      (6, 'description', p.description, p.description)
-    ) fields (place, field, content, searched),
-    lateral (select search_words(searched) as words offset 0) split,
-    lateral (
-      select array_agg(query.place::integer) as words from unnest($2::text[]) with ordinality as query (word, place)
-      where array_to_tsvector(split.words) @@ query.word::tsquery
-    ) hits
-    where hits.words is not null order by place
-  )) as fields
-  from unnest($1::bigint[]) asked (number) join properties p on p.number = asked.number`;
+  with homes as materialized (
+    select p.id, p.title, p.location as locality, p.city, p.project_name as project, p.builder_name as builder, p.description
+    from unnest($1::bigint[]) asked (number) join properties p on p.number = asked.number
+  ), cities as materialized (
+    select city, city_names(city) as "cityNames" from (select distinct city from homes where city is not null) named
+  )
+  select * from homes left join cities using (city)`;
 
-type Row = { id: PropertyId; fields: (MatchedField & { words: number[] })[] };
-
+/** In the order in which a person would look. */
+const fieldNames = ["title", "locality", "city", "project", "builder", "description"] as const satisfies readonly MatchedField["field"][];
 const excerptLength = 140;
 
-/**
- * By id, for each property the fewest fields in which all the words stand, in the order in which a person would look: title, locality, city,
- * project, builder, description. `words`: a tsquery for each word.
- */
+/** By id, for each property the fewest fields in which all the words stand. */
 export async function findMatchedFields(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queryable,
   numbers: readonly number[],
-  words: readonly string[],
+  meant: readonly MeantWord[],
 ): Promise<Map<PropertyId, MatchedField[]>> {
-  if (numbers.length === 0 || words.length === 0) return new Map();
-  const { rows } = await pool.query<Row>({ name: "matched-fields", text, values: [numbers, words] });
-  return new Map(rows.map(({ id, fields }) => [id, fewest(fields, words)]));
+  if (numbers.length === 0 || meant.length === 0) return new Map();
+  const { rows } = await pool.query<Row>({ name: "matched-fields", text, values: [numbers] });
+  const homes = rows.map((row) => ({ id: row.id, fields: fieldsOf(row) }));
+  const words = await findWords(
+    pool,
+    homes.flatMap(({ fields }) => fields.map(({ searched }) => searched)),
+  );
+  return new Map(homes.map(({ id, fields }) => [id, fewest(fields, meant, words)]));
 }
 
-function fewest(fields: Row["fields"], words: readonly string[]): MatchedField[] {
-  const told = new Set<number>();
-  return fields.flatMap(({ field, text: content, words: found }) => {
-    const added = found.filter((word) => !told.has(word));
-    if (added.length === 0) return [];
-    for (const word of added) told.add(word);
-    return [{ field, text: field === "description" ? excerptAround(content, words[(added[0] ?? 1) - 1] ?? "") : content }];
+const fieldsOf = (row: Row): Field[] =>
+  fieldNames.flatMap((field) => {
+    const content = row[field];
+    return content === null ? [] : [{ field, text: content, searched: (field === "city" && row.cityNames) || content }];
+  });
+
+/** Tells the words of each text. The database is asked for those that it alone can tell. */
+async function findWords(pool: Queryable, texts: readonly string[]): Promise<(searched: string) => readonly string[]> {
+  const others = texts.filter((searched) => !isPlain(searched));
+  if (others.length === 0) return wordsOfPlainText;
+  const { rows } = await pool.query<{ text: string; words: string[] }>({
+    name: "words-of-texts",
+    text: "select text, search_words(text) as words from unnest($1::text[]) text",
+    values: [others],
+  });
+  const known = new Map(rows.map(({ text: searched, words }) => [searched, words]));
+  return (searched) => known.get(searched) ?? wordsOfPlainText(searched);
+}
+
+function fewest(fields: readonly Field[], meant: readonly MeantWord[], wordsOf: (searched: string) => readonly string[]): MatchedField[] {
+  const told = new Set<MeantWord>();
+  return fields.flatMap(({ field, text: content, searched }) => {
+    const missing = meant.filter((one) => !told.has(one));
+    const words = missing.length === 0 ? [] : wordsOf(searched);
+    const added = missing.filter((one) => words.some((word) => isMeant(word, one)));
+    for (const one of added) told.add(one);
+    if (!added[0]) return [];
+    return [{ field, text: field === "description" ? excerptAround(content, added[0]) : content }];
   });
 }
 
+const isMeant = (word: string, { exact, beginning }: MeantWord): boolean =>
+  exact.includes(word) || (beginning !== null && word.startsWith(beginning));
+
 /** Some words of a text on both sides of what was looked for; its beginning where that is written in another way there. */
-function excerptAround(content: string, word: string): string {
+function excerptAround(content: string, { exact, beginning }: MeantWord): string {
   const oneLine = content.replace(/\s+/g, " ").trim();
   if (oneLine.length <= excerptLength) return oneLine;
-  const sought = [...word.matchAll(/'([^']+)'/g)].map(([, one]) => oneLine.toLowerCase().indexOf(one ?? "")).filter((at) => at >= 0);
+  const lower = oneLine.toLowerCase();
+  const sought = [...exact, ...(beginning === null ? [] : [beginning])].map((word) => lower.indexOf(word)).filter((at) => at >= 0);
   const from = Math.max(0, Math.min(...sought, oneLine.length) - excerptLength / 2);
   if (sought.length === 0 || from === 0) return `${cutAtSpace(oneLine.slice(0, excerptLength))} …`;
   const start = oneLine.indexOf(" ", from) + 1;
@@ -61,4 +85,4 @@ function excerptAround(content: string, word: string): string {
   return `… ${end < oneLine.length ? `${cutAtSpace(oneLine.slice(start, end))} …` : oneLine.slice(start)}`;
 }
 
-const cutAtSpace = (text: string): string => text.slice(0, Math.max(text.lastIndexOf(" "), 1));
+const cutAtSpace = (line: string): string => line.slice(0, Math.max(line.lastIndexOf(" "), 1));

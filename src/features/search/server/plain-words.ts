@@ -1,11 +1,16 @@
-// What search_words() and fold() of the database say of plain texts, without asking it. Anything but ASCII is for the database alone.
+// What search_words() and fold() of the database say of plain texts, without asking it. All other letters than ASCII's are for the database alone.
 
 const mostLetters = 60;
 
-/** Undefined where a text holds more than ASCII. */
-export function wordsOfPlainText(text: string): string[] | undefined {
-  if (!isPlain(text)) return undefined;
+/** Whether a text holds nothing but ASCII and the signs that English texts are set with. */
+export const isPlain = (text: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they separate words, but NUL, which the database takes in no text
+  /^[\x01-\x7f\u00a0\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20b9]*$/.test(text);
+
+/** Of a plain text only. */
+export function wordsOfPlainText(text: string): string[] {
   const spaced = text
+    .replaceAll("₹", "rs")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .replace(/([0-9])([a-z])/g, "$1 $2");
@@ -14,6 +19,3 @@ export function wordsOfPlainText(text: string): string[] | undefined {
     .filter((word) => word !== "")
     .map((word) => word.slice(0, mostLetters));
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they separate words, but NUL, which the database takes in no text
-const isPlain = (text: string): boolean => /^[\x01-\x7f]*$/.test(text);

@@ -1,18 +1,19 @@
 // What answers searches. Two do: PostgreSQL, which is the truth, and the index in memory, which means the same.
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import type { CountedValues } from "./counted-values.ts";
+import type { MeantWord } from "./keyword.ts";
 import type { Grid, MapCell } from "./map-marks.ts";
 import type { PlaceKeys } from "./search-terms.store.ts";
 import type { SuggestedName } from "./suggestions.store.ts";
 
 /** `currency`: what prices were compared in (SRCH-20). `asked`: the keys of the places that the filters name. */
 export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };
-/** `words`: a tsquery for each word that was asked for, with all that it may mean. */
+/** `meant`: what each word that was asked for may stand for. */
 export type Found = {
   total: number;
   numbers: number[];
   currency: string;
-  words: string[];
+  meant: readonly MeantWord[];
   /** Only where it was asked for, and could be had in time: the page is what matters. */
   counted?: Counted | undefined;
 };

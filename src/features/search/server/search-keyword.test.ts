@@ -13,6 +13,7 @@ beforeAll(async () => {
   await addProperty(database, { ...common, title: "Sea-view penthouse" });
   await addProperty(database, { ...common, title: "Quiet studio", description: "Ten minutes from the Sea Link; café downstairs." });
   await addProperty(database, { ...common, title: "Corner flat, 3BHK", location: "Whitefield", city: "Bengaluru" });
+  await addProperty(database, { ...common, title: "Attic", location: "Andheri West", city: "Delhi" });
   await addProperty(database, { ...common, title: "Plot", project_name: "Godrej Meadows", builder_name: "Hiranandani" });
   await addProperty(database, {
     ...common,
@@ -51,6 +52,9 @@ describe("the keyword", () => {
     ["a figure apart from the word", "3bhk", ["Corner flat, 3BHK"]],
     ["an apostrophe", "o'fallon", ["Cottage"]],
     ["another name of the city", "bangalore", ["Corner flat, 3BHK"]],
+    ["the city's name in Devanagari", "बेंगलुरु", ["Corner flat, 3BHK"]],
+    ["another in Devanagari, beside another word", "दिल्ली attic", ["Attic"]],
+    ["a direction that is cut short", "andheri w", ["Attic"]],
     ["typing errors in both words", "banglore whitefeild", ["Corner flat, 3BHK"]],
     ["neighbours exchanged", "mubmai", ["Cottage"]],
     ["a letter too many", "penthousse", ["Sea-view penthouse"]],
@@ -97,7 +101,7 @@ describe("the keyword", () => {
   });
 
   it("[SRCH-07] asks for nothing where no word is left, and for ten words at most", async () => {
-    expect(await titles("🏠 !? --")).toHaveLength(5);
+    expect(await titles("🏠 !? --")).toHaveLength(6);
     expect(await titles(`${"penthouse ".repeat(10)} xyzzy`)).toEqual(["Sea-view penthouse"]);
   });
 

@@ -20,8 +20,8 @@ export async function searchProperties({ engine, pool, placeNames }: SearchParts
   return { data, total, currency, ...(counts && { counts }) };
 }
 
-async function readCards(pool: Services["pool"], { numbers, words }: Pick<Found, "numbers" | "words">): Promise<FoundCard[]> {
-  const [cards, fields] = await Promise.all([findCardsByNumber(pool, numbers), findMatchedFields(pool, numbers, words)]);
+async function readCards(pool: Services["pool"], { numbers, meant }: Pick<Found, "numbers" | "meant">): Promise<FoundCard[]> {
+  const [cards, fields] = await Promise.all([findCardsByNumber(pool, numbers), findMatchedFields(pool, numbers, meant)]);
   if (fields.size === 0) return cards;
   return cards.map((card) => ({ ...card, why: fields.get(card.id) ?? [] }));
 }

@@ -18,7 +18,9 @@ import { forgivenSlips } from "./typing-distance.ts";
 const mostAtOnce = 2;
 const longestMs = 3_000;
 
+/** `words`: a tsquery for each word that is meant. */
 type Asked = { filters: SearchFilters; names: Names; words: string[] };
+type Understood = Omit<Asked, "filters"> & { meant: readonly MeantWord[] };
 
 /** Searches by PostgreSQL alone. */
 export class SqlSearch implements SearchEngine {
@@ -34,12 +36,12 @@ export class SqlSearch implements SearchEngine {
 
   async find(search: Search, withCounts = false): Promise<Found> {
     const { filters } = search;
-    const { names, words } = await this.#understand(filters);
+    const { names, words, meant } = await this.#understand(filters);
     const [found, counted] = await Promise.all([
       findNumbers(this.#database, search, names, words),
       withCounts ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined,
     ]);
-    return { ...found, currency: names.currency, words, ...(counted && { counted }) };
+    return { ...found, currency: names.currency, meant, ...(counted && { counted }) };
   }
 
   async count(filters: SearchFilters): Promise<Counted> {
@@ -62,9 +64,10 @@ export class SqlSearch implements SearchEngine {
     return { ...counted, currency, asked: { cityKeys, stateKeys, countryKeys } };
   }
 
-  async #understand(filters: SearchFilters): Promise<{ names: Names; words: string[] }> {
+  async #understand(filters: SearchFilters): Promise<Understood> {
     const { words, ...names } = await findTerms(this.#pool, filters);
-    return { names, words: words.length === 0 ? [] : toTsqueries(await this.#meaningOf(words)) };
+    const meant = words.length === 0 ? [] : await this.#meaningOf(words);
+    return { names, meant, words: toTsqueries(meant) };
   }
 
   async #meaningOf(asked: readonly AskedWord[]): Promise<MeantWord[]> {

@@ -160,6 +160,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["Hiranandani Estate", {}, null],
   ["560038", {}, null],
   ["opera house", {}, null],
+  ["row house", {}, null],
   ['"2 bhk in pune"', {}, null],
   ['"2 bhk" in pune', inCity("Pune"), '"2 bhk"'],
 ];

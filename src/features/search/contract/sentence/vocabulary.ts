@@ -94,7 +94,7 @@ const phrasesOf = (text: string) => new Phrases(text.split(", ").map((phrase) =>
 
 /** Stay keywords as they are, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
-  "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, park street, film city, pool table",
+  "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table",
 );
 /** What they negate stays a keyword with them. */
 export const negations = new Set(["no", "not", "non", "without", "bina", "except"]);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { mostWords } from "../keyword.ts";
-import { wordsOfPlainText } from "../plain-words.ts";
+import { isPlain, wordsOfPlainText } from "../plain-words.ts";
 import { findTerms } from "../search-terms.store.ts";
 import type { IndexTerms } from "./index-query.ts";
 
@@ -27,7 +27,7 @@ export class TermReader {
 
   /** As search_words(). */
   async readWords(text: string): Promise<string[]> {
-    const known = wordsOfPlainText(text) ?? this.#words.get(text);
+    const known = isPlain(text) ? wordsOfPlainText(text) : this.#words.get(text);
     if (known) return known;
     const { rows } = await this.#pool.query<{ words: string[] }>({
       name: "words",

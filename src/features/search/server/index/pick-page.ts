@@ -100,13 +100,16 @@ function* layersByCurrency(parts: readonly Part[], currency: string): Generator<
 }
 
 function pick(parts: readonly Part[], layer: Layer, order: OrderName, { skip, take }: { skip: number; take: number }): number[] {
-  const filled = parts.map((_, index) => index).filter((index) => (layer.counts[index] as number) > 0);
-  const [only, ...more] = filled;
-  if (only !== undefined && more.length === 0) return pickRows(parts, layer, only, order, { skip, take }).map(({ number }) => number);
-  const reach = { skip: 0, take: skip + take };
-  const picked = filled.flatMap((index) => pickRows(parts, layer, index, order, reach));
-  picked.sort((a, b) => a.key - b.key || a.number - b.number);
-  return picked.slice(skip, skip + take).map(({ number }) => number);
+  let dropped = 0;
+  const picked: Picked[] = [];
+  for (const [index, count] of layer.counts.entries()) {
+    // As many stand before the page even where the rows of all other parts do, too.
+    const from = Math.min(count, Math.max(0, skip - (layer.total - count)));
+    dropped += from;
+    if (count > from) picked.push(...pickRows(parts, layer, index, order, { skip: from, take: skip + take - from }));
+  }
+  if (parts.length > 1) picked.sort((a, b) => a.key - b.key || a.number - b.number);
+  return picked.slice(skip - dropped, skip - dropped + take).map(({ number }) => number);
 }
 
 function pickRows(parts: readonly Part[], layer: Layer, index: number, order: OrderName, range: { skip: number; take: number }): Picked[] {

@@ -3,6 +3,12 @@ const slabSize = 1 << slabBits;
 const firstChunk = 4;
 const largestChunk = 512;
 const noChunk = 0xffff_ffff;
+/** What is told of a set: where its next row goes, where its last chunk ends and begins, and how many rows stand in those before. */
+const next = 0;
+const end = 1;
+const chunk = 2;
+const before = 3;
+const numbersOfState = 4;
 
 /**
  * Sets of rows that grow while a segment is built, the rows of each in ascending order. A set is a chain of chunks, each twice as
@@ -11,76 +17,76 @@ const noChunk = 0xffff_ffff;
 export class RowSets {
   readonly #slabs: Uint32Array[] = [];
   #slabUsed = slabSize;
-  #chunks = new Uint32Array(1024);
-  #used = new Uint16Array(1024);
-  #sizes = new Uint16Array(1024);
-  #counts = new Uint32Array(1024);
+  /** Those of a set stand side by side, so that the processor fetches them at once. */
+  #states = new Uint32Array(1024 * numbersOfState);
   #sets = 0;
 
   /** Sets are numbered from 0 on. */
   create(): number {
-    if (this.#sets === this.#counts.length) this.#grow();
-    this.#chunks[this.#sets] = noChunk;
+    const state = this.#sets * numbersOfState;
+    if (state === this.#states.length) this.#grow();
+    this.#states[state + chunk] = noChunk;
     return this.#sets++;
   }
 
   add(set: number, row: number): void {
-    let used = this.#used[set] as number;
-    if (used === this.#sizes[set]) {
-      this.#appendChunk(set);
-      used = 1;
-    }
-    const address = (this.#chunks[set] as number) + used;
+    const state = set * numbersOfState;
+    if (this.#states[state + next] === this.#states[state + end]) this.#appendChunk(state);
+    const address = this.#states[state + next] as number;
     (this.#slabs[address >>> slabBits] as Uint32Array)[address & (slabSize - 1)] = row;
-    this.#used[set] = used + 1;
-    this.#counts[set] = (this.#counts[set] as number) + 1;
+    this.#states[state + next] = address + 1;
   }
 
   count(set: number): number {
-    return this.#counts[set] as number;
+    const state = set * numbersOfState;
+    return (this.#states[state + before] as number) + this.#inLastChunk(state);
   }
 
   /** All rows of a set, in `into`. */
   rows(set: number, into: Uint32Array): Uint32Array {
+    const state = set * numbersOfState;
     const count = this.count(set);
-    const sizes = chunkSizes(count);
-    let chunk = this.#chunks[set] as number;
-    let end = count;
-    const used = this.#used[set] as number;
-    for (const size of sizes.reverse()) {
-      const length = end === count ? used - 1 : size - 1;
-      const slab = this.#slabs[chunk >>> slabBits] as Uint32Array;
-      const at = chunk & (slabSize - 1);
-      into.set(slab.subarray(at + 1, at + 1 + length), end - length);
-      chunk = slab[at] as number;
-      end -= length;
+    let address = this.#states[state + chunk] as number;
+    let length = this.#inLastChunk(state);
+    let until = count;
+    for (const size of chunkSizes(count).reverse()) {
+      if (until < count) length = size - 1;
+      const slab = this.#slabs[address >>> slabBits] as Uint32Array;
+      const at = address & (slabSize - 1);
+      into.set(slab.subarray(at + 1, at + 1 + length), until - length);
+      address = slab[at] as number;
+      until -= length;
     }
     return into.subarray(0, count);
   }
 
-  #appendChunk(set: number): void {
-    const size = Math.min(largestChunk, Math.max(firstChunk, 2 * (this.#sizes[set] as number)));
+  #inLastChunk(state: number): number {
+    const from = this.#states[state + chunk] as number;
+    return from === noChunk ? 0 : (this.#states[state + next] as number) - from - 1;
+  }
+
+  #appendChunk(state: number): void {
+    const states = this.#states;
+    const former = states[state + chunk] as number;
+    const formerSize = former === noChunk ? 0 : (states[state + end] as number) - former;
+    const size = Math.min(largestChunk, Math.max(firstChunk, 2 * formerSize));
     if (this.#slabUsed + size > slabSize) {
       this.#slabs.push(new Uint32Array(slabSize));
       this.#slabUsed = 0;
     }
     const address = (this.#slabs.length - 1) * slabSize + this.#slabUsed;
-    (this.#slabs.at(-1) as Uint32Array)[this.#slabUsed] = this.#chunks[set] as number;
+    (this.#slabs.at(-1) as Uint32Array)[this.#slabUsed] = former;
     this.#slabUsed += size;
-    this.#chunks[set] = address;
-    this.#sizes[set] = size;
+    states[state + before] = (states[state + before] as number) + Math.max(0, formerSize - 1);
+    states[state + chunk] = address;
+    states[state + next] = address + 1;
+    states[state + end] = address + size;
   }
 
   #grow(): void {
-    const twice = <A extends Uint32Array | Uint16Array>(old: A): A => {
-      const grown = new (old.constructor as new (length: number) => A)(old.length * 2);
-      grown.set(old as never);
-      return grown;
-    };
-    this.#chunks = twice(this.#chunks);
-    this.#used = twice(this.#used);
-    this.#sizes = twice(this.#sizes);
-    this.#counts = twice(this.#counts);
+    const grown = new Uint32Array(this.#states.length * 2);
+    grown.set(this.#states);
+    this.#states = grown;
   }
 }
 

@@ -98,7 +98,8 @@ export class SegmentBuilder {
   }
 
   #nameNumber(name: IndexedName): number {
-    const key = JSON.stringify([name.kind, name.text, name.cityKey]);
+    // No text of PostgreSQL has a NUL.
+    const key = `${name.kind}\0${name.text}\0${name.cityKey ?? "\0"}`;
     const known = this.#nameNumbers.get(key);
     if (known !== undefined) return known;
     this.#names.push(name);

@@ -1,5 +1,5 @@
 // The whole index: segments, and what is asked of all of them.
-import { type MeantWord, meaningOf, toTsqueries } from "../keyword.ts";
+import { type MeantWord, meaningOf } from "../keyword.ts";
 import type { Grid } from "../map-marks.ts";
 import type { Counted, Found, Marked } from "../search-engine.ts";
 import { homeMarket } from "../search-terms.store.ts";
@@ -51,7 +51,7 @@ export class SegmentSet {
     const meant = this.#mean(query);
     const parts = this.#partsOf(meant);
     const numbers = pickPage(parts, { ...query, ...meant });
-    const found = { total: totalOf(parts), numbers, currency: meant.currency, words: toTsqueries(meant.meant) };
+    const found = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
     return query.withCounts ? { ...found, counted: countValues(parts, meant) } : found;
   }
 

@@ -1,5 +1,6 @@
 import type { NameKind } from "./indexed-row.ts";
 import type { Kernel } from "./kernel.ts";
+import { NearWords } from "./near-words.ts";
 import { type Facet, type FacetGroup, isBitmap, mostTemporaries, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { kernelFor, type SegmentMemory } from "./segment-memory.ts";
 
@@ -16,8 +17,7 @@ export class Segment {
   readonly numbers: Float64Array;
   /** Those of `layout.words` in their order. */
   readonly dictionary: readonly string[];
-  /** Which letters each word of the dictionary has: see `lettersOf`. Worked out when it is first asked for. */
-  #letters: Uint32Array | undefined;
+  readonly nearWords: NearWords;
   readonly facetsByGroup: ReadonlyMap<FacetGroup, ReadonlyMap<string, Facet>>;
   /** How many rows have been taken out. */
   dead: number;
@@ -31,6 +31,7 @@ export class Segment {
     this.words = new Uint32Array(memory.buffer);
     this.numbers = this.doubles("number");
     this.dictionary = this.#readDictionary();
+    this.nearWords = new NearWords(this.dictionary);
     this.facetsByGroup = groupFacets(layout.facets);
     this.dead = layout.rows - this.kernel.count(layout.live, this.bytes);
   }
@@ -84,11 +85,6 @@ export class Segment {
       else high = middle;
     }
     return low;
-  }
-
-  get letters(): Uint32Array {
-    this.#letters ??= Uint32Array.from(this.dictionary, lettersOf);
-    return this.#letters;
   }
 
   /** The rows that have a word of the dictionary: anywhere, or in their head. */
@@ -164,13 +160,6 @@ export class Segment {
     const startOf = (word: number) => this.words[wordStarts / 4 + word] as number;
     return Array.from({ length: wordCount }, (_, word) => decoder.decode(bytes.subarray(startOf(word), startOf(word + 1))));
   }
-}
-
-/** The letters of a word as bits. Words that are few slips apart differ in few of them: two for each slip at most. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (const letter of word) letters |= 1 << ((letter.codePointAt(0) ?? 0) & 31);
-  return letters >>> 0;
 }
 
 function groupFacets(facets: readonly Facet[]): Map<FacetGroup, Map<string, Facet>> {

@@ -1,0 +1,124 @@
+// How well the first ten answers fit what was asked for: nDCG@10 of the judged searches over the demo data, beside PostgreSQL's own ranking of
+// the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
+import { writeFileSync } from "node:fs";
+import { seedDemo } from "../../db/seed/seed-demo.ts";
+import { loadReferenceData } from "../../src/features/places/server/public.ts";
+import { noFilters } from "../../src/features/search/contract/search-filters.ts";
+import { SentencePlaces } from "../../src/features/search/contract/sentence/places.ts";
+import { understandSentence } from "../../src/features/search/contract/sentence/understand-sentence.ts";
+import { withUnderstood } from "../../src/features/search/contract/sentence/with-understood.ts";
+import { buildIndex } from "../../src/features/search/server/index/build-index.ts";
+import { TermReader } from "../../src/features/search/server/index/index-terms.ts";
+import { Segment } from "../../src/features/search/server/index/segment.ts";
+import { SegmentSet } from "../../src/features/search/server/index/segment-set.ts";
+import { readSentencePlaces } from "../../src/features/search/server/sentence-places.store.ts";
+import { connect } from "../../src/shared/server/database.ts";
+import { migrate } from "../../src/shared/server/migrations.ts";
+import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
+import { gradeOf, judged } from "./relevance-queries.mjs";
+import { writeReport } from "./report.mjs";
+
+const shown = 10;
+const now = new Date("2026-11-12T09:00:00Z");
+
+async function measureRelevance() {
+  const postgres = await startThrowawayPostgres("relevance");
+  try {
+    await migrate(postgres.url);
+    const { pool, close } = connect(postgres.url, { onLost: () => {} });
+    try {
+      await loadReferenceData(pool);
+      await seedDemo(pool, { mediaDir: null, now });
+      return await compare(pool);
+    } finally {
+      await close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function compare(pool) {
+  const homes = await readHomes(pool);
+  const index = await openIndex(pool);
+  const places = new SentencePlaces(await readSentencePlaces(pool));
+  await makeTexts(pool);
+  const ways = {
+    "the site: sentence understood, the rest by the index": ({ q }) => {
+      const understood = understandSentence(q, places);
+      return index(understood ? withUnderstood(noFilters, understood) : { ...noFilters, q });
+    },
+    "the index, all as keywords": ({ q }) => index({ ...noFilters, q }),
+    "PostgreSQL, ts_rank_cd, all words": ({ q }) => byRank(pool, q, "&"),
+    "PostgreSQL, ts_rank_cd, any word": ({ q }) => byRank(pool, q, "|"),
+  };
+  const figures = {};
+  for (const [way, ask] of Object.entries(ways)) {
+    const scores = [];
+    for (const query of judged) scores.push(scoreOf(await ask(query), query, homes));
+    const ndcg = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    figures[way] = { ndcg, withoutAnswer: scores.filter((score) => score === 0).length, scores };
+  }
+  return { queries: judged.length, homes: homes.size, figures };
+}
+
+/** By number, with the names of their amenities. */
+async function readHomes(pool) {
+  const { rows } = await pool.query(
+    `select p.*, array(select a.name from property_amenities pa join amenities a on a.id = pa.amenity_id where pa.property_id = p.id) as amenities
+     from properties p join property_search s on s.number = p.number`,
+  );
+  return new Map(rows.map((home) => [home.number, home]));
+}
+
+async function openIndex(pool) {
+  const terms = new TermReader(pool);
+  const client = await pool.connect();
+  const { segments } = await buildIndex(client);
+  client.release();
+  const set = new SegmentSet();
+  set.replace(
+    [],
+    segments.map(({ layout, memory }) => new Segment(layout, memory)),
+  );
+  return async (filters) =>
+    set.find({ filters, terms: await terms.read(filters), sortBy: "relevance", page: 1, size: shown, withCounts: false }).numbers;
+}
+
+/** As PostgreSQL's manual says it: English words, what homes are called by weighs most. */
+async function makeTexts(pool) {
+  await pool.query(
+    `create table ranked_texts as select s.number,
+       setweight(to_tsvector('english', concat_ws(' ', p.title, p.location, p.city, p.project_name, p.builder_name)), 'A') ||
+       setweight(to_tsvector('english', coalesce(p.description, '')), 'D') as words
+     from property_search s join properties p on p.number = s.number`,
+  );
+}
+
+async function byRank(pool, q, joint) {
+  const { rows } = await pool.query(
+    `select number from ranked_texts, (select replace(plainto_tsquery('english', $1)::text, '&', $2)::tsquery as query) asked
+     where words @@ query order by ts_rank_cd(words, query) desc, number limit ${shown}`,
+    [q, joint],
+  );
+  return rows.map(({ number }) => number);
+}
+
+function scoreOf(numbers, query, homes) {
+  const ideal = [...homes.values()].map((home) => gradeOf(home, query)).sort((a, b) => b - a);
+  const best = gainOf(ideal.slice(0, shown));
+  if (best === 0) throw new Error(`No home is an answer to "${query.q}".`);
+  return gainOf(numbers.map((number) => gradeOf(homes.get(number), query))) / best;
+}
+
+const gainOf = (grades) => grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+
+/** Writes relevance.json. */
+export async function writeRelevance() {
+  writeFileSync(new URL("relevance.json", import.meta.url), `${JSON.stringify(await measureRelevance(), null, 2)}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await writeRelevance();
+  writeReport();
+}

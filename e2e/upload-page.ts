@@ -1,0 +1,38 @@
+// The steps of the wizard in which files are uploaded.
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { signInAsNewLister } from "./new-lister.ts";
+import { ask, makeHiddenProperty } from "./site-data.ts";
+import { expect } from "./test.ts";
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A JPEG with the place where it was taken. */
+export async function photo(name: string, background: string, width = 1300): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width, height: 900, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** As a new lister, of a draft of theirs; resolves to its id. */
+export async function openStep(page: Page, step: 3 | 4): Promise<string> {
+  const lister = await signInAsNewLister(page);
+  const id = await makeHiddenProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null });
+  await page.goto(`/panel/properties/update/${id}/step/${step}`);
+  await expect(browse(page)).toBeAttached();
+  return id;
+}
+
+export const browse = (page: Page) => page.getByLabel(/Drop (photos|a video) here, or browse/);
+export const photos = (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel("Caption") });
+export const heading = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
+export const toast = (page: Page, words: string) => page.locator(".toast").filter({ hasText: words }).first();
+export const mediaOf = (id: string) =>
+  ask("select url, caption, width, color, duration_seconds, thumbnail_url from media_items where property_id = $1 order by display_order", [
+    id,
+  ]);
+
+/** Playwright's trace fetches pictures that cannot be shown, which the page may not. */
+export const ofSite = (complaints: string[]) => complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
