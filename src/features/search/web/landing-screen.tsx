@@ -56,7 +56,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
         ))}
       </div>
       <Places
-        heading={city ? `Other localities of ${city.name}` : ""}
+        heading={city ? `${locality ? "Other localities" : "Localities"} of ${city.name}` : ""}
         places={localities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, city?.slug, slug) }))}
       />
       <Places

@@ -72,7 +72,7 @@ export function SearchInput({ label, placeholder, className, defaultValue = "", 
         maxLength={200}
         autoComplete="off"
         enterKeyHint={enterKeyHint}
-        className={className}
+        className={`${className} [&::-webkit-search-cancel-button]:hidden`}
         onFocus={open}
         onInput={open}
         onClick={() => typed === null && open()}

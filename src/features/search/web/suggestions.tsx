@@ -1,5 +1,5 @@
 import { Building2, Clock, HardHat, type LucideIcon, MapPin, MapPinned } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { SearchEndpoints, Suggestion } from "../contract/search.endpoints.ts";
@@ -40,8 +40,14 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
   const isOpen = options.length > 0;
   const idOf = (index: number) => `${listId}-${index}`;
 
+  const menu = useRef<HTMLDivElement>(null);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options, none of them chosen.
-  useEffect(() => setActive(-1), [options]);
+  useEffect(() => {
+    setActive(-1);
+    // A box at the foot of the screen has its list below it.
+    menu.current?.scrollIntoView?.({ block: "nearest" });
+  }, [options]);
   useEffect(
     () => onState({ isOpen, activeId: isOpen && active >= 0 ? `${listId}-${active}` : undefined }),
     [isOpen, active, listId, onState],
@@ -83,7 +89,7 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
         {typed.trim() !== "" && isOpen && `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`}
       </span>
       {isOpen && (
-        <div className={`menu z-50 ${className}`}>
+        <div ref={menu} className={`menu z-50 ${className}`}>
           <div id={listId} role="listbox" aria-label="Suggestions">
             {options.map((option, index) => (
               <OptionRow key={option.href} id={idOf(index)} option={option} isActive={index === active} onTake={() => take(option)} />

@@ -34,30 +34,26 @@ export function AreaTools({ map, area, onArea }: Props) {
       <div
         role="group"
         aria-label="Area on the map"
-        className="pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap justify-center gap-2 *:pointer-events-auto max-lg:top-16 max-lg:justify-start max-lg:pr-14 lg:top-4 lg:px-16"
+        className="pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-28 max-lg:right-3 max-lg:flex-col max-lg:items-end lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16"
       >
         <button
           ref={draw}
           type="button"
           aria-pressed={isDrawing}
-          className="btn btn-secondary btn-sm shadow-md aria-pressed:bg-primary-soft"
+          className={`${toolLook} aria-pressed:bg-primary-soft`}
           onClick={() => setDrawing(!isDrawing)}
         >
           <Lasso />
-          <span>
-            Draw<span className="max-sm:sr-only"> an area</span>
-          </span>
+          <span className="max-lg:sr-only">Draw an area</span>
         </button>
-        <button type="button" className="btn btn-secondary btn-sm shadow-md" onClick={takeView}>
+        <button type="button" className={toolLook} onClick={takeView}>
           <Frame />
-          <span>
-            Use this view<span className="max-sm:sr-only"> as area</span>
-          </span>
+          <span className="max-lg:sr-only">Use this view as area</span>
         </button>
         {area && (
-          <button type="button" className="btn btn-secondary btn-sm shadow-md" onClick={() => onArea(null)}>
+          <button type="button" className={toolLook} onClick={() => onArea(null)}>
             <X />
-            Clear the area
+            <span className="max-lg:sr-only">Clear the area</span>
           </button>
         )}
         <p role="status" className="rounded-md bg-raised px-3 py-2 text-sm shadow-sm empty:hidden">
@@ -67,6 +63,9 @@ export function AreaTools({ map, area, onArea }: Props) {
     </>
   );
 }
+
+// Signs alone below the zoom on small screens, which have no room for words.
+const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-11! max-lg:min-h-0! max-lg:p-0!";
 
 type XY = { x: number; y: number };
 /** Less is a press that slipped. */

@@ -3,8 +3,8 @@ import { type Map as MapLibre, Marker } from "maplibre-gl";
 import { compactPrice, groupDigits, shortPrice } from "../../../properties/contract/price-text.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
+import { type Marks, marksApart } from "./marks-apart.ts";
 
-export type Marks = { clusters: readonly MapCluster[]; pins: readonly MapPin[]; currency: string };
 type Callbacks = {
   onPin: (id: string) => void;
   /** The pointer or the focus is on it now; null: on none. */
@@ -27,7 +27,8 @@ export class MarkLayer {
   }
 
   /** Marks that stay keep their elements, and with them the focus. */
-  show({ clusters, pins, currency }: Marks): void {
+  show(marks: Marks): void {
+    const { clusters, pins, currency } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
     const next = new Map<string, () => Shown>();
     for (const pin of pins) next.set(`pin ${pin.id} ${pin.price}`, () => this.#makePin(pin));
     for (const cluster of clusters) {

@@ -92,9 +92,9 @@ function WithScript({ children }: { children: ReactNode }) {
   useEffect(() => setAlive(true), []);
   if (isAlive) return <Suspense fallback={<p className="grid h-full place-items-center text-ink-3">Loading...</p>}>{children}</Suspense>;
   return (
-    <noscript>
-      <p className="grid h-full place-items-center p-6 text-center text-ink-2">The map needs JavaScript. The list has the same homes.</p>
-    </noscript>
+    <p className="hidden h-full place-items-center p-6 text-center text-ink-2 noscript:grid">
+      The map needs JavaScript. The list has the same homes.
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 // The map of a search: MapLibre with marks and a drawn area, in the words of the search.
-import { type GeoJSONSource, Map as MapLibre, type PaddingOptions } from "maplibre-gl";
+import { type GeoJSONSource, Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
 import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
 import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
-import { MarkLayer, type Marks } from "./map-marks.ts";
+import { MarkLayer } from "./map-marks.ts";
+import type { Marks } from "./marks-apart.ts";
 
 type Callbacks = {
   /** Somebody has moved the map; not told of `fit`. */
@@ -40,6 +41,8 @@ export class SearchMap {
       // On small screens the cards lie where it would be.
       attributionControl: { compact: true },
     });
+    // Beyond the names there is little to tell how far one has come.
+    this.#map.addControl(new ScaleControl({ maxWidth: 96 }), "bottom-left");
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#marks = new MarkLayer(this.#map, { ...callbacks, onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether) });
@@ -108,8 +111,8 @@ export class SearchMap {
     const isSmall = clientWidth < 640;
     return {
       left: side,
-      right: side,
-      top: Math.min(isSmall ? 112 : 96, clientHeight / 5),
+      right: isSmall ? Math.min(72, clientWidth / 5) : side,
+      top: Math.min(96, clientHeight / 5),
       bottom: Math.min(isSmall ? 208 : 48, clientHeight / 4),
     };
   }
