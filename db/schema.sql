@@ -50,6 +50,8 @@ create table accounts (
   shows_mobile boolean not null default false,
   rera_agent_no text,
   deletion_requested_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_about_check CHECK (((length(about) >= 1) AND (length(about) <= 2000))),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
@@ -61,7 +63,8 @@ create table accounts (
   constraint accounts_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 120))),
   constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint accounts_photo_key_check CHECK (((length(photo_key) >= 1) AND (length(photo_key) <= 200))),
-  constraint accounts_rera_agent_no_check CHECK (((length(rera_agent_no) >= 5) AND (length(rera_agent_no) <= 60)))
+  constraint accounts_rera_agent_no_check CHECK (((length(rera_agent_no) >= 5) AND (length(rera_agent_no) <= 60))),
+  constraint accounts_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 1000)))
 );
 CREATE INDEX accounts_by_photo ON accounts USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE UNIQUE INDEX accounts_by_short_id ON accounts USING btree ("right"((id)::text, 10));
@@ -269,6 +272,54 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON media_items FOR EA
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_media();
+
+create table operator_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  operator_id ulid_suffixed,
+  operator_email text not null,
+  action text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint operator_log_pkey PRIMARY KEY (id),
+  constraint operator_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 60))),
+  constraint operator_log_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 60))),
+  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text]))),
+  constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE SET NULL
+);
+CREATE INDEX operator_log_by_entity ON operator_log USING btree (entity_id, id DESC);
+CREATE INDEX operator_log_by_operator ON operator_log USING btree (operator_id);
+
+create table operator_sessions (
+  id ulid_suffixed not null,
+  operator_id ulid_suffixed not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_sessions_pkey PRIMARY KEY (id),
+  constraint operator_sessions_check CHECK ((expires_at > created_at)),
+  constraint operator_sessions_id_check CHECK (((id)::text ~~ 'ops\_%'::text)),
+  constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE CASCADE,
+  constraint operator_sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint operator_sessions_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX operator_sessions_by_expiry ON operator_sessions USING btree (expires_at);
+CREATE INDEX operator_sessions_by_operator ON operator_sessions USING btree (operator_id);
+
+create table operators (
+  id ulid_suffixed not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint operators_pkey PRIMARY KEY (id),
+  constraint operators_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
+  constraint operators_email_key UNIQUE (email),
+  constraint operators_id_check CHECK (((id)::text ~~ 'opr\_%'::text)),
+  constraint operators_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
 
 create table password_requests (
   id ulid_suffixed not null,
@@ -491,6 +542,38 @@ create table property_daily_views (
   constraint property_daily_views_views_check CHECK ((views > 0))
 );
 
+create table property_reports (
+  id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  reason text not null,
+  details text,
+  email text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  outcome text,
+  constraint property_reports_pkey PRIMARY KEY (id),
+  constraint property_reports_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint property_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 2000))),
+  constraint property_reports_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint property_reports_id_check CHECK (((id)::text ~~ 'rpt\_%'::text)),
+  constraint property_reports_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'taken-down'::text]))),
+  constraint property_reports_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_reports_reason_check CHECK ((reason = ANY (ARRAY['not-available'::text, 'wrong-facts'::text, 'photos'::text, 'duplicate'::text, 'fraud'::text, 'offensive'::text])))
+);
+CREATE INDEX property_reports_by_property ON property_reports USING btree (property_id);
+CREATE INDEX property_reports_open ON property_reports USING btree (created_at) WHERE (decided_at IS NULL);
+CREATE INDEX property_reports_told ON property_reports USING btree (decided_at) WHERE (email IS NOT NULL);
+
+create table property_reviews (
+  property_id ulid_suffixed not null,
+  cause text not null,
+  waiting_since timestamp with time zone not null,
+  constraint property_reviews_pkey PRIMARY KEY (property_id),
+  constraint property_reviews_cause_check CHECK ((cause = ANY (ARRAY['new-lister'::text, 'taken-down-before'::text]))),
+  constraint property_reviews_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE INDEX property_reviews_by_age ON property_reviews USING btree (waiting_since);
+
 create table property_search (
   number bigint not null,
   type property_type not null,
@@ -562,6 +645,24 @@ create table sent_mails (
   constraint sent_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
 );
 
+create table service_enquiries (
+  id ulid_suffixed not null,
+  topic text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  constraint service_enquiries_pkey PRIMARY KEY (id),
+  constraint service_enquiries_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint service_enquiries_id_check CHECK (((id)::text ~~ 'sve\_%'::text)),
+  constraint service_enquiries_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
+  constraint service_enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint service_enquiries_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint service_enquiries_topic_check CHECK ((topic = ANY (ARRAY['title'::text, 'sale-agreement'::text, 'registration'::text, 'rent-agreement'::text, 'rera'::text, 'other'::text])))
+);
+CREATE INDEX service_enquiries_by_age ON service_enquiries USING btree (created_at);
+
 create table sessions (
   id ulid_suffixed not null,
   account_id ulid_suffixed not null,
@@ -611,6 +712,12 @@ create table states (
   constraint states_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 60)))),
   constraint states_position_check CHECK ((("position" >= 1) AND ("position" <= 36))),
   constraint states_position_key UNIQUE ("position")
+);
+
+create table suspended_properties (
+  property_id ulid_suffixed not null,
+  constraint suspended_properties_pkey PRIMARY KEY (property_id),
+  constraint suspended_properties_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 
 create table uploads (

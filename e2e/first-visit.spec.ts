@@ -12,7 +12,7 @@ for (const name of ["home", "search", "property"] as const) {
       if (one.resourceType() !== "script") return;
       scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
     });
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openWithScripts(page, path);
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
     expect(scripts.map(({ url }) => url).filter((url) => /panel|query|wizard|schemas/.test(url))).toEqual([]);
     expect(sizes.length).toBeGreaterThan(4);
@@ -26,7 +26,7 @@ test("scripts and styles may be kept for ever and carry no document's headers; p
 }) => {
   const assets: string[] = [];
   page.on("requestfinished", (one) => ["script", "stylesheet"].includes(one.resourceType()) && assets.push(one.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openWithScripts(page, "/");
   expect(assets.length).toBeGreaterThan(4);
   for (const url of assets) {
     const headers = (await request.get(url)).headers();
@@ -57,6 +57,15 @@ test("a page whose late parts cannot be fetched goes on as plain HTML: its filte
   await expect(page).toHaveURL("/saved");
   complaints.length = 0;
 });
+
+/** Opens a page with all that it loads by itself: React has begun to take it over. On a busy machine the network is quiet before that too. */
+async function openWithScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main a")].some((link) => Object.keys(link).some((key) => key.startsWith("__reactFiber$"))),
+  );
+  await page.waitForLoadState("networkidle");
+}
 
 /** The late parts are asked for at a movement, once the page's script is there to see it. */
 async function moveUntilFetched(page: Page): Promise<void> {

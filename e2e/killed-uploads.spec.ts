@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -87,4 +88,24 @@ test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+});
+
+test("a stop waits for no upload on a slow line: it is cut, nothing of it is left, and all ends in order", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ dataDir, settings: { DEMO: "0" } });
+  const key = `properties/videos/${await addDraft(dataDir)}/tour.mp4`;
+  const fileSize = 20_000_000;
+  const { data } = await post(site, "/api/projects/s3/upload-url", { key, fileType: "video/mp4", fileSize });
+  const upload = request(data.url, { method: "PUT", headers: { "content-type": "video/mp4", "content-length": fileSize } });
+  const cut = new Promise((resolve) => upload.once("error", resolve).once("response", resolve));
+  const drip = setInterval(() => upload.write(Buffer.alloc(10_000)), 50);
+  const arrived = path.join(dataDir, "uploads", "arrived");
+  const parts = () =>
+    existsSync(arrived) ? readdirSync(arrived, { recursive: true }).filter((name) => String(name).endsWith(".part")) : [];
+  await expect.poll(() => parts().length).toBe(1);
+  await site.stop();
+  clearInterval(drip);
+  await cut;
+  expect([site.process.exitCode, parts()]).toEqual([0, []]);
+  rmSync(dataDir, { recursive: true });
 });

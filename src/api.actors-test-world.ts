@@ -73,3 +73,20 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   endSession: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };
+
+const amenity = "amn_00000000000000000000000009";
+
+/** The same for the operator's calls: every one that names a record, or changes something. */
+export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
+  getDeskProperty: ({ draftId }) => ({ params: { id: draftId } }),
+  decideReview: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "keep" } }),
+  setChecks: ({ draftId }) => ({ params: { id: draftId }, body: { ownership: "2026-11-01", photos: null, location: null, rera: null } }),
+  setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),
+  getDeskLister: ({ owner }) => ({ params: { id: owner.id } }),
+  suspendLister: ({ owner }) => ({ params: { id: owner.id }, body: { reason: "Not theirs." } }),
+  liftSuspension: ({ owner }) => ({ params: { id: owner.id } }),
+  addAmenity: () => ({ body: { name: "Stepwell", icon: "sparkles" } }),
+  changeAmenity: () => ({ params: { id: amenity }, body: { name: "Piped gas", icon: "gas-connection" } }),
+  removeAmenity: () => ({ params: { id: amenity } }),
+  operatorLogout: () => ({}),
+};

@@ -1,21 +1,22 @@
 // Every endpoint that is mounted × everybody who may call it.
 import { beforeAll, describe, expect, test } from "vitest";
-import { addRecords, type Call, callsOfRecords, type Records, secret } from "./api.actors-test-world.ts";
+import { addRecords, type Call, callsOfRecords, deskCallsOfRecords, type Records, secret } from "./api.actors-test-world.ts";
 import { toAddress } from "./shared/contract/query-string.ts";
 import { newId } from "./shared/server/ids.ts";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
-import { addSignedInLister } from "./shared/testing/test-sessions.ts";
+import { addSignedInLister, addSignedInOperator } from "./shared/testing/test-sessions.ts";
 
 const site = setUpTestApp();
 const roles = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] as const;
 /** An address each: the limits by address are no matter here. */
 type Actor = { name: string; address: string; headers: Record<string, string> };
-type Operation = { id: string; method: "GET"; path: string; isForListers: boolean; isStream: boolean };
+type Operation = { id: string; method: "GET"; path: string; isFor: "everybody" | "listers" | "operators"; isStream: boolean };
 
 let records: Records;
 let operations: Operation[];
 let strangers: Actor[];
 let nobodies: Actor[];
+let operator: Actor;
 
 beforeAll(async () => {
   const { database, app } = site.current;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await app.inject({ method: "POST", url: "/api/users/logout", headers: revoked.headers });
   // The owner of the records is an OWNER too: one of these has the same role.
   strangers = listers.map(({ headers }, index) => ({ name: `another ${roles[index]}`, address: `198.51.100.${index}`, headers }));
+  operator = { name: "an operator", address: "192.0.2.9", headers: (await addSignedInOperator(database)).headers };
   nobodies = [
     { name: "a visitor", address: "203.0.113.1", headers: {} },
     { name: "a revoked token", address: "203.0.113.2", headers: revoked.headers },
@@ -34,16 +36,21 @@ beforeAll(async () => {
 });
 
 type Document = {
-  paths: Record<string, Record<string, { operationId?: string; security?: unknown[]; responses: Record<string, { content?: object }> }>>;
+  paths: Record<string, Record<string, { operationId?: string; security?: object[]; responses: Record<string, { content?: object }> }>>;
 };
 
 function readOperations({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId = "", security, responses }]) => ({
       ...{ id: operationId, method: method.toUpperCase() as Operation["method"], path: path.replace(/\{(\w+)\}/g, ":$1") },
-      ...{ isForListers: Boolean(security?.length), isStream: "text/event-stream" in (responses[200]?.content ?? {}) },
+      ...{ isFor: callersOf(security), isStream: "text/event-stream" in (responses[200]?.content ?? {}) },
     })),
   );
+}
+
+function callersOf(security: object[] = []): Operation["isFor"] {
+  if (security.some((one) => "operator" in one)) return "operators";
+  return security.length > 0 ? "listers" : "everybody";
 }
 
 const ask = ({ method, path }: Operation, actor: Actor, { params = {}, query, body }: Call = {}) =>
@@ -52,7 +59,8 @@ const ask = ({ method, path }: Operation, actor: Actor, { params = {}, query, bo
     ...(body && { payload: body }),
   });
 const callOfRecord = ({ id }: Operation): Call | undefined => callsOfRecords[id]?.(records);
-const forListers = () => operations.filter(({ isForListers }) => isForListers);
+const forListers = () => operations.filter(({ isFor }) => isFor === "listers");
+const forOperators = () => operations.filter(({ isFor }) => isFor === "operators");
 /** So that a failure names who got what from where. */
 const told = (operation: Operation, actor: Actor, status: number) => `${operation.id} × ${actor.name}: ${status}`;
 
@@ -116,7 +124,7 @@ test("[PANL-07] lists and figures of one lister hold nothing of another", async 
 });
 
 test("[CALL-01] a public endpoint answers everybody alike; a refused token is no obstacle", async () => {
-  for (const operation of operations.filter(({ isForListers }) => !isForListers)) {
+  for (const operation of operations.filter(({ isFor }) => isFor === "everybody")) {
     const call = { params: { id: records.draftId, state: "x", code: "x" } };
     const statuses = [];
     for (const actor of [...nobodies, ...strangers]) {
@@ -125,9 +133,29 @@ test("[CALL-01] a public endpoint answers everybody alike; a refused token is no
       expect(response.body).not.toContain(secret);
     }
     expect([operation.id, ...new Set(statuses)]).toEqual([operation.id, statuses[0]]);
-    const isExpected = statuses.every((status) => status < 500 && (status !== 401 || operation.id === "login"));
+    const isExpected = statuses.every((status) => status < 500 && (status !== 401 || /login/i.test(operation.id)));
     expect([operation.id, statuses[0], isExpected]).toEqual([operation.id, statuses[0], true]);
   }
+});
+
+test("[PANL-07] to everybody but operators the desk's calls are not there, whatever they send, and nothing changes", async () => {
+  expect(forOperators().length).toBeGreaterThan(10);
+  const before = await everythingOfOwner();
+  const owner = { name: "the owner", address: "192.0.2.1", headers: records.owner.headers };
+  const unknown = await site.current.app.inject("/api/operator/no-such-call");
+  for (const operation of forOperators()) {
+    for (const actor of [...nobodies, ...strangers, owner]) {
+      for (const call of [deskCallsOfRecords[operation.id]?.(records), { params: { id: "x" } }]) {
+        const response = await ask(operation, actor, call);
+        expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 404));
+        expect(response.json().message).toBe(unknown.json().message);
+      }
+    }
+    const { path } = operation;
+    const otherMethod = await site.current.app.inject({ method: "PUT", url: toAddress(path, { id: "x" }), payload: {} });
+    expect([operation.id, otherMethod.statusCode]).toEqual([operation.id, 404]);
+  }
+  expect(await everythingOfOwner()).toEqual(before);
 });
 
 describe("the owner", () => {
@@ -140,6 +168,20 @@ describe("the owner", () => {
       expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 200));
     }
   });
+});
+
+test("[PANL-07] an operator is no lister: their calls are refused, and the desk's are all answered", async () => {
+  for (const operation of forListers()) {
+    const response = await ask(operation, operator, callOfRecord(operation));
+    expect(told(operation, operator, response.statusCode)).toBe(told(operation, operator, 401));
+  }
+  const naming = forOperators().filter(({ path, method }) => path.includes("/:") || method !== "GET");
+  expect(naming.filter(({ id }) => !(id in deskCallsOfRecords)).map(({ id }) => id)).toEqual([]);
+  const isLast = ({ id }: Operation) => id === "operatorLogout";
+  for (const operation of [...forOperators().filter((one) => !isLast(one)), ...forOperators().filter(isLast)]) {
+    const response = await ask(operation, operator, deskCallsOfRecords[operation.id]?.(records));
+    expect(told(operation, operator, response.statusCode)).toMatch(/: (200|409)$/);
+  }
 });
 
 /** Every row of the tables that a lister's endpoint could write. */

@@ -6,12 +6,14 @@ export async function describeDemoSignIns(services: Services, address: string): 
   const { hasDemoData } = await readSiteSettings(services);
   if (!hasDemoData) return "";
   // Loaded only here: a production start has no need of the names of made-up people.
-  const { demoPassword, demoSignIns } = await import("../db/seed/demo/listers.ts");
+  const { demoOperatorEmail, demoPassword, demoSignIns } = await import("../db/seed/demo/listers.ts");
   const emails = demoSignIns.map(({ email }) => email);
   const known = await services.database.selectFrom("accounts").select("email").where("email", "in", emails).execute();
   // A generated market is demo data too, without anybody who could sign in.
   const present = demoSignIns.filter(({ email }) => known.some((account) => account.email === email));
   if (present.length === 0) return "";
   const lines = present.map(({ role, email }) => `  ${role.padEnd("ADVERTISER".length)}  ${email}\n`);
-  return `Sign in at ${address}/login with the password ${demoPassword}\n${lines.join("")}`;
+  const operator = await services.database.selectFrom("operators").select("id").where("email", "=", demoOperatorEmail).executeTakeFirst();
+  const desk = operator ? `The operator's desk is at ${address}/operator/login: ${demoOperatorEmail}\n` : "";
+  return `Sign in at ${address}/login with the password ${demoPassword}\n${lines.join("")}${desk}`;
 }

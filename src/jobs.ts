@@ -4,8 +4,10 @@ import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
 import { accountMails } from "./features/accounts/server/public.ts";
 import { summaryMails, summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
+import { contentMails, contentSchedule, contentTasks } from "./features/content/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
+import { deskMails, deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail.ts";
@@ -18,7 +20,15 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...accountTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
-    ...mailTasks(services, { ...accountMails(services), ...enquiryMails(services), ...summaryMails(services) }),
+    ...contentTasks(services),
+    ...deskTasks(services),
+    ...mailTasks(services, {
+      ...accountMails(services),
+      ...contentMails(services),
+      ...deskMails(services),
+      ...enquiryMails(services),
+      ...summaryMails(services),
+    }),
     ...mediaTasks(services),
     ...outboxTasks(services),
     ...propertyTasks(services),
@@ -29,5 +39,15 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 
 /** What runs by the clock (UTC), as crontab lines. */
 export const schedule = [
-  ...[accountSchedule, changeLogSchedule, mediaSchedule, outboxSchedule, propertySchedule, summarySchedule, viewSchedule],
+  ...[
+    accountSchedule,
+    changeLogSchedule,
+    contentSchedule,
+    deskSchedule,
+    mediaSchedule,
+    outboxSchedule,
+    propertySchedule,
+    summarySchedule,
+    viewSchedule,
+  ],
 ].join("\n");

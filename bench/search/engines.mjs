@@ -16,19 +16,23 @@ export function connectTo(dataDir) {
 }
 
 export function openEngines(dataDir, connection) {
-  const terms = new TermReader(connection.pool);
   const saved = new IndexFiles(path.join(dataDir, "search")).load();
   if (!saved) throw new Error("The site has not saved its index.");
-  const segments = new SegmentSet();
-  segments.replace([], saved.segments);
   const sql = new SqlSearch(connection);
-  const ask = async (search, withCounts) => segments.find({ ...search, withCounts, terms: await terms.read(search.filters) });
   return {
-    bitmaps: Math.max(...saved.segments.map(({ layout }) => layout.facets.length)),
-    index: { page: (search) => ask(search, false), counts: (search) => ask(search, true) },
-    meaningOf: async (search) => (await ask(search, false)).meant,
+    segments: saved.segments,
+    index: openIndex(saved.segments, connection.pool),
     sql: { page: (search) => sql.find(search), counts: (search) => sql.find(search, true) },
   };
+}
+
+/** What names and words stand for is asked once, and then known, as in the site. */
+export function openIndex(segments, pool) {
+  const terms = new TermReader(pool);
+  const set = new SegmentSet();
+  set.replace([], segments);
+  const ask = async (search, withCounts) => set.find({ ...search, withCounts, terms: await terms.read(search.filters) });
+  return { page: (search) => ask(search, false), counts: (search) => ask(search, true) };
 }
 
 /** A name of one long word that many homes of Mumbai are called by. */

@@ -134,7 +134,14 @@ function toHome(row, amenities) {
 async function select({ filters, sortBy, page, size }, meant, drilldown) {
   const conditions = conditionsOf(filters, meant);
   const parameters = new URLSearchParams({
-    ...{ table: "Homes", limit: String(size), offset: String((page - 1) * size), output_columns: "number", command_version: "2" },
+    ...{
+      table: "Homes",
+      limit: String(size),
+      offset: String((page - 1) * size),
+      output_columns: "number",
+      command_version: "2",
+      cache: "no",
+    },
     sort_keys: { relevance: "-rank", created_desc: "-created", price_asc: "price", price_desc: "-price" }[sortBy],
     ...(conditions.length > 0 && { filter: conditions.join(" && ") }),
     ...(drilldown.length > 0 && { drilldown: drilldown.join(","), drilldown_limit: "100", drilldown_output_columns: "_key,_nsubrecs" }),

@@ -57,10 +57,12 @@ async function compare(pool) {
     const scores = [];
     for (const query of judged) scores.push(scoreOf(await ask(query), query, homes));
     const ndcg = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    figures[way] = { ndcg, withoutAnswer: scores.filter((score) => score === 0).length, scores };
+    figures[way] = { ndcg, withoutAnswer: scores.filter((score) => score === 0).length, scores: byQuery(scores) };
   }
   return { queries: judged.length, homes: homes.size, figures };
 }
+
+const byQuery = (scores) => Object.fromEntries(judged.map(({ q }, place) => [q, Number(scores[place].toFixed(3))]));
 
 /** By number, with the names of their amenities. */
 async function readHomes(pool) {

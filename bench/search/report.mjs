@@ -17,6 +17,7 @@ export function writeReport() {
     "HTTP is the whole answer with its fifteen cards; the index and SQL are asked without HTTP and without cards, all turn about in one run.",
     "SQL is what answers while the index is not there. p50 / p99 in ms; the machine is shared, so ratios say more than times.",
     ...growth(all),
+    ...all.filter((one) => one.tiled).flatMap(tiled),
     ...relevance(),
     ...all.toReversed().flatMap(oneSize),
   ];
@@ -49,13 +50,27 @@ function growth(all) {
   return ["", "## By size", "", ...table(head, rows)];
 }
 
+function tiled({ properties, tiled: { homes, bytes, mergeMs, loadMs, kernel, searches } }) {
+  const rows = Object.entries(searches).map(([name, { total, index, indexCounts }]) => [
+    ...[name, total.toLocaleString("en"), times(index), times(indexCounts)],
+    digits(indexCounts.p50Ms / kernel.p50Ms, 1),
+  ]);
+  return [
+    ...["", `## ${homes.toLocaleString("en")} homes: the ${properties.toLocaleString("en")} several times over, the index alone`, ""],
+    `${digits(bytes / homes, 0)} bytes a home; made from its parts in ${digits(mergeMs / 1000)} s, read from its file in ${digits(loadMs / 1000, 2)} s.`,
+    `The bare kernel counts all values once in ${digits(kernel.p50Ms, 2)} ms (${digits(kernel.gigabytesASecond)} GB/s).`,
+    "",
+    ...table(["search", "total", "index", "index, counts", "counts : bare kernel"], rows),
+  ];
+}
+
 function relevance() {
   const file = new URL("relevance.json", import.meta.url);
   if (!existsSync(file)) return [];
   const { queries, homes, figures } = JSON.parse(readFileSync(file, "utf8"));
   const rows = Object.entries(figures).map(([way, { ndcg, withoutAnswer }]) => [way, digits(ndcg, 3), String(withoutAnswer)]);
   const [[first, { scores }]] = Object.entries(figures);
-  const poor = judged.filter((_, place) => scores[place] < 0.5).map(({ q }) => `"${q}"`);
+  const poor = judged.filter(({ q }) => scores[q] < 0.5).map(({ q }) => `"${q}"`);
   return [
     ...["", "## Relevance", ""],
     `nDCG@10 of ${queries} judged searches (\`relevance-queries.mjs\`) over the ${homes.toLocaleString("en")} homes of the demo; \`node bench/search/relevance.mjs\`.`,

@@ -3,10 +3,11 @@ import type { Insertable } from "kysely";
 import type pg from "pg";
 import { queueDemoPictures } from "../../src/demo-picture-jobs.ts";
 import { hashPassword } from "../../src/features/accounts/server/password-hash.ts";
+import { newId } from "../../src/shared/server/ids.ts";
 import type { Tables } from "../../src/shared/server/tables.ts";
 import { copyRows } from "./copy-rows.ts";
 import { type DemoRows, demoRows } from "./demo/demo-rows.ts";
-import { demoPassword } from "./demo/listers.ts";
+import { demoOperatorEmail, demoPassword } from "./demo/listers.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
 
 export { demoPassword, demoSignIns } from "./demo/listers.ts";
@@ -81,6 +82,9 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
     "accounts",
     accounts.map((account) => ({ ...account, password_hash: signIns.has(account.id) ? hashes.known : hashes.ofNobody })),
   );
+  await copyRows(client, "operators", [
+    { id: newId("opr", now), email: demoOperatorEmail, password_hash: hashes.known, created_at: now, updated_at: now },
+  ]);
   await copyRows(client, "properties", others.properties);
   await copyRows(client, "property_amenities", await amenityRows(client, amenities));
   await copyRows(client, "property_checks", others.property_checks);

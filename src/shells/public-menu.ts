@@ -23,5 +23,12 @@ export const footerColumns: readonly FooterColumn[] = [
       { to: "/commercial", label: "Commercial" },
     ],
   },
-  { heading: "Legal", links: [{ to: "/privacy", label: "Privacy Policy" }] },
+  {
+    heading: "Legal",
+    links: [
+      { to: "/terms", label: "Terms & Conditions" },
+      { to: "/privacy", label: "Privacy Policy" },
+    ],
+  },
+  { heading: "Services", links: [{ to: "/property-legal-services", label: "Property Legal Services" }] },
 ];

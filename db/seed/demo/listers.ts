@@ -25,6 +25,8 @@ export const demoSignIns = [
   { role: "ADVERTISER", email: `advertiser@${host}`, name: "Nisha Parikh", firm: advertiserFirms[0], cities: null },
 ] as const;
 export const demoPassword = "Aangan@123";
+/** Signs in at /operator/login, with the same password. */
+export const demoOperatorEmail = `operator@${host}`;
 
 /** How many homes the sign-ins hold: a lister at home, and a desk that is full. */
 const homesOfSignIn = { OWNER: 5, BUILDER: Number.POSITIVE_INFINITY, AGENT: 300, ADVERTISER: 8 };

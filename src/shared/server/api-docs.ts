@@ -14,7 +14,12 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
       openapi: "3.1.0",
       info: { title: "Aangan", version: "1", description: "Every failure is `{message, data: {code, issues, requestId}, status}`." },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { session: { type: "http", scheme: "bearer", description: "The accessToken of users/login." } } },
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", description: "The accessToken of users/login." },
+          operator: { type: "http", scheme: "bearer", description: "The accessToken of operator/login." },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

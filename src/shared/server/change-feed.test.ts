@@ -70,15 +70,17 @@ test("the log loses what is old, in whole transactions, and says how far; who is
   await vi.waitFor(() => expect(seen).toEqual(["old", "older", "new", "newest"]), 2_000);
 });
 
-test("a transaction that began long ago and is still open is not pruned away unread", async () => {
+test("a transaction that began long ago and is still open is not pruned away unread, and for how long it holds up others is told", async () => {
   const slow = new pg.Client({ connectionString: database.current.url });
   await slow.connect();
   await slow.query("begin");
   await write(slow, "slow");
   await write(database.current.pool, "quick");
   await pruneChangeLog(database.current.pool, new Date(Date.now() + 60_000));
+  await vi.waitFor(() => expect(feed.waitedMs).toBeGreaterThan(0), 2_000);
   await slow.query("commit");
   await vi.waitFor(() => expect([...seen].sort()).toEqual(["quick", "slow"]), 2_000);
+  await vi.waitFor(() => expect(feed.waitedMs).toBe(0), 2_000);
   await slow.end();
 });
 

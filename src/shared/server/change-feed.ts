@@ -15,7 +15,7 @@ export type Cursor = { xid: string; seq: number };
 export type Change = { entityId: string; propertyNumber: number | null };
 /** Some changes in the order of the log, and the place after them; "everything" when nobody can tell. */
 export type ChangeBatch = { changes: readonly Change[] | "everything"; cursor: Cursor };
-type Row = { end: string; prunedTo: string | null } & ((Cursor & Change) | { entityId: null });
+type Row = { end: string; prunedTo: string | null; waitedMs: number | null } & ((Cursor & Change) | { entityId: null });
 
 /**
  * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
@@ -34,6 +34,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
   #cursor: Cursor | undefined;
+  #waitedMs = 0;
   #isMissed = false;
   #wake = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
@@ -59,6 +60,11 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   /** Everything before it has been told to the listeners. */
   get cursor(): Cursor | undefined {
     return this.#cursor;
+  }
+
+  /** For how long the oldest change has waited that is committed and not read, because an older transaction still runs. */
+  get waitedMs(): number {
+    return this.#waitedMs;
   }
 
   /** Told within some two seconds when the database stops answering, also one that holds its connections. Returns what ends that. */
@@ -160,6 +166,8 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   async #pullBatch(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query<Row>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text as end, (select pruned_to::text from change_log_horizon) as "prunedTo",
+         (select extract(epoch from clock_timestamp() - min(at))::float8 * 1000 from change_log
+           where xid >= pg_snapshot_xmin(pg_current_snapshot())) as "waitedMs",
          news.xid::text, news.seq, news.entity_id as "entityId", news.property_number as "propertyNumber"
        from (values (1)) always left join (
          select xid, seq, entity_id, property_number from change_log
@@ -169,7 +177,8 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
        order by news.xid, news.seq`,
       [this.#cursor?.xid, this.#cursor?.seq],
     );
-    const { end = "0", prunedTo = null } = rows[0] ?? {};
+    const { end = "0", prunedTo = null, waitedMs = null } = rows[0] ?? {};
+    this.#waitedMs = waitedMs ?? 0;
     if (prunedTo !== null && BigInt(this.#cursor?.xid ?? 0) <= BigInt(prunedTo)) {
       this.#cursor = { xid: end, seq: 0 };
       this.#tell({ changes: "everything", cursor: this.#cursor });

@@ -8,6 +8,8 @@ import { plainPage } from "./plain-page.ts";
 const longestHeadBytes = 32 * 1024;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
+/** Leaves the other steps of a stop half of the time that it may take. */
+const closeWithinMs = 4_000;
 
 /** Takes the port before the long work of starting begins, so that a taken one is told at once and health checks get an answer. */
 export class FrontDoor {
@@ -58,15 +60,20 @@ export class FrontDoor {
     this.#answer = answer;
   }
 
-  /** Takes no new connections, and resolves once those that are being answered have their answers. */
+  /**
+   * Takes no new connections, and resolves once those that are being answered have their answers. Files on slow lines may take
+   * minutes: what is under way after `closeWithinMs` is cut, and whoever sends or fetches one tries again.
+   */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     // An answer that is under way closes its connection, instead of keeping it for a next request.
     this.#server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
     this.#server.closeIdleConnections();
     const sweep = setInterval(() => this.#server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => this.#server.closeAllConnections(), closeWithinMs);
     await closed;
     clearInterval(sweep);
+    clearTimeout(cut);
   }
 }
 

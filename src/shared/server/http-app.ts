@@ -19,6 +19,8 @@ import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services, SiteConfig } from "./services.ts";
 import type { Authenticate } from "./signed-in-account.ts";
+import type { AuthenticateOperator } from "./signed-in-operator.ts";
+import { unknownEndpoint } from "./unknown-endpoint.ts";
 import { validateInput } from "./validate-input.ts";
 
 const longestUrl = 8 * 1024;
@@ -29,6 +31,10 @@ declare module "fastify" {
     /** Throws `unavailable` where the database hangs: see `unlessAway`. */
     unlessDatabaseAway: <Result>(work: Promise<Result>) => Promise<Result>;
   }
+  interface FastifyContextConfig {
+    /** Not even that it is there is told to those whom it refuses. */
+    isSecret?: boolean;
+  }
 }
 
 export type AppOptions = {
@@ -38,6 +44,8 @@ export type AppOptions = {
   watch?: DatabaseWatch;
   /** Tells whose token a request carries. Without it nobody is signed in. */
   authenticate?: Authenticate;
+  /** The same for operators. */
+  authenticateOperator?: AuthenticateOperator;
 };
 export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
 
@@ -45,7 +53,7 @@ export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Me
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
-  { log, cache, watch, authenticate = async () => null }: AppOptions,
+  { log, cache, watch, authenticate = async () => null, authenticateOperator = async () => null }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
   const headers = securityHeaders(config.publicUrl.startsWith("https:"));
@@ -59,6 +67,7 @@ export async function createHttpApp(
   answerErrors(app);
   app.decorate("unlessDatabaseAway", (work) => (watch ? unlessAway(watch, work) : work));
   app.decorate("authenticate", authenticate).decorateRequest("account", null);
+  app.decorate("authenticateOperator", authenticateOperator).decorateRequest("operator", null);
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });
@@ -122,15 +131,15 @@ function repairEscapes(url: string): string {
 /** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */
 async function answerUnknownEndpoints(api: FastifyInstance): Promise<void> {
   const known: { method: string; pattern: RegExp }[] = [];
-  api.addHook("onRoute", ({ method, url, schema }) => {
-    if (schema?.hide) return;
+  api.addHook("onRoute", ({ method, url, schema, config }) => {
+    if (schema?.hide || config?.isSecret) return;
     const pattern = new RegExp(`^${url.replace(/:[^/]+/g, "[^/]+")}/?$`);
     for (const one of [method].flat()) known.push({ method: one, pattern });
   });
   api.all("/api/*", { schema: { hide: true } }, (request, reply) => {
     const [path = ""] = request.url.split("?", 1);
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length === 0) throw new AppError("not_found", "There is no such endpoint.");
+    if (allowed.length === 0) throw new AppError("not_found", unknownEndpoint);
     reply.header("allow", [...new Set(allowed)].join(", "));
     throw new AppError("method_not_allowed");
   });

@@ -2,7 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { AccountId, AmenityId, LeadId, MediaId, PropertyId } from "../contract/ids.ts";
 import { systemClock } from "./clock.ts";
 
-type IdOf = { acc: AccountId; amn: AmenityId; led: LeadId; med: MediaId; prp: PropertyId; ses: string; lnk: string; pwr: string };
+type IdOf = {
+  acc: AccountId;
+  amn: AmenityId;
+  led: LeadId;
+  med: MediaId;
+  prp: PropertyId;
+  ses: string;
+  lnk: string;
+  pwr: string;
+  opr: string;
+  ops: string;
+  rpt: string;
+  sve: string;
+};
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const timeLength = 10;

@@ -54,13 +54,21 @@ export function reportDependencies(app: FastifyInstance): void {
   });
 }
 
-/** Carries the calls of one page, made for one visitor; `collect` learns what each answer was made from. */
-export function inProcessTransport(app: FastifyInstance, address: string, collect: (dependencies: string[]) => void): ApiTransport {
+/**
+ * Carries the calls of one page, made for one visitor; `collect` learns what each answer was made from. `token`: of whoever has
+ * one for this page, which must then be nobody else's.
+ */
+export function inProcessTransport(
+  app: FastifyInstance,
+  address: string,
+  collect: (dependencies: string[]) => void,
+  token: string | null = null,
+): ApiTransport {
   return async ({ method, path, params, query, body }) => {
     const response = await app.inject({
       method,
       url: toAddress(path, params, query),
-      headers: { [keyHeader]: processKey, [addressHeader]: address },
+      headers: { [keyHeader]: processKey, [addressHeader]: address, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
     });
     collect(

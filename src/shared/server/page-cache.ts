@@ -24,7 +24,8 @@ const longestKey = 2_048;
 
 /**
  * Rendered pages by URL. A page is fresh until something it was made from changes; while the database is away, pages are
- * served however old they are. Missing pages are kept apart and shortly, so that guessed addresses push nothing out.
+ * served however old they are, but for those about what has changed: it may have been taken away. Missing pages are kept
+ * apart and shortly, so that guessed addresses push nothing out.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Entry>;
@@ -84,13 +85,15 @@ export class PageCache {
 
   #put(url: string, page: CachedPage, startedMs: number, changesBefore: number): void {
     if (page.status === 404 || page.status === 410) {
+      this.#pages.delete(url);
       this.#missing.set(url, { page, freshUntilMs: startedMs + missingFreshMs });
       return;
     }
     if (page.status !== 200) return;
-    const isOutdated = [...page.dependencies].some((dependency) => (this.#changedAt.get(dependency) ?? 0) > changesBefore);
+    const outdated = [...page.dependencies].filter((dependency) => (this.#changedAt.get(dependency) ?? 0) > changesBefore);
+    if (outdated.some((entityId) => isAbout(url, entityId))) return;
     const freshMs = page.dependencies.has(anyProperty) ? listFreshMs : pageFreshMs;
-    this.#pages.set(url, { page, freshUntilMs: isOutdated ? 0 : startedMs + freshMs });
+    this.#pages.set(url, { page, freshUntilMs: outdated.length > 0 ? 0 : startedMs + freshMs });
     for (const dependency of page.dependencies) this.#link(dependency, url);
   }
 
@@ -100,7 +103,8 @@ export class PageCache {
       this.#changedAt.set(entityId, this.#changes);
       for (const url of this.#urlsByDependency.get(entityId) ?? []) {
         const entry = this.#pages.peek(url);
-        if (entry) entry.freshUntilMs = 0;
+        if (changed !== "everything" && isAbout(url, entityId)) this.#pages.delete(url);
+        else if (entry) entry.freshUntilMs = 0;
       }
     }
   }
@@ -120,3 +124,7 @@ export class PageCache {
     }
   }
 }
+
+/** Of a property's page its address tells; an account's changes are few, and may take away all that is theirs. */
+const isAbout = (url: string, entityId: string): boolean =>
+  entityId.startsWith("acc_") || (entityId.startsWith("prp_") && url.includes(entityId));

@@ -73,13 +73,26 @@ beforeEach(async () => {
   const cache = new PageCache({ source: feed, clock, maxBytes: 10_000_000 });
   const endpoints = async (api: FastifyInstance) =>
     mountEndpoint(api, "getHome", getHome, async ({ params: { id } }, request) => {
-      if (id !== "list") dependsOn(request, `prp_${id}`);
+      if (id !== "list") dependsOn(request, id.startsWith("prp_") ? id : `prp_${id}`);
       return { title: answer() };
     });
   const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache });
   app = web.app;
-  const site = { publicUrl: "http://localhost:3000", contactEmail: "", mediaBaseUrl: "https://media.example/a", hasDemoData: false };
-  await app.register(pages, { web, cache, site, sources: sourcesOf(site), loadRenderer: async () => renderer });
+  const site = {
+    publicUrl: "http://localhost:3000",
+    contactEmail: "",
+    grievanceOfficer: null,
+    mediaBaseUrl: "https://media.example/a",
+    hasDemoData: false,
+  };
+  await app.register(pages, {
+    web,
+    cache,
+    site,
+    sources: sourcesOf(site),
+    personal: { path: "/desk", cookie: "desk" },
+    loadRenderer: async () => renderer,
+  });
 });
 afterEach(() => app.close());
 
@@ -164,6 +177,23 @@ test("while the database is away pages are served however old, and others say 50
   answer = () => "back";
   expect((await get("/a")).body).toContain("back");
   expect((await get("/b")).body).toContain("back");
+});
+
+test("what was taken away does not come back while the database is away", async () => {
+  await Promise.all(["/prp_deleted", "/prp_unasked", "/prp_stays"].map((url) => get(url)));
+  answer = () => {
+    throw new AppError("gone");
+  };
+  tellChange(["prp_deleted", "prp_unasked"]);
+  expect((await get("/prp_deleted")).statusCode).toBe(410);
+  source.isLive = false;
+  tellChange("everything");
+  answer = () => {
+    throw new AppError("unavailable");
+  };
+  nowMs += 3_600_000;
+  const statuses = ["/prp_deleted", "/prp_unasked", "/prp_stays"].map(async (url) => (await get(url)).statusCode);
+  expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });
 
 test("a page that was made without a part of it is not kept", async () => {

@@ -45,6 +45,8 @@ export type Tables = {
     shows_mobile: WithDefault<boolean>;
     rera_agent_no: string | null;
     deletion_requested_at: Timestamp | null;
+    suspended_at: Timestamp | null;
+    suspension_reason: string | null;
   };
   activities: {
     id: GeneratedAlways<number>;
@@ -139,6 +141,31 @@ export type Tables = {
     thumbnail_url: string | null;
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
+  };
+  operator_log: {
+    id: GeneratedAlways<number>;
+    at: Timestamp;
+    operator_id: string | null;
+    operator_email: string;
+    action: string;
+    entity_kind: string;
+    entity_id: string;
+    before: Json;
+    after: Json;
+  };
+  operator_sessions: {
+    id: string;
+    operator_id: string;
+    token_hash: Buffer;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  operators: {
+    id: string;
+    email: string;
+    password_hash: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   password_requests: {
     id: string;
@@ -247,6 +274,21 @@ export type Tables = {
     day: string;
     views: number;
   };
+  property_reports: {
+    id: string;
+    property_id: PropertyId;
+    reason: string;
+    details: string | null;
+    email: string | null;
+    created_at: Timestamp;
+    decided_at: Timestamp | null;
+    outcome: string | null;
+  };
+  property_reviews: {
+    property_id: PropertyId;
+    cause: string;
+    waiting_since: Timestamp;
+  };
   property_search: {
     number: number;
     type: PropertyType;
@@ -292,6 +334,15 @@ export type Tables = {
     key: string;
     sent_at: WithDefault<Timestamp>;
   };
+  service_enquiries: {
+    id: string;
+    topic: string;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    created_at: Timestamp;
+  };
   sessions: {
     id: string;
     account_id: AccountId;
@@ -317,6 +368,9 @@ export type Tables = {
     folded: GeneratedAlways<string>;
     aliases: WithDefault<string[]>;
     position: number;
+  };
+  suspended_properties: {
+    property_id: PropertyId;
   };
   uploads: {
     key: string;

@@ -29,3 +29,22 @@ async function addSession(database: Database, accountId: AccountId): Promise<Omi
     .execute();
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
+
+/** An operator who has signed in, without the cost of a password. */
+export async function addSignedInOperator(
+  database: Database,
+): Promise<{ id: string; email: string; token: string; headers: { authorization: string } }> {
+  const now = new Date();
+  const operator = { id: newId("opr"), email: `${newId("opr")}@example.com` };
+  await database
+    .insertInto("operators")
+    .values({ ...operator, password_hash: "$argon2id$none", created_at: now, updated_at: now })
+    .execute();
+  const token = randomBytes(32).toString("base64url");
+  const session = { id: newId("ops"), operator_id: operator.id, token_hash: createHash("sha256").update(token).digest() };
+  await database
+    .insertInto("operator_sessions")
+    .values({ ...session, created_at: now, expires_at: new Date("2100-01-01T00:00:00Z") })
+    .execute();
+  return { ...operator, token, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { pageMeta } from "./site.ts";
 
-const site = { publicUrl: "https://homes.example", contactEmail: "", mediaBaseUrl: "https://cdn.example/m", hasDemoData: false };
+const site = {
+  publicUrl: "https://homes.example",
+  contactEmail: "",
+  grievanceOfficer: null,
+  mediaBaseUrl: "https://cdn.example/m",
+  hasDemoData: false,
+};
 const matches = [{ id: "root", loaderData: { site } }, undefined];
 const page = { title: "Flats in Pune", description: "Twelve of them.", path: "/search?city[]=Pune" };
 

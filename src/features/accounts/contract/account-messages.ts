@@ -10,6 +10,7 @@ export const accountMessages = {
   confirm: "Password not matched.",
   terms: "Please accept the Terms & Conditions and Privacy Policy.",
   invalidCredentials: "Invalid credentials!",
+  suspended: "This account is suspended. The mail that told you says why; answer it if we are wrong.",
   accountExists: "An account with this email and role already exists.",
   registered: "Success! please login to continue",
   tooManyAttempts: "Too many failed sign-ins. Please wait a little and try again.",

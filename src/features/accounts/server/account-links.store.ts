@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 
 export type LinkPurpose = "verify-email" | "reset-password";
@@ -78,14 +79,15 @@ export async function markEmailVerified(database: Database, accountId: AccountId
     .execute();
 }
 
-/** Until the transaction ends, nobody else gets past this for the same account. */
+/** Until the transaction ends, nobody else gets past this for the same account. Throws `not_signed_in` for one that was suspended meanwhile. */
 export async function lockEmailVerified(transaction: Database, accountId: AccountId): Promise<boolean> {
   const account = await transaction
     .selectFrom("accounts")
     .where("id", "=", accountId)
-    .select("email_verified_at")
+    .select(["email_verified_at", "suspended_at"])
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (account?.suspended_at) throw new AppError("not_signed_in");
   return account?.email_verified_at != null;
 }
 

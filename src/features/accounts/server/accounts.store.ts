@@ -20,7 +20,7 @@ export async function findCredentials(database: Database, email: string, role: R
     .selectFrom("accounts")
     .where("email", "=", email)
     .where("role", "=", role)
-    .select(["id", "email", "role", "name", "password_hash as passwordHash"])
+    .select(["id", "email", "role", "name", "password_hash as passwordHash", "suspended_at as suspendedAt"])
     .executeTakeFirst();
 }
 
@@ -32,12 +32,13 @@ export async function findAccount(database: Database, id: AccountId) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends, the password stays that of this hash. False when it is another already. */
+/** Until the transaction ends, the password stays that of this hash, and nobody suspends the account. False when either has happened. */
 export async function lockPassword(transaction: Database, id: AccountId, passwordHash: string): Promise<boolean> {
   const account = await transaction
     .selectFrom("accounts")
     .where("id", "=", id)
     .where("password_hash", "=", passwordHash)
+    .where("suspended_at", "is", null)
     .select("id")
     .forShare()
     .executeTakeFirst();

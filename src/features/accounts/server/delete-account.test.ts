@@ -125,6 +125,26 @@ test("[PROF-01] an account that ends while its mails wait gets none, and no job 
   expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
 });
 
+test("[PROF-01] an account that ends while a mail to it is being sent gets that mail once, and ends all the same", async () => {
+  const { token, credentials, id } = await addLister();
+  await call("forgotPassword", { body: { email: credentials.email } });
+  await ask(token);
+  clock.pass(31 * day);
+  const kinds = accountMails(site.current);
+  const endingMeanwhile = async (ref: string) => {
+    const mail = (await kinds["reset-password"]?.(ref)) ?? null;
+    await runEnding();
+    return mail;
+  };
+  const mails = await deliverMails(site.current, { ...kinds, "reset-password": endingMeanwhile });
+  expect(mails.map(({ subject }) => subject)).toEqual(["Choose a new password"]);
+  const [, link = ""] = /\/reset-password\/([\w-]{43})/.exec(mails[0]?.text ?? "") ?? [];
+  expect((await call("openPasswordLink", { body: { token: link } })).statusCode).toBe(404);
+  expect(await deliver()).toEqual([]);
+  expect((await site.current.pool.query("select last_error from graphile_worker._private_jobs")).rows).toEqual([]);
+  expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
+});
+
 test("[PROF-01] whoever signs in while the account is being ended is in, with all of it, or was too late", async () => {
   const { token, home, credentials } = await addLister();
   await ask(token);

@@ -17,8 +17,8 @@ type Client = { address: string; userAgent: string | undefined };
 const nobodysHash = hashPassword("nobody has this password");
 
 /**
- * Starts a session; an account that was to end stays (`isBack`, PROF-01). Throws `not_signed_in` with the same words for an unknown email, another role and a wrong password
- * (AUTH-05, AUTH-10), and `rate_limited`.
+ * Starts a session; an account that was to end stays (`isBack`, PROF-01). Throws `not_signed_in` with the same words for an
+ * unknown email, another role and a wrong password (AUTH-05, AUTH-10), with others for a suspended account, and `rate_limited`.
  */
 export async function logIn(
   { database, clock, attempts }: Dependencies,
@@ -29,6 +29,7 @@ export async function logIn(
   const account = await findCredentials(database, email, role);
   const isRight = await isPassword(account?.passwordHash ?? (await nobodysHash), password);
   if (!account || !isRight) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
+  if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
   const session = await database.transaction().execute(async (transaction) => {
     // Else a session that begins while the password is being changed would outlive the change.
     if (!(await lockPassword(transaction, account.id, account.passwordHash))) return null;

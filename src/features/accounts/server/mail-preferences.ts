@@ -34,7 +34,7 @@ export const wantsMail = async (database: Database, id: AccountId, kind: Optiona
 
 /**
  * To whom mail goes that nobody has asked for just now; null for those who do not want it, whose address is not known to be
- * theirs, or whose account is to end.
+ * theirs, or whose account is to end or suspended.
  */
 export async function findMailRecipient(
   database: Database,
@@ -46,6 +46,7 @@ export async function findMailRecipient(
     .where("id", "=", id)
     .where("email_verified_at", "is not", null)
     .where("deletion_requested_at", "is", null)
+    .where("suspended_at", "is", null)
     .select(["name", "email"])
     .executeTakeFirst();
   return account && (await wantsMail(database, id, kind)) ? account : null;

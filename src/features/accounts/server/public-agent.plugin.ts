@@ -21,13 +21,14 @@ export async function publicAgentPlugin(app: FastifyInstance, { database }: Serv
   });
 }
 
-/** By the end of the address; null also for roles without a page, and for accounts that are to end. */
+/** By the end of the address; null also for roles without a page, and for accounts that are to end or suspended. */
 async function findPublicAgent(database: Database, slug: string): Promise<PublicAgent | null> {
   const shortId = shortIdIn(slug);
   if (shortId === null) return null;
   const row = await selectProfiles(database)
     .where(sql<boolean>`right(accounts.id, 10) = ${shortId}`)
     .where("accounts.deletion_requested_at", "is", null)
+    .where("accounts.suspended_at", "is", null)
     .executeTakeFirst();
   if (!row || !hasPublicPage(row.role)) return null;
   const { id, role, name, firm, about, languages, reraNo, createdAt } = row;

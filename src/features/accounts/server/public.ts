@@ -2,6 +2,9 @@
 export { lockEmailVerified } from "./account-links.store.ts";
 export { accountMails } from "./account-mails.ts";
 export { findMailRecipient, mailPreferencesUrl, wantsMail } from "./mail-preferences.ts";
+export { hashPassword, isPassword } from "./password-hash.ts";
 export { findLiveSessions } from "./sessions.store.ts";
 export { sessionAuthentication } from "./sessions.ts";
 export { findShownNumber } from "./shown-number.ts";
+export { SignInAttempts } from "./sign-in-attempts.ts";
+export { endSuspension, suspendAccount } from "./suspension.ts";

@@ -10,6 +10,7 @@ export async function findShownNumber(database: Database, id: AccountId): Promis
     .where("id", "=", id)
     .where("shows_mobile", "=", true)
     .where("deletion_requested_at", "is", null)
+    .where("suspended_at", "is", null)
     .select("mobile")
     .executeTakeFirst();
   if (!account?.mobile) return null;

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { Tables } from "../../../shared/server/tables.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { countAttemptsSince, deleteAttempts, insertAttempt, lockAttempts } from "./sign-in-attempts.store.ts";
 
@@ -12,7 +11,8 @@ const attemptsAtFullSpeed = 10;
 const slowEveryMs = 30_000;
 const mostTurns = 50_000;
 
-type Credentials = { email: string; role: Tables["accounts"]["role"] };
+/** A role of a lister's account, or OPERATOR. */
+type Credentials = { email: string; role: string };
 
 /**
  * Slows down whoever tries passwords. After ten failures of one account within a quarter of an hour, in all processes, each

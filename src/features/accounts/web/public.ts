@@ -1,4 +1,6 @@
 export type { UserProfile } from "../contract/account.ts";
+export { PasswordField, TextField } from "./account-fields.tsx";
+export { AccountLayout } from "./account-layout.tsx";
 export { displayName } from "./display-name.ts";
 export { loginAddress, registerAddress } from "./login-address.ts";
 export { readSession, signOut, useSession } from "./session-store.ts";

@@ -151,13 +151,16 @@ test("[AUTH-09] what only the server finds wrong is shown at its field", async (
   await waitFor(() => expect(document.activeElement).toBe(field("Mobile")));
 });
 
-test("[AUTH-06] terms that have no page yet are words; the privacy policy is a link that keeps the form", () => {
+test("[AUTH-06] terms and privacy policy are links that keep the form", () => {
   show();
   const links = [...(terms().closest("label")?.querySelectorAll("a") ?? [])].map((link) => [
     link.textContent,
     link.getAttribute("href"),
     link.target,
   ]);
-  expect(links).toEqual([["Privacy Policy", "/privacy", "_blank"]]);
+  expect(links).toEqual([
+    ["Terms & Conditions", "/terms", "_blank"],
+    ["Privacy Policy", "/privacy", "_blank"],
+  ]);
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
 });

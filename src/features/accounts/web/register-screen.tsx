@@ -59,7 +59,11 @@ export default function RegisterScreen() {
         <NewPasswordField error={errors.password} />
         <PasswordField name="confirm_password" label="Confirm password" error={errors.confirm_password} autoComplete="new-password" />
         <ConsentBox name="terms" error={errors.terms}>
-          I agree to the Terms &amp; Conditions and the{" "}
+          I agree to the{" "}
+          <a href="/terms" target="_blank" rel="noreferrer" className="link">
+            Terms &amp; Conditions
+          </a>{" "}
+          and the{" "}
           <a href="/privacy" target="_blank" rel="noreferrer" className="link">
             Privacy Policy
           </a>

@@ -2,9 +2,16 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
 import { contentPaths } from "./content.paths.ts";
+import { serviceEnquiry } from "./service-enquiry.ts";
 
 const site = z
-  .object({ publicUrl: z.string(), contactEmail: z.string(), mediaBaseUrl: z.string(), hasDemoData: z.boolean() })
+  .object({
+    publicUrl: z.string(),
+    contactEmail: z.string(),
+    grievanceOfficer: z.string().nullable(),
+    mediaBaseUrl: z.string(),
+    hasDemoData: z.boolean(),
+  })
   .meta({ id: "Site" }) satisfies z.ZodType<SiteSettings>;
 
 export const contentEndpoints = {
@@ -14,4 +21,14 @@ export const contentEndpoints = {
     summary: "What holds for the whole site",
     response: z.object({ status: z.literal(200), data: site }),
   }),
+  /** Goes to the site's own address by mail. */
+  submitServiceEnquiry: defineEndpoint({
+    ...contentPaths.submitServiceEnquiry,
+    auth: "none",
+    summary: "Ask about property legal services",
+    body: serviceEnquiry,
+    response: z.object({ status: z.literal(200), message: z.string() }),
+    errors: ["rate_limited"],
+  }),
 };
+export type ContentEndpoints = typeof contentEndpoints;

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 
-const site = setUpTestApp({ settings: { CONTACT_EMAIL: "ask@homes.example", PUBLIC_URL: "https://homes.example/" } });
+const site = setUpTestApp({
+  settings: { CONTACT_EMAIL: "ask@homes.example", GRIEVANCE_OFFICER: "Latha Iyer", PUBLIC_URL: "https://homes.example/" },
+});
 const ask = async () => (await site.current.app.inject({ url: "/api/public/site" })).json();
 
 test("[FOOT-01] the site tells its address and whom to write to", async () => {
   expect(await ask()).toEqual({
     status: 200,
-    data: { publicUrl: "https://homes.example", contactEmail: "ask@homes.example", mediaBaseUrl: "/media", hasDemoData: false },
+    data: {
+      publicUrl: "https://homes.example",
+      contactEmail: "ask@homes.example",
+      grievanceOfficer: "Latha Iyer",
+      mediaBaseUrl: "/media",
+      hasDemoData: false,
+    },
   });
 });
 

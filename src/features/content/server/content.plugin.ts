@@ -1,12 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { clientAddress } from "../../../shared/server/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { contentEndpoints } from "../contract/content.endpoints.ts";
+import { serviceEnquiryMessages } from "../contract/legal-topics.ts";
 import { readSiteSettings } from "./read-site-settings.ts";
+import { submitServiceEnquiry } from "./service-enquiries.ts";
 
 export async function contentPlugin(app: FastifyInstance, services: Services): Promise<void> {
   mountEndpoint(app, "getSite", contentEndpoints.getSite, async () => ({
     status: 200 as const,
     data: await readSiteSettings(services),
   }));
+  const ofOneAddress = new RateLimiter({ most: 5, windowMs: 60_000, clock: services.clock });
+  mountEndpoint(app, "submitServiceEnquiry", contentEndpoints.submitServiceEnquiry, async ({ body }, request) => {
+    ofOneAddress.take(clientAddress(request));
+    await submitServiceEnquiry(services, body);
+    return { status: 200 as const, message: serviceEnquiryMessages.sent };
+  });
 }

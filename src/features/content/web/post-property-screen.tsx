@@ -1,7 +1,7 @@
 import { Handshake, HardHat, House, Inbox, Megaphone } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta } from "../../../shared/web/site.ts";
-import { registerAddress, useSession } from "../../accounts/web/public.ts";
+import { loginAddress, registerAddress, useSession } from "../../accounts/web/public.ts";
 import { addPath } from "../../properties/web/public.ts";
 import type { Route } from "./+types/post-property-screen";
 
@@ -43,7 +43,7 @@ export default function PostPropertyScreen() {
               Post Property
             </Link>
             {!session && (
-              <Link to="/login" className="btn btn-secondary btn-lg">
+              <Link to={loginAddress({ pathname: addPath, search: "", hash: "" })} className="btn btn-secondary btn-lg">
                 Sign in
               </Link>
             )}

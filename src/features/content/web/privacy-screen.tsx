@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta, useSite } from "../../../shared/web/site.ts";
-import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { Route } from "./+types/privacy-screen";
+import { GrievanceOfficer } from "./grievance-officer.tsx";
+import { LegalPage, Part } from "./legal-page.tsx";
+
+const intro = "What Aangan keeps about you, whom it tells, and how you take it back. You can look around without giving us anything.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -16,14 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PrivacyScreen() {
   const site = useSite();
   return (
-    <article className="page pt-5">
-      <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Privacy Policy" }]} />
-      <header className="mt-5 mb-10">
-        <h1 className="text-4xl">Privacy Policy</h1>
-        <p className="mt-3 max-w-read text-lg text-ink-2">
-          What Aangan keeps about you, whom it tells, and how you take it back. You can look around without giving us anything.
-        </p>
-      </header>
+    <LegalPage title="Privacy Policy" intro={intro}>
       <Part heading="When you send an enquiry">
         <p>
           We store your name, email address, phone number and message with the property they are about, and give them to the lister of that
@@ -35,6 +30,12 @@ export default function PrivacyScreen() {
           email address, phone number and message out of our records at any time, without an account and without asking us. Until you use it
           we keep them, so that the lister can answer you. If you ask for a lister’s phone number instead, we store your name and number in
           the same way, and show you that link at once.
+        </p>
+      </Part>
+      <Part heading="When you ask about legal services">
+        <p>
+          Your question comes to us by email with your name, address and phone number. We keep it here for 90 days, so that none is lost
+          when mail fails; then it is deleted.
         </p>
       </Part>
       <Part heading="Homes you save">
@@ -49,12 +50,29 @@ export default function PrivacyScreen() {
       </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets no cookies and shows no advertising networks what you look at. Photos, fonts and maps all come from our own servers. A
-          film that its lister keeps on a video site is the one exception: it is loaded from there when you press play, and not before.
+          Aangan sets no cookies, save one for its own operators at their desk, and shows no advertising networks what you look at. Photos,
+          fonts and maps all come from our own servers. A film that its lister keeps on a video site is the one exception: it is loaded from
+          there when you press play, and not before.
         </p>
         <p>
           Listers see how often a home was opened, not by whom. To count you once a day, we turn your network address and your browser’s
           name into a number with a secret that is thrown away after that day; from then on only the count is left.
+        </p>
+      </Part>
+      <Part heading="If you report a home">
+        <p>
+          We store what you say of it, and your email address if you want to be told what becomes of it. The lister does not learn who
+          reported the home. The address is forgotten 30 days after the decision; the page that tells you of it needs no address.
+        </p>
+      </Part>
+      <Part heading="How results are ordered">
+        <p>
+          By your words, your filters and the homes themselves; not by who you are or what you looked at before: everybody sees the same
+          results.{" "}
+          <Link to="/terms#ranking" className="link">
+            What counts, and how much
+          </Link>
+          .
         </p>
       </Part>
       <Part heading="What our logs hold">
@@ -78,6 +96,11 @@ export default function PrivacyScreen() {
           noted by email address for a day. Each mail that you can do without says where to end it.
         </p>
         <p>
+          The operators of Aangan look at what new listers publish and at what is reported. They see your name and email address, and may
+          take a home down or suspend an account: a mail then tells you why. What they change is written down with the time, before and
+          after.
+        </p>
+        <p>
           While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser
           and when it was last used, until you log out or have not been here for 30 days. What you type into the form of a home is kept in
           your browser too, so that nothing is lost when the page closes.
@@ -98,15 +121,9 @@ export default function PrivacyScreen() {
           </p>
         </Part>
       )}
-    </article>
-  );
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-10 gap-y-3 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,var(--container-read))]">
-      <h2 className="text-xl">{heading}</h2>
-      <div className="grid gap-3">{children}</div>
-    </section>
+      <Part heading="Grievances">
+        <GrievanceOfficer />
+      </Part>
+    </LegalPage>
   );
 }

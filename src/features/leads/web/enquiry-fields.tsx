@@ -3,10 +3,12 @@ import { type ComponentProps, useId } from "react";
 import type { EnquiryErrors, EnquiryField, EnquiryValues } from "./enquiry-outcome.ts";
 import { onlyDigits } from "./mobile-number.ts";
 
-type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors };
+type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What one may write. */; messageHint?: string };
+
+const aboutAHome = "When would you like to see it? What would you like to know?";
 
 /** The four fields (PROP-09). They keep what is typed themselves, also what was typed before the page's script was there. */
-export function EnquiryFields({ values, errors }: Props) {
+export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Props) {
   return (
     <>
       <Field name="name" label="Name" error={errors.name}>
@@ -40,14 +42,7 @@ export function EnquiryFields({ values, errors }: Props) {
       </Field>
       <Field name="message" label="Message" error={errors.message}>
         {(control) => (
-          <textarea
-            {...control}
-            defaultValue={values?.message}
-            className="input"
-            rows={3}
-            maxLength={4000}
-            placeholder="When would you like to see it? What would you like to know?"
-          />
+          <textarea {...control} defaultValue={values?.message} className="input" rows={3} maxLength={4000} placeholder={messageHint} />
         )}
       </Field>
     </>

@@ -1,5 +1,15 @@
 // What other slices may use of properties.
 
+export {
+  deleteAmenity,
+  findAmenity,
+  findAmenityNamed,
+  insertAmenity,
+  listAmenityMaster,
+  lockAmenityMaster,
+  updateAmenity,
+} from "./amenity-master.store.ts";
+export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, takeDown, unpublishAllOf } from "./operator-changes.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 export { deletePropertiesOf, hidePropertiesOf, propertyFilesOf, restorePropertiesOf } from "./properties-of-account.ts";
 export { findCardsByNumber } from "./property-cards.store.ts";

@@ -3,6 +3,7 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
+import { askForReview } from "../../operator/server/public.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findEmptied, missingFields } from "./check-my-property.ts";
 import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
@@ -32,6 +33,7 @@ export async function setPublication(
     await changeProperty(transaction, property, change, { at });
     const kind = isWanted ? "property_published" : "property_unpublished";
     await recordActivity(transaction, { accountId: account.id, kind, propertyId: property.id, at });
+    if (isWanted) await askForReview(transaction, { propertyId: property.id, listerId: account.id, at });
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
+import { askForReview } from "../../operator/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
@@ -43,8 +44,10 @@ export async function updateProperty(
       property.publication === "draft" &&
       missingFields({ ...property, ...changes } as OwnProperty).length === 0 &&
       (await mayPublish(transaction, account.id));
-    if (isPublished)
+    if (isPublished) {
       await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
+      await askForReview(transaction, { propertyId: property.id, listerId: account.id, at: now });
+    }
     for (const part of parts) await part.write();
     const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
     if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {

@@ -46,6 +46,7 @@ export class IndexThread {
   }
 
   start(): void {
+    if (this.#isStopped) return;
     const worker = new Worker(this.#given.program, { workerData: this.#settings });
     this.#worker = worker;
     worker.on("message", (message: FromIndex) => this.#hear(message));

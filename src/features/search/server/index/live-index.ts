@@ -18,6 +18,8 @@ const mostRowsMergedHere = 512;
 const retryMs = 500;
 const saveEveryMs = 60_000;
 const queryTimeoutMs = 10_000;
+/** Under a load of writes so much is taken in together; the first change after a pause is taken in at once. */
+const gatherMs = 100;
 /** Properties read at once while catching up. */
 const mostChangesAtOnce = 2_000;
 
@@ -44,6 +46,7 @@ export class LiveIndex {
   #merging: Promise<void> | undefined;
   #saving: Promise<void> | undefined;
   #savedAtMs = 0;
+  #appliedAtMs = 0;
   #running: Promise<void> | undefined;
   isReady = false;
   /** When it last held everything that was committed; null before. */
@@ -114,7 +117,7 @@ export class LiveIndex {
     if (this.#feed?.isLive) {
       // Further than the last change, where others have written since: what lies before it may be pruned from the log.
       this.#cursor = this.#feed.cursor ?? this.#cursor;
-      this.currentAtMs = Date.now();
+      this.currentAtMs = Date.now() - this.#feed.waitedMs;
       if (!this.isReady) this.#options.onReady();
       this.isReady = true;
     }
@@ -162,6 +165,9 @@ export class LiveIndex {
 
   /** Takes in what has changed. Where that fails, it is all still waiting. */
   async #apply(client: pg.Client): Promise<void> {
+    const waitMs = this.#appliedAtMs + gatherMs - Date.now();
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#stopping.signal });
+    this.#appliedAtMs = Date.now();
     const batches = takeSome(this.#waiting, mostChangesAtOnce);
     const last = this.#waiting[batches - 1];
     const taken = this.#waiting.slice(0, batches);

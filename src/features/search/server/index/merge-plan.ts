@@ -2,7 +2,7 @@ type Sized = { layout: { rows: number }; dead: number };
 
 /** As many segments of about one size become one. */
 const mergedAtOnce = 4;
-const smallest = 64;
+const smallest = 16;
 const step = 8;
 /** A segment is written anew when so large a part of its rows is gone. */
 const mostDeadShare = 0.25;

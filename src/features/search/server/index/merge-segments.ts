@@ -10,59 +10,55 @@ const gone = 0xffff_ffff;
 /** One segment of the rows that hold. No property may hold in two of the sources. */
 export function mergeSegments(given: readonly MergeSource[]): FinishedSegment {
   const sources = inOrder(given.map((source) => new Source(source)));
-  const rows = sources.reduce((sum, { kept }) => sum + kept, 0);
   const names = new NameNumbers();
   for (const source of sources) source.nameNumbers = source.layout.names.map((name) => names.numberOf(name));
-  const facets = unite(sources.map((source) => source.facets()))
-    .map(({ key, places }) => ({ key, places, count: countKept(sources, places) }))
-    .filter(({ count }) => count > 0);
-  const words = unite(sources.map((source) => source.words()))
-    .map(({ key, places }) => ({
-      key,
-      places,
-      text: Buffer.from(key),
-      all: countKept(
-        sources,
-        places.map((place) => place?.all),
-      ),
-    }))
-    .filter(({ all }) => all > 0)
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = sources.reduce((sum, { kept }) => sum + kept, 0);
+  const facets = keptFacets(sources);
+  const words = keptWords(sources);
   const writer = new SegmentWriter({
     rows,
-    facets: facets.map(({ key, count }) => {
-      const [group, value] = JSON.parse(key) as [FacetGroup, string];
-      return { group, value, count };
-    }),
+    facets,
     names: names.all,
-    allCounts: Uint32Array.from(words, ({ all }) => all),
-    headCounts: Uint32Array.from(words, ({ places }) =>
-      countKept(
-        sources,
-        places.map((place) => place?.head),
-      ),
-    ),
+    allCounts: Uint32Array.from(words, ({ all }) => all.count),
+    headCounts: Uint32Array.from(words, ({ head }) => head.count),
     dictionaryBytes: words.reduce((sum, { text }) => sum + text.length, 0),
   });
   const room = new Uint32Array(rows);
-  const write = (at: number, places: readonly (SetPlace | undefined)[]) => {
-    const kept = keptRows(sources, places, room);
-    if (kept.length > 0) writer.writeSet(at, kept);
+  const write = (at: number, { count, places }: Kept) => {
+    if (count > 0) writer.writeSet(at, keptRows(sources, places, room));
   };
-  for (const [index, { places }] of facets.entries()) write(writer.layout.facets[index]?.at ?? 0, places);
-  for (const [index, { places }] of words.entries()) {
-    write(
-      writer.wordTable[index * 4] as number,
-      places.map((place) => place?.all),
-    );
-    write(
-      writer.wordTable[index * 4 + 2] as number,
-      places.map((place) => place?.head),
-    );
+  for (const [index, facet] of facets.entries()) write(writer.layout.facets[index]?.at ?? 0, facet);
+  for (const [index, { all, head }] of words.entries()) {
+    write(writer.wordTable[index * 4] as number, all);
+    write(writer.wordTable[index * 4 + 2] as number, head);
   }
   writer.writeDictionary(words.map(({ text }) => text));
   for (const source of sources) source.copyColumns(writer);
   return writer.finish();
+}
+
+/** A set of the merged segment: how many rows it keeps, and where it stands in each source. */
+type Kept = { count: number; places: readonly (SetPlace | undefined)[] };
+
+function keptFacets(sources: readonly Source[]): (Kept & { group: FacetGroup; value: string })[] {
+  return unite(sources.map((source) => source.facets())).flatMap(({ key, places }) => {
+    const [group, value] = JSON.parse(key) as [FacetGroup, string];
+    const count = countKept(sources, places);
+    return count === 0 ? [] : [{ group, value, count, places }];
+  });
+}
+
+/** In the order of code units. */
+function keptWords(sources: readonly Source[]): { text: Buffer; all: Kept; head: Kept }[] {
+  const kept = (places: Kept["places"]): Kept => ({ count: countKept(sources, places), places });
+  return unite(sources.map((source) => source.words()))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, places }) => ({
+      text: Buffer.from(key),
+      all: kept(places.map((place) => place?.all)),
+      head: kept(places.map((place) => place?.head)),
+    }))
+    .filter(({ all }) => all.count > 0);
 }
 
 class Source {

@@ -1,0 +1,67 @@
+// The index alone over the homes of a smaller market several times over: how it grows without a PostgreSQL of that size.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { searchFromParams } from "../../src/features/search/contract/search-url.ts";
+import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
+import { mergeSegments } from "../../src/features/search/server/index/merge-segments.ts";
+import { Segment } from "../../src/features/search/server/index/segment.ts";
+import { toMergeSource } from "../../src/features/search/server/index/segment-work.ts";
+import { percentile } from "../load.mjs";
+import { measureBareKernel } from "./bare-kernel.mjs";
+import { openIndex } from "./engines.mjs";
+import { toQuery } from "./queries.mjs";
+
+/** Above all numbers of homes. */
+const farther = 1e9;
+const cursor = { xid: "1", seq: 0 };
+const origin = { database: "tiled", generation: "tiled" };
+
+export async function measureTiled({ segments, pool, searches, times, rounds }) {
+  const startedAtMs = performance.now();
+  const { layout, memory } = mergeSegments(
+    Array.from({ length: times }, (_, copy) => segments.map((one) => shifted(one, copy * farther))).flat(),
+  );
+  const mergeMs = performance.now() - startedAtMs;
+  const folder = mkdtempSync(path.join(tmpdir(), "aangan-tiled-"));
+  try {
+    await new IndexFiles(folder).save({ segments: [new Segment(layout, memory)], cursor, origin });
+    const fromMs = performance.now();
+    const { segments: loaded } = new IndexFiles(folder).load();
+    const index = openIndex(loaded, pool);
+    const loadMs = performance.now() - fromMs;
+    const measured = {};
+    for (const [name, search] of Object.entries(searches))
+      measured[name] = await measureOne(index, searchFromParams(toQuery(search)), rounds);
+    const kernel = measureBareKernel(layout.rows, layout.facets.length);
+    return { homes: layout.rows, bytes: memory.buffer.byteLength, mergeMs, loadMs, kernel, searches: measured };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function shifted(segment, by) {
+  const source = toMergeSource(segment);
+  const buffer = new SharedArrayBuffer(source.buffer.byteLength);
+  new Uint8Array(buffer).set(new Uint8Array(source.buffer));
+  const numbers = new Float64Array(buffer, source.layout.doubles.number, source.layout.rows);
+  for (const [row, number] of numbers.entries()) numbers[row] = number + by;
+  return { ...source, buffer };
+}
+
+async function measureOne(index, asked, rounds) {
+  const times = { index: [], indexCounts: [] };
+  const { total } = await index.page(asked);
+  for (let round = 0; round < rounds; round++) {
+    for (const [what, run] of [
+      ["index", index.page],
+      ["indexCounts", index.counts],
+    ]) {
+      const from = performance.now();
+      await run(asked);
+      times[what].push(performance.now() - from);
+    }
+  }
+  const figures = Object.entries(times).map(([what, ms]) => [what, { p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99) }]);
+  return { total, ...Object.fromEntries(figures) };
+}

@@ -1,0 +1,75 @@
+import { receiveMail } from "./outbox.ts";
+import { becomeAlive, expect, test } from "./test.ts";
+
+const pages = ["/terms", "/privacy", "/property-legal-services", "/post-property"];
+const siteAddress = "hello@aangan.example";
+
+test("[FOOT-01] the footer leads to terms, privacy and legal services, and to the site's address", async ({ page }) => {
+  await page.goto("/saved");
+  await becomeAlive(page);
+  for (const [name, heading] of [
+    ["Terms & Conditions", "Terms & Conditions"],
+    ["Privacy Policy", "Privacy Policy"],
+    ["Property Legal Services", "Property Legal Services"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: siteAddress })).toHaveAttribute("href", `mailto:${siteAddress}`);
+});
+
+test("[FOOT-01] terms and privacy name whom to complain to, and privacy leads to how results are ordered", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByText("You hear that it has arrived within 24 hours")).toBeVisible();
+  await page.getByRole("link", { name: "What counts, and how much" }).click();
+  await expect(page).toHaveURL("/terms#ranking");
+  await expect(page.getByRole("region", { name: "How results are ordered" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Grievances" }).getByRole("link", { name: siteAddress })).toBeAttached();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    test("[FOOT-01] a question about legal services says what is missing, keeps what was typed, and reaches the site by mail", async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto("/property-legal-services");
+      if (javaScriptEnabled) await becomeAlive(page);
+      const name = `Meera ${Date.now()}`;
+      await page.getByLabel("Name").fill(name);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText("Please choose what it is about.")).toBeVisible();
+      await expect(page.getByText("Please enter a valid mobile number.")).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue(name);
+      expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
+      await page.getByLabel("What it is about").selectOption("Rent or lease agreement");
+      await page.getByLabel("Email").fill("meera@example.com");
+      await page.getByLabel("Phone").fill(javaScriptEnabled ? "+91 98450 12345" : "9845012345");
+      await page.getByLabel("Message").fill(`Must it be registered? ${name}`);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText("Your question is with us. We answer by email.")).toBeVisible();
+      expect((await receiveMail(siteAddress, "Legal services: Rent or lease agreement")).text).toContain("Must it be registered?");
+    });
+  });
+}
+
+for (const [width, scheme] of [
+  [390, "light"],
+  [768, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const) {
+  test(`[FOOT-01] [PUBL-05] the site's own pages are accessible at ${width} px, ${scheme}, and nothing is cut off`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of pages) {
+      await page.goto(path);
+      await expectAccessible();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([path, true]);
+    }
+  });
+}

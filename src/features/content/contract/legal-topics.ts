@@ -1,0 +1,18 @@
+// What property legal services are asked for (FOOT-01). Free of zod, so that the page can use it without its weight.
+
+export const legalTopics = ["title", "sale-agreement", "registration", "rent-agreement", "rera", "other"] as const;
+export type LegalTopic = (typeof legalTopics)[number];
+
+export const legalTopicLabels: Record<LegalTopic, string> = {
+  title: "Title and ownership papers",
+  "sale-agreement": "Agreement to sell, sale deed",
+  registration: "Stamp duty and registration",
+  "rent-agreement": "Rent or lease agreement",
+  rera: "RERA and building approvals",
+  other: "Something else",
+};
+
+export const serviceEnquiryMessages = {
+  topic: "Please choose what it is about.",
+  sent: "Your question is with us. We answer by email.",
+} as const;

@@ -1,0 +1,71 @@
+import type { TaskList } from "graphile-worker";
+import { newId } from "../../../shared/server/ids.ts";
+import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { type LegalTopic, legalTopicLabels } from "../contract/legal-topics.ts";
+import type { ServiceEnquiry } from "../contract/service-enquiry.ts";
+
+const kind = "service-enquiry";
+const task = "forget-service-enquiries";
+const dayMs = 24 * 60 * 60_000;
+const keptMs = 90 * dayMs;
+
+/** When the task below runs, as a crontab line. */
+export const contentSchedule = `11 3 * * * ${task}`;
+
+/** Notes a question about property legal services, and queues the mail that brings it to the site's own address. */
+export async function submitServiceEnquiry(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { website, ...typed }: ServiceEnquiry,
+): Promise<void> {
+  // Only a machine fills in what people cannot see; it learns nothing.
+  if (website) return;
+  const at = clock.now();
+  const id = newId("sve", at);
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("service_enquiries")
+      .values({ id, ...typed, created_at: at })
+      .execute();
+    await queueMail(transaction, kind, id);
+  });
+}
+
+export function contentMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
+  return {
+    async [kind](ref) {
+      const asked = await database.selectFrom("service_enquiries").where("id", "=", ref).selectAll().executeTakeFirst();
+      if (!asked) return null;
+      const { name, email, phone, message } = asked;
+      const topic = legalTopicLabels[asked.topic as LegalTopic];
+      const body = mailBody({
+        heading: `${name} asks about property legal services`,
+        parts: [
+          { kind: "quote", text: message },
+          {
+            kind: "facts",
+            facts: [
+              { label: "About", value: topic },
+              { label: "Name", value: name },
+              { label: "Email", value: email },
+              { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: `tel:+91${phone}` },
+            ],
+          },
+        ],
+        footnote: `Your answer to this mail goes to ${name}. The question is deleted from the site after 90 days.`,
+      });
+      const to = { name: "Aangan", address: config.contactEmail };
+      return { key: ref, to, replyTo: { name, address: email }, subject: `Legal services: ${topic}`, ...body };
+    },
+  };
+}
+
+export function contentTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+  return {
+    [task]: async () => {
+      const before = new Date(clock.now().getTime() - keptMs);
+      await database.deleteFrom("service_enquiries").where("created_at", "<", before).execute();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useSite } from "../../../shared/web/site.ts";
+
+/** Whom to complain to, and when an answer comes (FOOT-01; IT Rules 2021, rule 3(2)). */
+export function GrievanceOfficer() {
+  const site = useSite();
+  if (!site) return null;
+  return (
+    <>
+      <p>
+        {site.grievanceOfficer
+          ? `${site.grievanceOfficer} is our grievance officer: write to `
+          : "Our grievance officer reads what is sent to "}
+        <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent("Grievance")}`} className="link">
+          {site.contactEmail}
+        </a>{" "}
+        with “Grievance” in the subject.
+      </p>
+      <p>You hear that it has arrived within 24 hours, and what we decide within 15 days.</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
+
+type Props = { title: string; intro: string; children: ReactNode };
+
+/** A page of words: what it is about, then its parts, each with its heading at the left. */
+export function LegalPage({ title, intro, children }: Props) {
+  return (
+    <article className="page pt-5">
+      <Breadcrumb items={[{ label: "Home", to: "/" }, { label: title }]} />
+      <header className="mt-5 mb-10">
+        <h1 className="text-4xl">{title}</h1>
+        <p className="mt-3 max-w-read text-lg text-ink-2">{intro}</p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** `id`: for links that lead to just this part. */
+export function Part({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="grid gap-x-10 gap-y-3 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,var(--container-read))]"
+    >
+      <h2 id={headingId} className="text-xl">
+        {heading}
+      </h2>
+      <div className="grid gap-3">{children}</div>
+    </section>
+  );
+}

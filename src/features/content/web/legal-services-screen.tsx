@@ -1,0 +1,159 @@
+import { ChevronDown, CircleAlert, CircleCheck, Lock } from "lucide-react";
+import { useId } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
+import { pageMeta } from "../../../shared/web/site.ts";
+import { EnquiryFields, errorsByField, onlyDigits, Trap } from "../../leads/web/public.ts";
+import type { ContentEndpoints } from "../contract/content.endpoints.ts";
+import { contentPaths } from "../contract/content.paths.ts";
+import { type LegalTopic, legalTopicLabels, legalTopics } from "../contract/legal-topics.ts";
+import type { Route } from "./+types/legal-services-screen";
+import { LegalPage, Part } from "./legal-page.tsx";
+
+const intro = "Papers decide who owns a home. Ask before you sign: which ones to see, what they must say, and who can read them with you.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Property Legal Services", description: intro, path: "/property-legal-services" });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const values = { name: text("name"), email: text("email"), phone: onlyDigits(text("phone")), message: text("message") };
+  const topic = text("topic");
+  try {
+    const api = createPageApiClient<ContentEndpoints>(contentPaths, context);
+    const { message } = await api.submitServiceEnquiry({ body: { ...values, topic: topic as LegalTopic, website: text("website") } });
+    return { isSent: true as const, message };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, status, data: details } = error.body;
+    const topicError = details.issues.find(({ path }) => path === "topic")?.message;
+    const refusal = {
+      values,
+      topic,
+      errors: errorsByField(details.issues),
+      topicError,
+      reason: details.issues.length > 0 ? null : message,
+    };
+    return data({ isSent: false as const, ...refusal }, { status });
+  }
+}
+
+const services = [
+  {
+    heading: "Before you pay a token",
+    text: "The chain of deeds for thirty years, the encumbrance certificate, the property tax receipts, and who must sign.",
+  },
+  {
+    heading: "Before you sign",
+    text: "What an agreement to sell has to say of price, dates, possession and what happens when somebody backs out.",
+  },
+  {
+    heading: "At the registrar",
+    text: "Stamp duty and fees of your state, the papers to bring, and tax to be deducted from the price above ₹50 lakh.",
+  },
+  {
+    heading: "Under construction",
+    text: "The project’s RERA page, its sanctioned plans, and what the builder has promised there and by when.",
+  },
+  { heading: "To let", text: "Rent, deposit, notice and repairs in writing, and when a rent agreement must be registered." },
+];
+
+/** What can be asked, and the form that asks it (FOOT-01). It works without JavaScript. */
+export default function LegalServicesScreen({ actionData }: Route.ComponentProps) {
+  return (
+    <LegalPage title="Property Legal Services" intro={intro}>
+      {services.map(({ heading, text }) => (
+        <Part key={heading} heading={heading}>
+          <p>{text}</p>
+        </Part>
+      ))}
+      <Part heading="Ask us" id="ask">
+        <p>
+          We answer by email: which papers to ask for in your case, and, if you want one, an advocate who works where the home is. Aangan is
+          no law firm. An advocate advises you in their own name and tells you the fee before you agree to anything; we take no share of it.
+        </p>
+        {actionData?.isSent ? (
+          <p role="status" className="note bg-success-soft! text-success!">
+            <CircleCheck aria-hidden />
+            {actionData.message}
+          </p>
+        ) : (
+          <AskForm refusal={actionData} />
+        )}
+      </Part>
+    </LegalPage>
+  );
+}
+
+type Refusal = Extract<NonNullable<Route.ComponentProps["actionData"]>, { isSent: false }>;
+
+function AskForm({ refusal }: { refusal: Refusal | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action="/property-legal-services#ask" noValidate preventScrollReset className="grid max-w-xl gap-4">
+      <TopicSelect error={refusal?.topicError} chosen={refusal?.topic} />
+      <EnquiryFields
+        values={refusal?.values}
+        errors={refusal?.errors ?? {}}
+        messageHint="What are you about to sign, and what troubles you?"
+      />
+      <Trap />
+      {refusal?.reason && (
+        <p role="alert" className="note note-danger">
+          <CircleAlert aria-hidden />
+          {refusal.reason}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
+        Send
+      </button>
+      <p className="flex gap-2 text-sm text-ink-3">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          What you write goes only to us, to answer you, and is deleted here after 90 days.{" "}
+          <a href="/privacy" className="link">
+            Privacy Policy
+          </a>
+        </span>
+      </p>
+    </Form>
+  );
+}
+
+function TopicSelect({ error, chosen }: { error: string | undefined; chosen: string | undefined }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        What it is about
+      </label>
+      <span className="sel">
+        <select
+          id={id}
+          name="topic"
+          className="input"
+          defaultValue={chosen ?? ""}
+          aria-required
+          {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
+        >
+          <option value="">Choose one</option>
+          {legalTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {legalTopicLabels[topic]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+      {error && (
+        <p id={errorId} className="err">
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { deskPaths } from "./desk.paths.ts";
+import {
+  amenity,
+  deskAmenity,
+  deskLister,
+  deskProperty,
+  listerLine,
+  logEntry,
+  operatorLogin,
+  propertyChecks,
+  reviewDecision,
+  reviewItem,
+  suspension,
+} from "./desk.ts";
+
+const status = z.literal(200);
+const done = z.object({ status, message: z.string() });
+const found = <Data extends z.ZodType>(data: Data) => z.object({ status, data });
+const page = z.coerce.number().int().min(1).max(1000).default(1);
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ status, data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
+const ofId = z.object({ id: z.string().max(64) });
+const operator = { auth: "operator", errors: ["not_found"] } as const;
+const changing = { auth: "operator", errors: ["not_found", "conflict"] } as const;
+
+/** For operators alone: to everybody else none of these is there. */
+export const deskEndpoints = {
+  /** Anybody may try; it says the same for an unknown address and a wrong password. */
+  operatorLogin: defineEndpoint({
+    ...deskPaths.operatorLogin,
+    auth: "none",
+    summary: "Sign in as an operator",
+    body: operatorLogin,
+    response: z.object({ status, accessToken: z.string() }),
+    errors: ["not_signed_in", "rate_limited"],
+  }),
+  operatorLogout: defineEndpoint({ ...deskPaths.operatorLogout, ...operator, summary: "Sign out as an operator", response: done }),
+  /** Who sits at the desk, and how much waits. */
+  getDesk: defineEndpoint({
+    ...deskPaths.getDesk,
+    ...operator,
+    summary: "The operator's desk",
+    response: found(z.object({ email: z.string(), waiting: z.int() })),
+  }),
+  listReviews: defineEndpoint({
+    ...deskPaths.listReviews,
+    ...operator,
+    summary: "What waits for a look",
+    query: z.object({ page }),
+    response: pageOf(reviewItem),
+  }),
+  getDeskProperty: defineEndpoint({
+    ...deskPaths.getDeskProperty,
+    ...operator,
+    summary: "A property on the desk",
+    params: ofId,
+    response: found(deskProperty),
+  }),
+  decideReview: defineEndpoint({
+    ...deskPaths.decideReview,
+    ...changing,
+    summary: "Keep a property, or take it down",
+    params: ofId,
+    body: reviewDecision,
+    response: done,
+  }),
+  setChecks: defineEndpoint({
+    ...deskPaths.setChecks,
+    ...changing,
+    summary: "What was checked of a property, and when",
+    params: ofId,
+    body: propertyChecks,
+    response: done,
+  }),
+  setFeatured: defineEndpoint({
+    ...deskPaths.setFeatured,
+    ...changing,
+    summary: "Feature a property, or no longer",
+    params: ofId,
+    body: z.object({ isFeatured: z.boolean() }),
+    response: done,
+  }),
+  findListers: defineEndpoint({
+    ...deskPaths.findListers,
+    ...operator,
+    summary: "Find listers by name, firm or email",
+    query: z.object({ search: z.string().trim().max(120).default(""), page }),
+    response: pageOf(listerLine),
+  }),
+  getDeskLister: defineEndpoint({
+    ...deskPaths.getDeskLister,
+    ...operator,
+    summary: "A lister on the desk",
+    params: ofId,
+    response: found(deskLister),
+  }),
+  suspendLister: defineEndpoint({
+    ...deskPaths.suspendLister,
+    ...changing,
+    summary: "Suspend a lister",
+    params: ofId,
+    body: suspension,
+    response: done,
+  }),
+  liftSuspension: defineEndpoint({ ...deskPaths.liftSuspension, ...changing, summary: "Lift a suspension", params: ofId, response: done }),
+  listDeskAmenities: defineEndpoint({
+    ...deskPaths.listDeskAmenities,
+    ...operator,
+    summary: "The amenity master",
+    response: found(z.array(deskAmenity)),
+  }),
+  addAmenity: defineEndpoint({ ...deskPaths.addAmenity, ...changing, summary: "Add an amenity", body: amenity, response: done }),
+  changeAmenity: defineEndpoint({
+    ...deskPaths.changeAmenity,
+    ...changing,
+    summary: "Rename an amenity, or give it another icon",
+    params: ofId,
+    body: amenity,
+    response: done,
+  }),
+  removeAmenity: defineEndpoint({
+    ...deskPaths.removeAmenity,
+    ...changing,
+    summary: "Remove an amenity that no property has",
+    params: ofId,
+    response: done,
+  }),
+  listLog: defineEndpoint({
+    ...deskPaths.listLog,
+    ...operator,
+    summary: "What operators did",
+    query: z.object({ page }),
+    response: pageOf(logEntry),
+  }),
+};
+export type DeskEndpoints = typeof deskEndpoints;

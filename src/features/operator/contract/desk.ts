@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { accountId, amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { checkKinds, listerTypes } from "../../properties/contract/property-terms.ts";
+import { deskActions, deskMessages as messages, reviewCauses } from "./desk-terms.ts";
+import { reportReasons } from "./report-terms.ts";
+
+export const operatorLogin = z.object({
+  email: z.string(messages.email).trim().toLowerCase().min(1, messages.email).max(254, messages.email),
+  password: z.string(messages.password).min(1, messages.password).max(200, messages.password),
+});
+
+/** A property that waits for a look; reported ones come first, then the longest waiting. */
+export const reviewItem = z.object({
+  property: z.object({ id: propertyId, title: z.string(), city: z.string().nullable() }),
+  lister: z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes) }),
+  cause: z.enum(reviewCauses),
+  reports: z.int(),
+  waitingSince: z.iso.datetime(),
+});
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+const note = z
+  .string()
+  .trim()
+  .max(1000, messages.note)
+  .transform((text) => text || null)
+  .nullish();
+
+/** Ends the wait of a property, and tells all who are concerned. */
+export const reviewDecision = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("keep") }),
+  z.object({ decision: z.literal("take-down"), reason: z.enum(reportReasons, messages.reason), note }),
+]);
+export type ReviewDecision = z.output<typeof reviewDecision>;
+
+const checkDate = z.iso.date().nullable();
+/** When each check was made; null: it was not. All four, so that what is not there is taken away. */
+export const propertyChecks = z.object({ ownership: checkDate, photos: checkDate, location: checkDate, rera: checkDate });
+export type PropertyChecks = z.output<typeof propertyChecks>;
+
+export const logEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  operator: z.string(),
+  action: z.enum(deskActions),
+  entityKind: z.enum(["property", "lister", "amenity"]),
+  entityId: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** Everything that is decided about one property, whatever its state. */
+export const deskProperty = z.object({
+  id: propertyId,
+  title: z.string(),
+  city: z.string().nullable(),
+  isShown: z.boolean(),
+  isFeatured: z.boolean(),
+  checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
+  lister: z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes), isSuspended: z.boolean() }),
+  /** null: it does not wait. */
+  waitingAs: z.enum(reviewCauses).nullable(),
+  reports: z.array(
+    z.object({
+      reason: z.enum(reportReasons),
+      details: z.string().nullable(),
+      reportedAt: z.iso.datetime(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  log: z.array(logEntry),
+});
+export type DeskProperty = z.infer<typeof deskProperty>;
+
+export const listerLine = z.object({
+  id: accountId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(listerTypes),
+  firm: z.string().nullable(),
+  isSuspended: z.boolean(),
+  registeredAt: z.iso.datetime(),
+});
+export type ListerLine = z.infer<typeof listerLine>;
+
+export const deskLister = listerLine.extend({
+  suspensionReason: z.string().nullable(),
+  /** The latest of them. */
+  properties: z.array(z.object({ id: propertyId, title: z.string(), isShown: z.boolean() })),
+  shown: z.int(),
+  log: z.array(logEntry),
+});
+export type DeskLister = z.infer<typeof deskLister>;
+
+export const suspension = z.object({
+  reason: z.string(messages.suspensionReason).trim().min(1, messages.suspensionReason).max(1000, messages.note),
+});
+
+export const amenity = z.object({
+  name: z.string(messages.amenityName).trim().min(1, messages.amenityName).max(60, messages.amenityName),
+  icon: z
+    .string(messages.amenityIcon)
+    .trim()
+    .regex(/^[a-z0-9-]{1,40}$/, messages.amenityIcon),
+});
+export type Amenity = z.output<typeof amenity>;
+
+/** `properties`: how many have it. */
+export const deskAmenity = z.object({
+  id: amenityId,
+  name: z.string(),
+  icon: z.string(),
+  /** One of the nine that search offers as buttons (SRCH-08). */
+  isSearchFilter: z.boolean(),
+  properties: z.int(),
+});
+export type DeskAmenity = z.infer<typeof deskAmenity>;

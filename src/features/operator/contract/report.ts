@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { propertyId } from "../../../shared/contract/ids.ts";
+import { reportMessages as messages, reportOutcomes, reportReasons } from "./report-terms.ts";
+
+const blankIsNothing = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+
+/** What a visitor says of a property. Field order is check order. */
+export const propertyReport = z.object({
+  targetRef: z.string().max(64),
+  reason: z.enum(reportReasons, messages.reason),
+  details: z.preprocess(blankIsNothing, z.string(messages.details).trim().max(2000, messages.details).optional()),
+  /** For those who want to be told by mail. */
+  email: z.preprocess(
+    blankIsNothing,
+    z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email)).optional(),
+  ),
+  /** A field that people do not see: whoever fills it is a machine. */
+  website: z.string().max(500).optional(),
+});
+export type PropertyReport = z.output<typeof propertyReport>;
+
+/** What the reporter may know of it. */
+export const reportStatus = z.object({
+  property: z.object({ id: propertyId, title: z.string() }),
+  reason: z.enum(reportReasons),
+  reportedAt: z.iso.datetime(),
+  /** null: nobody has decided yet. */
+  outcome: z.enum(reportOutcomes).nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type ReportStatus = z.infer<typeof reportStatus>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { propertyReport, reportStatus } from "./report.ts";
+import { reportsPaths } from "./reports.paths.ts";
+
+export const reportsEndpoints = {
+  /** `token` opens what became of it. */
+  reportProperty: defineEndpoint({
+    ...reportsPaths.reportProperty,
+    auth: "none",
+    summary: "Report a property",
+    body: propertyReport,
+    response: z.object({ status: z.literal(200), data: z.object({ token: z.string() }) }),
+    errors: ["not_found", "rate_limited"],
+  }),
+  openReport: defineEndpoint({
+    ...reportsPaths.openReport,
+    auth: "none",
+    summary: "What became of a report",
+    body: z.object({ token: z.string().min(1).max(120) }),
+    response: z.object({ status: z.literal(200), data: reportStatus }),
+    errors: ["not_found"],
+  }),
+};
+export type ReportsEndpoints = typeof reportsEndpoints;

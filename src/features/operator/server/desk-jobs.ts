@@ -1,0 +1,22 @@
+import type { TaskList } from "graphile-worker";
+import type { Services } from "../../../shared/server/services.ts";
+import { deleteOperatorSessionsBefore } from "./operators.store.ts";
+import { forgetReporters } from "./reports.store.ts";
+
+const task = "clear-operators-desk";
+const dayMs = 24 * 60 * 60_000;
+/** After the decision. */
+const reportersKeptMs = 30 * dayMs;
+
+/** When the task below runs, as a crontab line. */
+export const deskSchedule = `53 * * * * ${task}`;
+
+export function deskTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+  return {
+    [task]: async () => {
+      const now = clock.now();
+      await deleteOperatorSessionsBefore(database, now);
+      await forgetReporters(database, new Date(now.getTime() - reportersKeptMs));
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { accountId, propertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { signedSubject } from "../../../shared/server/link-token.ts";
+import type { Mail } from "../../../shared/server/mail.ts";
+import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
+import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { type ReportReason, reportReasonLabels, reportStatusPath } from "../contract/report-terms.ts";
+import { findLogEntry } from "./operator-log.store.ts";
+import { reportPurpose } from "./report-token.ts";
+import { findReport } from "./reports.store.ts";
+
+type Dependencies = Pick<Services, "config" | "database">;
+
+/** Kinds of mail; the first three are of an entry of the log, the last of a report. */
+export const takenDown = "property-taken-down";
+export const suspended = "lister-suspended";
+export const suspensionLifted = "suspension-lifted";
+export const reportDecided = "report-decided";
+
+export function deskMails(services: Dependencies): MailKinds {
+  return {
+    [takenDown]: (ref) => takenDownMail(services, ref),
+    [suspended]: (ref) => suspendedMail(services, ref),
+    [suspensionLifted]: (ref) => liftedMail(services, ref),
+    [reportDecided]: (ref) => decidedMail(services, ref),
+  };
+}
+
+const quoted = (text: unknown): MailPart[] => (typeof text === "string" && text ? [{ kind: "quote", text }] : []);
+
+/** null: the property is gone for good. */
+async function takenDownMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const entry = await findLogEntry(database, ref);
+  const property = entry && (await findPropertyWithLister(database, entry.entityId));
+  if (!entry || !property) return null;
+  const { reason, note } = entry.after as { reason: ReportReason; note: string | null };
+  const body = mailBody({
+    heading: "One of your properties is off the site",
+    parts: [
+      { kind: "text", text: "We looked at this property and have taken it down:" },
+      {
+        kind: "facts",
+        facts: [
+          { label: "Property", value: property.title },
+          { label: "Why", value: reportReasonLabels[reason] },
+        ],
+      },
+      ...quoted(note),
+      { kind: "text", text: "Nothing of it is lost. Put right what is wrong, then publish it again: we look at it once more." },
+      { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
+    ],
+    footnote: `Do you think that we are wrong? Write to ${config.contactEmail}.`,
+  });
+  return {
+    key: `${takenDown}-${ref}`,
+    to: { name: property.name, address: property.email },
+    subject: `Taken down: ${property.title}`,
+    ...body,
+  };
+}
+
+/** null: the account is gone. */
+async function suspendedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const entry = await findLogEntry(database, ref);
+  const lister = entry && (await findAddress(database, entry.entityId));
+  if (!entry || !lister) return null;
+  const body = mailBody({
+    heading: "Your account is suspended",
+    parts: [
+      { kind: "text", text: `Namaste ${lister.name}. Your properties are off the site, and you cannot sign in, for this reason:` },
+      ...quoted((entry.after as { reason: string }).reason),
+      { kind: "text", text: `Nothing is deleted. If we are wrong, or it has been put right, write to ${config.contactEmail}.` },
+    ],
+    footnote: "You get this mail because it concerns your account on Aangan.",
+  });
+  const replyTo = { name: "Aangan", address: config.contactEmail };
+  return {
+    key: `${suspended}-${ref}`,
+    to: { name: lister.name, address: lister.email },
+    replyTo,
+    subject: "Your account is suspended",
+    ...body,
+  };
+}
+
+/** null: the account is gone. */
+async function liftedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const entry = await findLogEntry(database, ref);
+  const lister = entry && (await findAddress(database, entry.entityId));
+  if (!lister) return null;
+  const body = mailBody({
+    heading: "Your account is open again",
+    parts: [
+      { kind: "text", text: `Namaste ${lister.name}. You can sign in, and what you showed before is on the site again.` },
+      { kind: "button", label: "Sign in", href: `${config.publicUrl}/login` },
+    ],
+    footnote: "You get this mail because it concerns your account on Aangan.",
+  });
+  return {
+    key: `${suspensionLifted}-${ref}`,
+    to: { name: lister.name, address: lister.email },
+    subject: "Your account is open again",
+    ...body,
+  };
+}
+
+/** Repeats nothing that the reporter typed: anybody can type somebody else's address. null: it is forgotten already. */
+async function decidedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const report = await findReport(database, ref);
+  if (!report?.email || !report.outcome) return null;
+  const isDown = report.outcome === "taken-down";
+  const body = mailBody({
+    heading: isDown ? "The property is off the site" : "The property stays on the site",
+    parts: [
+      {
+        kind: "text",
+        text: isDown
+          ? "We looked at a property that was reported from this address, and have taken it down. Thank you."
+          : "We looked at a property that was reported from this address, and found no reason to take it down. Thank you all the same.",
+      },
+      {
+        kind: "button",
+        label: "See the report",
+        href: config.publicUrl + reportStatusPath(signedSubject(config.appSecret, reportPurpose, report.id)),
+      },
+    ],
+    footnote: "It is sent once. We forget this address 30 days after the decision.",
+  });
+  return { key: report.id, to: { name: "", address: report.email }, subject: "What became of your report", ...body };
+}
+
+async function findPropertyWithLister(database: Database, id: string) {
+  return database
+    .selectFrom("properties")
+    .innerJoin("accounts", "accounts.id", "properties.lister_id")
+    .where("properties.id", "=", propertyId.parse(id))
+    .select(["properties.id", "properties.title", "accounts.name", "accounts.email"])
+    .executeTakeFirst();
+}
+
+async function findAddress(database: Database, id: string) {
+  return database.selectFrom("accounts").where("id", "=", accountId.parse(id)).select(["name", "email"]).executeTakeFirst();
+}

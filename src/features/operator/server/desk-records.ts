@@ -1,0 +1,59 @@
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { findChecks } from "../../properties/server/public.ts";
+import type { DeskLister, DeskProperty, ListerLine } from "../contract/desk.ts";
+import type { ReportReason } from "../contract/report-terms.ts";
+import { findLister, findPropertiesOfLister } from "./listers.store.ts";
+import { findLog } from "./operator-log.store.ts";
+import { findReportsOf } from "./reports.store.ts";
+import { findWaiting } from "./reviews.store.ts";
+
+const mostReports = 50;
+const mostLogEntries = 50;
+const mostProperties = 20;
+
+/** Throws `not_found`, also for one that its lister has deleted. */
+export async function getDeskProperty(database: Database, id: PropertyId): Promise<DeskProperty> {
+  const property = await database
+    .selectFrom("properties")
+    .innerJoin("accounts", "accounts.id", "properties.lister_id")
+    .where("properties.id", "=", id)
+    .where("properties.deleted_at", "is", null)
+    .select(["properties.title", "properties.city", "properties.publication", "properties.is_featured as isFeatured"])
+    .select(["accounts.id as listerId", "accounts.name", "accounts.role", "accounts.suspended_at as suspendedAt"])
+    .executeTakeFirst();
+  if (!property) throw new AppError("not_found");
+  const { title, city, publication, isFeatured, listerId, name, role, suspendedAt } = property;
+  const reports = await findReportsOf(database, id, mostReports);
+  return {
+    ...{ id, title, city, isFeatured, isShown: publication === "published" },
+    lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
+    checks: (await findChecks(database, id)) as DeskProperty["checks"],
+    waitingAs: await findWaiting(database, id),
+    reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
+      ...{ reason: reason as ReportReason, details, reportedAt: reportedAt.toISOString(), isOpen: decidedAt === null },
+    })),
+    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+  };
+}
+
+type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
+
+export function toListerLine({ id, name, email, role, firm, registeredAt, suspendedAt }: ListerRow): ListerLine {
+  return { id, name, email, role, firm, isSuspended: suspendedAt !== null, registeredAt: registeredAt.toISOString() };
+}
+
+/** Throws `not_found`. */
+export async function getDeskLister(database: Database, id: AccountId): Promise<DeskLister> {
+  const lister = await findLister(database, id);
+  if (!lister) throw new AppError("not_found");
+  const { latest, shown } = await findPropertiesOfLister(database, id, mostProperties);
+  return {
+    ...toListerLine(lister),
+    suspensionReason: lister.suspensionReason,
+    properties: latest,
+    shown,
+    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { toAddress } from "../../../shared/contract/query-string.ts";
+import { deskPaths } from "../contract/desk.paths.ts";
+import { reportsPaths } from "../contract/reports.paths.ts";
+
+type Call = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> };
+const paths = { ...deskPaths, ...reportsPaths };
+let calls = 0;
+
+/** Calls of the desk and of reports, each from an address of its own: the limits are no matter here. */
+export const deskCalls =
+  (app: () => FastifyInstance) =>
+  (name: keyof typeof paths, { params = {}, query, body, headers = {} }: Call = {}) => {
+    const { method, path } = paths[name];
+    calls++;
+    return app().inject({
+      ...{ method, url: toAddress(path, params, query), headers, remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` },
+      ...(body && { payload: body }),
+    });
+  };

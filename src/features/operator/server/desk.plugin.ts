@@ -1,0 +1,124 @@
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { accountId, amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { clientAddress } from "../../../shared/server/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { SignInAttempts } from "../../accounts/server/public.ts";
+import { listAmenityMaster } from "../../properties/server/public.ts";
+import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
+import { deskMessages as messages } from "../contract/desk-terms.ts";
+import { changeChecks, changeFeatured } from "./change-property.ts";
+import { decideReview } from "./decide-review.ts";
+import { getDeskLister, getDeskProperty, toListerLine } from "./desk-records.ts";
+import { addAmenity, changeAmenity, removeAmenity } from "./keep-amenities.ts";
+import { countListers, findListers } from "./listers.store.ts";
+import { countLog, findLog } from "./operator-log.store.ts";
+import { logInOperator } from "./operator-sessions.ts";
+import { deleteOperatorSession } from "./operators.store.ts";
+import { countReviews, findReviews } from "./reviews.store.ts";
+import { liftSuspension, suspendLister } from "./suspend-lister.ts";
+
+const status = 200 as const;
+const done = (message: string) => ({ status, message });
+const found = <Data>(data: Data) => ({ status, data });
+const size = 20;
+const windowOf = (page: number) => ({ limit: size, offset: (page - 1) * size });
+const minuteMs = 60_000;
+
+/** The operator's calls; to everybody else none of them is there. */
+export async function deskPlugin(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+  signInEndpoints(app, services);
+  mountEndpoint(app, "getDesk", endpoints.getDesk, async ({ operator }) =>
+    found({ email: operator.email, waiting: await countReviews(database) }),
+  );
+  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) => {
+    const { limit, offset } = windowOf(page);
+    return { ...found(await findReviews(database, limit, offset)), page, size, total: await countReviews(database) };
+  });
+  mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page } }) => ({
+    ...found(await findLog(database, windowOf(page))),
+    ...{ page, size, total: await countLog(database) },
+  }));
+  propertyEndpoints(app, services);
+  listerEndpoints(app, services);
+  amenityEndpoints(app, services);
+}
+
+function signInEndpoints(app: FastifyInstance, services: Services): void {
+  const attempts = new SignInAttempts(services);
+  const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
+  mountEndpoint(app, "operatorLogin", endpoints.operatorLogin, async ({ body }, request) => {
+    const address = clientAddress(request);
+    ofOneAddress.take(address);
+    return { status, accessToken: await logInOperator({ ...services, attempts }, body, address) };
+  });
+  mountEndpoint(app, "operatorLogout", endpoints.operatorLogout, async ({ operator }) => {
+    await deleteOperatorSession(services.database, operator.sessionId);
+    return done(messages.signedOut);
+  });
+}
+
+function propertyEndpoints(app: FastifyInstance, services: Services): void {
+  const idOf = (params: { id: string }) => requireId(propertyId, params);
+  mountEndpoint(app, "getDeskProperty", endpoints.getDeskProperty, async ({ params }) =>
+    found(await getDeskProperty(services.database, idOf(params))),
+  );
+  mountEndpoint(app, "decideReview", endpoints.decideReview, async ({ params, body, operator }) => {
+    await decideReview(services, operator, idOf(params), body);
+    return done(body.decision === "keep" ? messages.kept : messages.takenDown);
+  });
+  mountEndpoint(app, "setChecks", endpoints.setChecks, async ({ params, body, operator }) => {
+    await changeChecks(services, operator, idOf(params), body);
+    return done(messages.checksSaved);
+  });
+  mountEndpoint(app, "setFeatured", endpoints.setFeatured, async ({ params, body, operator }) => {
+    await changeFeatured(services, operator, idOf(params), body.isFeatured);
+    return done(body.isFeatured ? messages.featured : messages.notFeatured);
+  });
+}
+
+function listerEndpoints(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const idOf = (params: { id: string }) => requireId(accountId, params);
+  mountEndpoint(app, "findListers", endpoints.findListers, async ({ query: { search, page } }) => {
+    const listers = await findListers(database, { search, ...windowOf(page) });
+    return { ...found(listers.map(toListerLine)), page, size, total: await countListers(database, search) };
+  });
+  mountEndpoint(app, "getDeskLister", endpoints.getDeskLister, async ({ params }) => found(await getDeskLister(database, idOf(params))));
+  mountEndpoint(app, "suspendLister", endpoints.suspendLister, async ({ params, body, operator }) => {
+    await suspendLister(services, operator, idOf(params), body.reason);
+    return done(messages.suspended);
+  });
+  mountEndpoint(app, "liftSuspension", endpoints.liftSuspension, async ({ params, operator }) => {
+    await liftSuspension(services, operator, idOf(params));
+    return done(messages.lifted);
+  });
+}
+
+function amenityEndpoints(app: FastifyInstance, services: Services): void {
+  const idOf = (params: { id: string }) => requireId(amenityId, params);
+  mountEndpoint(app, "listDeskAmenities", endpoints.listDeskAmenities, async () => found(await listAmenityMaster(services.database)));
+  mountEndpoint(app, "addAmenity", endpoints.addAmenity, async ({ body, operator }) => {
+    await addAmenity(services, operator, body);
+    return done(messages.amenityAdded);
+  });
+  mountEndpoint(app, "changeAmenity", endpoints.changeAmenity, async ({ params, body, operator }) => {
+    await changeAmenity(services, operator, idOf(params), body);
+    return done(messages.amenityChanged);
+  });
+  mountEndpoint(app, "removeAmenity", endpoints.removeAmenity, async ({ params, operator }) => {
+    await removeAmenity(services, operator, idOf(params));
+    return done(messages.amenityRemoved);
+  });
+}
+
+/** What cannot be an id names nothing. */
+function requireId<Id extends z.ZodType>(schema: Id, { id }: { id: string }): z.output<Id> {
+  const parsed = schema.safeParse(id);
+  if (!parsed.success) throw new AppError("not_found");
+  return parsed.data;
+}

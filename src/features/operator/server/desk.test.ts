@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProperty } from "../../../shared/testing/test-properties.ts";
+import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
+import { accountMessages } from "../../accounts/contract/account-messages.ts";
+import { hashPassword } from "../../accounts/server/public.ts";
+import { deskMessages as messages } from "../contract/desk-terms.ts";
+import { deskMails } from "./desk-mails.ts";
+import { deskCalls } from "./desk-test-world.ts";
+
+const clock = { now: () => new Date("2026-11-02T06:00:00Z") };
+const site = setUpTestApp({ clock });
+const call = deskCalls(() => site.current.app);
+const database = () => site.current.database;
+const deliver = () => deliverMails(site.current, deskMails(site.current));
+const getPublic = async (id: string) => site.current.app.inject(`/api/public/properties/${id}`);
+const password = "Courtyard@9";
+let desk: Awaited<ReturnType<typeof addSignedInOperator>>;
+beforeEach(async () => {
+  desk = await addSignedInOperator(database());
+});
+
+const none = { ownership: null, photos: null, location: null, rera: null };
+const logOf = async (id: string) => {
+  const rows = await database().selectFrom("operator_log").where("entity_id", "=", id).selectAll().orderBy("id").execute();
+  return rows.map(({ action, before, after, operator_email, at }) => ({ action, before, after, by: operator_email, at }));
+};
+
+test("[HOME-02] what was checked and when stands behind the Verified badge, and is taken away with the last check", async () => {
+  const lister = await addSignedInLister(database());
+  const { id } = await addProperty(database(), { lister_id: lister.id });
+  const set = (body: object) => call("setChecks", { ...desk, params: { id }, body });
+  expect((await set({ ...none, ownership: "2026-10-30", rera: "2026-11-02" })).statusCode).toBe(200);
+  expect((await getPublic(id)).json().data).toMatchObject({
+    isVerified: true,
+    checks: [
+      { kind: "rera", checkedOn: "2026-11-02" },
+      { kind: "ownership", checkedOn: "2026-10-30" },
+    ],
+  });
+  const future = await set({ ...none, photos: "2026-11-03" });
+  expect([future.statusCode, future.json().data.issues]).toEqual([400, [{ path: "photos", message: messages.checkDate }]]);
+  expect((await set(none)).statusCode).toBe(200);
+  expect((await getPublic(id)).json().data).toMatchObject({ isVerified: false, checks: [] });
+  expect(await logOf(id)).toEqual([
+    { action: "checks-set", before: {}, after: { ownership: "2026-10-30", rera: "2026-11-02" }, by: desk.email, at: clock.now() },
+    { action: "checks-set", before: { ownership: "2026-10-30", rera: "2026-11-02" }, after: {}, by: desk.email, at: clock.now() },
+  ]);
+});
+
+test("a property is featured and no longer, each once in the log", async () => {
+  const lister = await addSignedInLister(database());
+  const { id } = await addProperty(database(), { lister_id: lister.id });
+  for (const isFeatured of [true, true, false]) await call("setFeatured", { ...desk, params: { id }, body: { isFeatured } });
+  expect((await getPublic(id)).json().data.isFeatured).toBe(false);
+  expect((await logOf(id)).map(({ before, after }) => [before, after])).toEqual([
+    [{ isFeatured: false }, { isFeatured: true }],
+    [{ isFeatured: true }, { isFeatured: false }],
+  ]);
+});
+
+test("a suspended lister is signed out, kept out and told why; what was shown comes back with the end of it", async () => {
+  const email = "ravi@example.com";
+  const lister = await addSignedInLister(database(), {
+    email,
+    role: "AGENT",
+    password_hash: await hashPassword(password),
+    shows_mobile: true,
+  });
+  const shown = await addProperty(database(), { lister_id: lister.id });
+  const hidden = await addProperty(database(), { lister_id: lister.id, publication: "unpublished" });
+  const deleted = await addProperty(database(), { lister_id: lister.id, deleted_at: clock.now() });
+  const { publicPage } = (await getPublic(shown.id)).json().data.lister;
+  const params = { id: lister.id };
+  expect((await call("suspendLister", { ...desk, params, body: { reason: " " } })).statusCode).toBe(400);
+  expect((await call("suspendLister", { ...desk, params, body: { reason: "Three homes that are not theirs." } })).statusCode).toBe(200);
+  expect((await call("suspendLister", { ...desk, params, body: { reason: "Again" } })).statusCode).toBe(409);
+  expect((await getPublic(shown.id)).statusCode).toBe(404);
+  expect((await site.current.app.inject(`/api/public/agents/${publicPage.split("/").at(-1)}`)).statusCode).toBe(404);
+  expect((await site.current.app.inject({ url: "/api/users/me", headers: lister.headers })).statusCode).toBe(401);
+  const logIn = (word: string) =>
+    site.current.app.inject({ method: "POST", url: "/api/users/login", payload: { email, role: "AGENT", password: word } });
+  expect((await logIn(password)).json()).toMatchObject({ status: 401, message: accountMessages.suspended });
+  expect((await logIn("Courtyard@8")).json().message).toBe(accountMessages.invalidCredentials);
+  const [mail] = await deliver();
+  expect([mail?.subject, mail?.text?.includes("Three homes that are not theirs.")]).toEqual(["Your account is suspended", true]);
+
+  expect((await call("liftSuspension", { ...desk, params })).statusCode).toBe(200);
+  expect((await call("liftSuspension", { ...desk, params })).statusCode).toBe(409);
+  const statuses = await Promise.all([shown, hidden, deleted].map(async ({ id }) => (await getPublic(id)).statusCode));
+  expect(statuses).toEqual([200, 404, 410]);
+  expect((await logIn(password)).statusCode).toBe(200);
+  expect((await deliver())[0]?.subject).toBe("Your account is open again");
+  expect((await logOf(lister.id)).map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["lister-suspended", { isSuspended: false }, { isSuspended: true, reason: "Three homes that are not theirs.", hidden: 1 }],
+    ["suspension-lifted", { isSuspended: true }, { isSuspended: false, shown: 1 }],
+  ]);
+});
+
+test("a lister is found by name, firm or email, and the desk says what they show", async () => {
+  const lister = await addSignedInLister(database(), { name: "Sumitra Devarajan", firm: "Quay & Court", email: "sumi@example.com" });
+  const { id } = await addProperty(database(), { lister_id: lister.id, title: "By the quay" });
+  for (const search of ["devaraj", "quay", "SUMI@"]) {
+    expect((await call("findListers", { ...desk, query: { search } })).json().data).toMatchObject([{ id: lister.id, isSuspended: false }]);
+  }
+  expect((await call("findListers", { ...desk, query: { search: "nobody at all" } })).json()).toMatchObject({ data: [], total: 0 });
+  expect((await call("getDeskLister", { ...desk, params: { id: lister.id } })).json().data).toMatchObject({
+    ...{ shown: 1, properties: [{ id, title: "By the quay", isShown: true }] },
+  });
+});
+
+test("[PWIZ-11] amenities are added, renamed and removed; one that is used or offered by search stays", async () => {
+  const list = async () => (await call("listDeskAmenities", desk)).json().data as { id: string; name: string; properties: number }[];
+  expect((await call("addAmenity", { ...desk, body: { name: "Stepwell", icon: "sparkles" } })).statusCode).toBe(200);
+  const taken = await call("addAmenity", { ...desk, body: { name: "stépwell ", icon: "home" } });
+  expect(taken.json().data.issues).toEqual([{ path: "name", message: messages.amenityTaken }]);
+  const id = (await list()).find(({ name }) => name === "Stepwell")?.id ?? "";
+  expect((await call("changeAmenity", { ...desk, params: { id }, body: { name: "Baoli", icon: "sparkles" } })).statusCode).toBe(200);
+  const lister = await addSignedInLister(database());
+  const property = await addProperty(database(), { lister_id: lister.id }, { amenities: ["Baoli"] });
+  expect((await getPublic(property.id)).json().data.amenities).toMatchObject([{ name: "Baoli", icon: "sparkles" }]);
+  const remove = (amenity: string) => call("removeAmenity", { ...desk, params: { id: amenity } });
+  expect((await remove(id)).json()).toMatchObject({ status: 409, message: messages.amenityUsed });
+  const parking = (await list()).find(({ name }) => name === "Parking")?.id ?? "";
+  expect((await remove(parking)).statusCode).toBe(409);
+  const renamed = await call("changeAmenity", { ...desk, params: { id: parking }, body: { name: "Garage", icon: "parking" } });
+  expect(renamed.json()).toMatchObject({ status: 409, message: messages.amenityOffered });
+  await database().deleteFrom("property_amenities").where("property_id", "=", property.id).execute();
+  expect((await remove(id)).statusCode).toBe(200);
+  expect((await logOf(id)).map(({ action }) => action)).toEqual(["amenity-added", "amenity-changed", "amenity-removed"]);
+});
+
+test("the log tells who, when, before and after, newest first, and nothing that was refused", async () => {
+  const lister = await addSignedInLister(database());
+  const { id } = await addProperty(database(), { lister_id: lister.id });
+  const before = (await call("listLog", desk)).json().total;
+  await call("setFeatured", { ...desk, params: { id }, body: { isFeatured: true } });
+  await call("setFeatured", { ...lister, params: { id }, body: { isFeatured: false } });
+  const { data, total } = (await call("listLog", desk)).json();
+  expect(total).toBe(before + 1);
+  expect(data[0]).toMatchObject({
+    ...{ action: "featured-set", entityKind: "property", entityId: id, operator: desk.email, at: clock.now().toISOString() },
+    ...{ before: { isFeatured: false }, after: { isFeatured: true } },
+  });
+});

@@ -1,0 +1,2 @@
+/** What a reporter's link is signed for. */
+export const reportPurpose = "report";

@@ -1,0 +1,60 @@
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { queueMail } from "../../../shared/server/mail-jobs.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
+import { endSuspension, suspendAccount } from "../../accounts/server/public.ts";
+import { publishAgain, unpublishAllOf } from "../../properties/server/public.ts";
+import { suspended, suspensionLifted } from "./desk-mails.ts";
+import { deskListerExists, keepSuspended, takeSuspended } from "./listers.store.ts";
+import { logChange } from "./operator-log.store.ts";
+
+type Dependencies = Pick<Services, "database" | "clock">;
+
+/** Signs a lister out everywhere, keeps them out, and takes what they show from the site. Throws `not_found`, `conflict`. */
+export async function suspendLister(
+  { database, clock }: Dependencies,
+  operator: SignedInOperator,
+  id: AccountId,
+  reason: string,
+): Promise<void> {
+  const at = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    // The account first: nobody publishes past it.
+    if (!(await suspendAccount(transaction, id, reason, at))) await refuse(transaction, id);
+    const hidden = await unpublishAllOf(transaction, id, at);
+    await keepSuspended(transaction, hidden);
+    const change = { before: { isSuspended: false }, after: { isSuspended: true, reason, hidden: hidden.length } };
+    const number = await logChange(transaction, operator, {
+      action: "lister-suspended",
+      entityKind: "lister",
+      entityId: id,
+      ...change,
+      at,
+    });
+    await queueMail(transaction, suspended, String(number));
+  });
+}
+
+/** What the suspension took from the site is shown again. Throws `not_found`, `conflict`. */
+export async function liftSuspension({ database, clock }: Dependencies, operator: SignedInOperator, id: AccountId): Promise<void> {
+  const at = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    if (!(await endSuspension(transaction, id, at))) await refuse(transaction, id);
+    const hidden = await takeSuspended(transaction, id);
+    await publishAgain(transaction, hidden, at);
+    const change = { before: { isSuspended: true }, after: { isSuspended: false, shown: hidden.length } };
+    const number = await logChange(transaction, operator, {
+      action: "suspension-lifted",
+      entityKind: "lister",
+      entityId: id,
+      ...change,
+      at,
+    });
+    await queueMail(transaction, suspensionLifted, String(number));
+  });
+}
+
+async function refuse(...asked: Parameters<typeof deskListerExists>): Promise<never> {
+  throw new AppError((await deskListerExists(...asked)) ? "conflict" : "not_found");
+}

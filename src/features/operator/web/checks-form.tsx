@@ -1,0 +1,55 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { Form } from "react-router";
+import { type CheckKind, checkKinds, checkLabels } from "../../properties/contract/property-terms.ts";
+import type { DeskProperty } from "../contract/desk.ts";
+import type { DeskAnswer } from "./desk-api.ts";
+import { DeskNote } from "./desk-note.tsx";
+
+type Props = Pick<DeskProperty, "checks"> & { answer: DeskAnswer | undefined };
+
+/** The days on which something was checked; they stand behind the Verified badge (HOME-02). */
+export function ChecksForm({ checks, answer }: Props) {
+  const errors = answer?.form === "checks" ? answer.errors : {};
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <input type="hidden" name="form" value="checks" />
+      <p className="text-ink-2">With one date at least the property is verified. Empty a date to take the check away.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {checkKinds.map((kind) => (
+          <CheckField key={kind} kind={kind} date={checks.find((check) => check.kind === kind)?.checkedOn} error={errors[kind]} />
+        ))}
+      </div>
+      <button type="submit" className="btn btn-primary justify-self-start">
+        Save checks
+      </button>
+      <DeskNote answer={answer} form="checks" />
+    </Form>
+  );
+}
+
+function CheckField({ kind, date, error }: { kind: CheckKind; date: string | undefined; error: string | undefined }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {checkLabels[kind]}
+      </label>
+      <input
+        id={id}
+        name={kind}
+        type="date"
+        className="input"
+        defaultValue={date ?? ""}
+        {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
+      />
+      {error && (
+        <p id={errorId} className="err">
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
+import { deskPaths } from "../contract/desk.paths.ts";
+
+/** The desk's calls, made on the server with the token of the operator's cookie. */
+export const deskApi = (context: Parameters<typeof createPageApiClient>[1]): ApiClient<DeskEndpoints> =>
+  createPageApiClient<DeskEndpoints>(deskPaths, context);
+
+/** What came of a form; `form` names it where a page has several. */
+export type DeskAnswer = { form: string; isDone: boolean; message: string; errors: Record<string, string | undefined> };
+
+/** A refusal is told beside the form; whoever is no operator any more gets the page that tells nothing. */
+export async function answerForm(form: string, call: Promise<{ message: string }>) {
+  try {
+    const { message } = await call;
+    return data<DeskAnswer>({ form, isDone: true, message, errors: {} });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.body.status === 404) return orPageError(Promise.reject(error));
+    const { message, status, data: details } = error.body;
+    const errors = Object.fromEntries(details.issues.map((issue) => [issue.path, issue.message]));
+    return data<DeskAnswer>({ form, isDone: false, message, errors }, { status });
+  }
+}
+
+/** The page that an address asks for. */
+export const pageIn = (request: Request): number =>
+  Math.max(1, Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10) || 1);

@@ -1,0 +1,105 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { orPageError } from "../../../shared/web/api-client.ts";
+import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { DeskLister } from "../contract/desk.ts";
+import { deskPath } from "../contract/desk-terms.ts";
+import type { Route } from "./+types/desk-lister-screen";
+import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
+import { DeskCard } from "./desk-card.tsx";
+import { DeskNote } from "./desk-note.tsx";
+import { deskTime } from "./desk-time.ts";
+import { LogList } from "./log-list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? "Lister"} | Operator | Aangan` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await orPageError(deskApi(context).getDeskLister({ params: { id: params.id } }))).data;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = deskApi(context);
+  const form = await request.formData();
+  if (form.get("form") === "lift") return answerForm("standing", api.liftSuspension({ params }));
+  return answerForm("standing", api.suspendLister({ params, body: { reason: String(form.get("reason") ?? "") } }));
+}
+
+/** A lister's standing. */
+export default function DeskListerScreen({ loaderData: lister, actionData: answer }: Route.ComponentProps) {
+  const { name, email, role, firm, isSuspended, registeredAt, shown, properties, log } = lister;
+  return (
+    <>
+      <header className="mb-7">
+        {isSuspended && <span className="badge badge-danger mb-3">Suspended</span>}
+        <h1 className="text-3xl wrap-anywhere">{name}</h1>
+        <p className="mt-2 text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm, email].filter(Boolean).join(" · ")}</p>
+        <p className="nums text-sm text-ink-2">Registered {deskTime(registeredAt)}</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <DeskCard heading="Standing">
+          <Standing lister={lister} answer={answer} />
+        </DeskCard>
+        <DeskCard heading={shown === 1 ? "1 property on the site" : `${shown} properties on the site`}>
+          <Latest properties={properties} />
+        </DeskCard>
+        <DeskCard heading="What was done">
+          <LogList entries={log} />
+        </DeskCard>
+      </div>
+    </>
+  );
+}
+
+function Standing({ lister: { isSuspended, suspensionReason }, answer }: { lister: DeskLister; answer: DeskAnswer | undefined }) {
+  const id = useId();
+  if (isSuspended) {
+    return (
+      <>
+        <p className="note note-danger whitespace-pre-line wrap-anywhere">{suspensionReason}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="form" value="lift" />
+          <button type="submit" className="btn btn-primary">
+            Lift the suspension
+          </button>
+        </Form>
+        <DeskNote answer={answer} form="standing" />
+      </>
+    );
+  }
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <p className="text-ink-2">
+        A suspended lister is signed out and cannot sign in; what they show leaves the site. Lifting it brings all back.
+      </p>
+      <div className="field">
+        <label className="lab" htmlFor={id}>
+          Why, in words for the lister
+        </label>
+        <textarea id={id} name="reason" className="input" rows={3} maxLength={1000} aria-required />
+      </div>
+      <button type="submit" className="btn btn-danger justify-self-start">
+        Suspend this lister
+      </button>
+      <DeskNote answer={answer} form="standing" />
+    </Form>
+  );
+}
+
+function Latest({ properties }: Pick<DeskLister, "properties">) {
+  if (properties.length === 0) return <p className="text-ink-2">No properties.</p>;
+  return (
+    <ul className="grid gap-2">
+      {properties.map(({ id, title, isShown }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          <Link to={`${deskPath}/properties/${id}`} className="link wrap-anywhere">
+            {title}
+          </Link>
+          {!isShown && <span className="badge">Not shown</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { ExternalLink } from "lucide-react";
+import { Form, Link } from "react-router";
+import { orPageError } from "../../../shared/web/api-client.ts";
+import { checkKinds, listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
+import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
+import { reportReasonLabels } from "../contract/report-terms.ts";
+import type { Route } from "./+types/desk-property-screen";
+import { ChecksForm } from "./checks-form.tsx";
+import { DecisionForms } from "./decision-forms.tsx";
+import { answerForm, deskApi } from "./desk-api.ts";
+import { DeskCard } from "./desk-card.tsx";
+import { DeskNote } from "./desk-note.tsx";
+import { deskTime } from "./desk-time.ts";
+import { LogList } from "./log-list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? "Property"} | Operator | Aangan` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await orPageError(deskApi(context).getDeskProperty({ params: { id: params.id } }))).data;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = deskApi(context);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const asked = text("form");
+  if (asked === "checks") {
+    const checks = Object.fromEntries(checkKinds.map((kind) => [kind, text(kind) || null])) as Record<
+      (typeof checkKinds)[number],
+      string | null
+    >;
+    return answerForm(asked, api.setChecks({ params, body: checks }));
+  }
+  if (asked === "featured") return answerForm(asked, api.setFeatured({ params, body: { isFeatured: text("isFeatured") === "yes" } }));
+  const decision = asked === "keep" ? { decision: "keep" } : { decision: "take-down", reason: text("reason"), note: text("note") };
+  return answerForm(asked, api.decideReview({ params, body: decision as ReviewDecision }));
+}
+
+/** What is decided about one property. */
+export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeading property={property} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <DeskCard heading="Reports">
+          <Reports reports={property.reports} />
+        </DeskCard>
+        <DeskCard heading="Decision">
+          <DecisionForms property={property} answer={answer} />
+        </DeskCard>
+        <DeskCard heading="Checks">
+          <ChecksForm checks={property.checks} answer={answer} />
+        </DeskCard>
+        <DeskCard heading="Featured">
+          <p className="text-ink-2">{property.isFeatured ? "It stands among the featured homes." : "It is not featured."}</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="form" value="featured" />
+            <button type="submit" name="isFeatured" value={property.isFeatured ? "no" : "yes"} className="btn btn-secondary">
+              {property.isFeatured ? "No longer feature it" : "Feature it"}
+            </button>
+          </Form>
+          <DeskNote answer={answer} form="featured" />
+        </DeskCard>
+        <DeskCard heading="What was done">
+          <LogList entries={property.log} />
+        </DeskCard>
+      </div>
+    </>
+  );
+}
+
+function DeskHeading({ property: { id, title, city, isShown, waitingAs, lister } }: { property: DeskProperty }) {
+  return (
+    <header className="mb-7">
+      <div className="mb-3 flex flex-wrap gap-1.5">
+        <span className={`badge dot ${isShown ? "badge-success" : ""}`}>{isShown ? "On the site" : "Not on the site"}</span>
+        {waitingAs && <span className="badge badge-warn">{reviewCauseLabels[waitingAs]}</span>}
+        {lister.isSuspended && <span className="badge badge-danger">Lister suspended</span>}
+      </div>
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      <p className="mt-2 text-ink-2 wrap-anywhere">
+        {city && `${city} · `}
+        <Link to={`${deskPath}/listers/${lister.id}`} className="link">
+          {lister.name}
+        </Link>{" "}
+        ({listerTypeLabels[lister.role]})
+      </p>
+      {isShown && (
+        <Link to={`/property/${id}`} className="btn btn-secondary mt-4">
+          <ExternalLink aria-hidden />
+          See it as visitors do
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function Reports({ reports }: Pick<DeskProperty, "reports">) {
+  if (reports.length === 0) return <p className="text-ink-2">Nobody has reported it.</p>;
+  return (
+    <ul className="grid gap-4">
+      {reports.map(({ reason, details, reportedAt, isOpen }) => (
+        <li key={`${reportedAt} ${reason}`} className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-2 font-semibold">
+            {reportReasonLabels[reason]}
+            <span className={`badge ${isOpen ? "badge-danger" : ""}`}>{isOpen ? "Open" : "Decided"}</span>
+          </span>
+          <time dateTime={reportedAt} className="nums text-sm text-ink-2">
+            {deskTime(reportedAt)}
+          </time>
+          {details && <p className="whitespace-pre-line wrap-anywhere">{details}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

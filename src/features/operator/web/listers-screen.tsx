@@ -1,0 +1,70 @@
+import { Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { orPageError } from "../../../shared/web/api-client.ts";
+import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { ListerLine } from "../contract/desk.ts";
+import { deskPath } from "../contract/desk-terms.ts";
+import type { Route } from "./+types/listers-screen";
+import { deskApi, pageIn } from "./desk-api.ts";
+
+export const meta = () => [{ title: "Listers | Operator | Aangan" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 120);
+  return { search, found: await orPageError(deskApi(context).findListers({ query: { search, page: pageIn(request) } })) };
+}
+
+/** Listers by name, firm or email. */
+export default function ListersScreen({ loaderData: { search, found } }: Route.ComponentProps) {
+  const { data: listers, page, size, total } = found;
+  const hrefOf = (wanted: number) => `?${new URLSearchParams({ ...(search && { search }), page: String(wanted) })}`;
+  return (
+    <>
+      <h1 className="text-3xl">Listers</h1>
+      <Form role="search" className="mt-5 mb-6 flex max-w-xl gap-2">
+        <input
+          key={search}
+          name="search"
+          type="search"
+          aria-label="Name, firm or email"
+          placeholder="Name, firm or email"
+          className="input"
+          defaultValue={search}
+          maxLength={120}
+        />
+        <button type="submit" className="btn btn-primary">
+          <Search aria-hidden />
+          Find
+        </button>
+      </Form>
+      {listers.length === 0 ? (
+        <EmptyState heading="Nobody found" text="Try a part of the name, the firm or the address." />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {listers.map((lister) => (
+            <Found key={lister.id} lister={lister} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex justify-center">
+        <Pager page={page} size={size} total={total} hrefOf={hrefOf} />
+      </div>
+    </>
+  );
+}
+
+function Found({ lister: { id, name, email, role, firm, isSuspended } }: { lister: ListerLine }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4 sm:px-5">
+      <span className="min-w-0 flex-1 basis-60">
+        <Link to={`${deskPath}/listers/${id}`} className="link wrap-anywhere">
+          {name}
+        </Link>
+        <span className="block text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm, email].filter(Boolean).join(" · ")}</span>
+      </span>
+      {isSuspended && <span className="badge badge-danger">Suspended</span>}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { ApiError, pageServices } from "../../../shared/web/api-client.ts";
+import { AccountLayout, PasswordField, TextField } from "../../accounts/web/public.ts";
+import { deskPath } from "../contract/desk-terms.ts";
+import type { Route } from "./+types/operator-login-screen";
+import { deskApi } from "./desk-api.ts";
+import { sessionCookie } from "./desk-cookie.ts";
+
+export const meta = () => [{ title: "Operator sign-in | Aangan" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = { email: String(form.get("email") ?? ""), password: String(form.get("password") ?? "") };
+  try {
+    const { accessToken } = await deskApi(context).operatorLogin({ body: typed });
+    return redirect(deskPath, { headers: { "set-cookie": sessionCookie(accessToken, pageServices(context).site.publicUrl) } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, status, data: details } = error.body;
+    const errors: Record<string, string | undefined> = Object.fromEntries(details.issues.map(({ path, message: said }) => [path, said]));
+    return data({ email: typed.email, errors, reason: details.issues.length > 0 ? null : message }, { status });
+  }
+}
+
+/** The one page below /operator that everybody may see. It works without JavaScript. */
+export default function OperatorLoginScreen({ actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === "submitting";
+  const { errors = {}, reason = null, email = "" } = actionData ?? {};
+  return (
+    <AccountLayout
+      heading="The operator’s desk"
+      text="For those who look after Aangan."
+      scene="scene-courtyard"
+      motto="A house is kept by those who look."
+    >
+      <Form method="post" noValidate className="mt-8 grid gap-5">
+        {reason && (
+          <p role="alert" className="note note-danger">
+            <CircleAlert aria-hidden />
+            {reason}
+          </p>
+        )}
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+          defaultValue={email}
+          maxLength={254}
+        />
+        <PasswordField name="password" label="Password" error={errors.password} autoComplete="current-password" />
+        <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
+          Sign in
+        </button>
+      </Form>
+    </AccountLayout>
+  );
+}

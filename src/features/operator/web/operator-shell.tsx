@@ -1,0 +1,59 @@
+import { ClipboardCheck, LogOut, type LucideIcon, ScrollText, Sofa, Users } from "lucide-react";
+import { Form, Link, NavLink, Outlet } from "react-router";
+import { orPageError } from "../../../shared/web/api-client.ts";
+import { Logo } from "../../../shared/web/ui/logo.tsx";
+import { deskPath } from "../contract/desk-terms.ts";
+import type { Route } from "./+types/operator-shell";
+import { deskApi } from "./desk-api.ts";
+
+export const meta = () => [{ title: "Operator | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** To everybody but operators the page is not there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await orPageError(deskApi(context).getDesk())).data;
+}
+
+const entries: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: deskPath, label: "Review", icon: ClipboardCheck },
+  { to: `${deskPath}/listers`, label: "Listers", icon: Users },
+  { to: `${deskPath}/amenities`, label: "Amenities", icon: Sofa },
+  { to: `${deskPath}/log`, label: "Log", icon: ScrollText },
+];
+
+/** Header and menu around every page of the desk. */
+export default function OperatorShell({ loaderData: { email, waiting } }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <Link to={deskPath} aria-label="The operator’s desk">
+            <Logo ground="page" />
+          </Link>
+          <span className="badge badge-primary">Operator</span>
+          <span className="ml-auto text-sm text-ink-2 wrap-anywhere max-md:hidden">{email}</span>
+          <Form method="post" action={`${deskPath}/sign-out`} reloadDocument className="max-md:ml-auto">
+            <button type="submit" className="btn btn-ghost btn-sm">
+              <LogOut aria-hidden />
+              <span className="max-sm:sr-only">Sign out</span>
+            </button>
+          </Form>
+        </div>
+        <nav aria-label="Desk" className="page flex gap-1 overflow-x-auto pb-2">
+          {entries.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} end={to === deskPath} className="side-link shrink-0 max-sm:gap-2 max-sm:px-2.5 max-sm:[&>svg]:hidden">
+              <Icon aria-hidden />
+              {label}
+              {to === deskPath && waiting > 0 && <span className="badge badge-marigold nums">{waiting}</span>}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className="page py-6 outline-none sm:py-9">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleCheck, Clock } from "lucide-react";
+import { Link } from "react-router";
+import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import type { ReportStatus } from "../contract/report.ts";
+import { reportReasonLabels } from "../contract/report-terms.ts";
+import type { ReportsEndpoints } from "../contract/reports.endpoints.ts";
+import { reportsPaths } from "../contract/reports.paths.ts";
+import type { Route } from "./+types/report-status-screen";
+import { deskTime } from "./desk-time.ts";
+
+export const meta = () => [{ title: "Your report | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** Whoever has the address may look: it is not kept in caches nor told to other sites. */
+export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = createPageApiClient<ReportsEndpoints>(reportsPaths, context);
+  return (await orPageError(api.openReport({ body: { token: params.token } }))).data;
+}
+
+const outcomes = {
+  waiting: { heading: "We have your report", text: "A person will look at it. Keep the address of this page: it says what becomes of it." },
+  kept: { heading: "The property stays on the site", text: "We looked at it and found no reason to take it down. Thank you all the same." },
+  "taken-down": { heading: "The property is off the site", text: "We looked at it and have taken it down. Thank you." },
+} as const;
+
+/** What became of a report. */
+export default function ReportStatusScreen({ loaderData: report }: Route.ComponentProps) {
+  const { property, outcome }: ReportStatus = report;
+  const { heading, text } = outcomes[outcome ?? "waiting"];
+  const Icon = outcome === null ? Clock : CircleCheck;
+  return (
+    <section className="page py-12 lg:py-20">
+      <div className="card mx-auto grid max-w-xl gap-5 p-6 shadow-md sm:p-9">
+        <Icon aria-hidden className={`size-10 ${outcome === null ? "text-ink-3" : "text-success"}`} />
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="text-ink-2">{text}</p>
+        <dl className="grid gap-3 border-t border-line pt-5">
+          <Fact term="Property" text={property.title} />
+          <Fact term="What you said" text={reportReasonLabels[report.reason]} />
+          <Fact term="Reported" text={deskTime(report.reportedAt)} />
+          {report.decidedAt && <Fact term="Decided" text={deskTime(report.decidedAt)} />}
+        </dl>
+        <Link to={outcome === "taken-down" ? "/search" : `/property/${property.id}`} className="btn btn-secondary justify-self-start">
+          {outcome === "taken-down" ? "Search" : "Back to the property"}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{term}</dt>
+      <dd className="nums wrap-anywhere">{text}</dd>
+    </div>
+  );
+}

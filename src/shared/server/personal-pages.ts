@@ -1,0 +1,19 @@
+// Pages that are not the same for everybody: made with the token of whoever asks, and never kept.
+import type { FastifyRequest } from "fastify";
+
+/** All pages at and below `path`; their token is in `cookie`. */
+export type PersonalPages = { path: string; cookie: string };
+
+/** Also the data of such a page, which React Router asks for below `path.data`. */
+export function isPersonal({ path }: PersonalPages, url: string): boolean {
+  return url.startsWith(path) && /^($|[/.?])/.test(url.slice(path.length));
+}
+
+const tokenPattern = /^[\w-]{1,200}$/;
+
+/** null: the request has none, or nothing that could be one. */
+export function personalToken({ cookie }: PersonalPages, { headers }: Pick<FastifyRequest, "headers">): string | null {
+  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim().split("=", 2));
+  const [, token = ""] = pairs.find(([name]) => name === cookie) ?? [];
+  return tokenPattern.test(token) ? token : null;
+}
