@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { keyboardAlone } from "./hands.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
+import { runProgram } from "./run-program.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
@@ -192,6 +193,29 @@ test("[PANL-07] a home is taken down and a lister found by the keyboard alone", 
   await hand.type(page.getByLabel("Name, firm or email"), "operator-nobody");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nobody found")).toBeVisible();
+});
+
+test("[PANL-07] npm run operator makes an operator, and another password for one who is there; it refuses what is no address", async ({
+  request,
+}) => {
+  const dataDir = process.env.SITE_DATA_DIR ?? "";
+  const email = `keeper.${Date.now()}@example.com`;
+  const signIn = async (output: string) => {
+    const [, word = ""] = /with the password (\S+)/.exec(output) ?? [];
+    return (await request.post("/api/operator/login", { data: { email, password: word } })).status();
+  };
+  const made = await runProgram("operator", ["create", email], dataDir);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`${email} is an operator now.`) });
+  expect(await signIn(made.output)).toBe(200);
+  const again = await runProgram("operator", ["create", email], dataDir);
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining("has another password now") });
+  expect([await signIn(made.output), await signIn(again.output)]).toEqual([401, 200]);
+  for (const args of [[], ["create"], ["create", "nobody"], ["remove", email]]) {
+    expect(await runProgram("operator", args, dataDir)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Usage: npm run operator"),
+    });
+  }
 });
 
 for (const [width, scheme] of [

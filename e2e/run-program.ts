@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 const programs = {
+  operator: "src/features/operator/server/operator-program.ts",
   import: "src/features/importing/server/import-program.ts",
   backup: "src/shared/server/backup/backup-program.ts",
   restore: "src/shared/server/backup/restore-program.ts",
@@ -8,7 +9,7 @@ const programs = {
 
 export type RunningProgram = { process: ChildProcess; output(): string; ended: Promise<{ code: number | null; output: string }> };
 
-/** Starts what `npm run import`, `backup` or `restore` runs, on the data in `dataDir`. */
+/** Starts what `npm run operator`, `import`, `backup` or `restore` runs, on the data in `dataDir`. */
 export function startProgram(name: keyof typeof programs, args: string[], dataDir: string): RunningProgram {
   const program = spawn(process.execPath, [programs[name], ...args], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },

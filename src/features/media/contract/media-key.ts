@@ -47,3 +47,7 @@ export const variantKeysFor = (key: string, originalWidth: number): string[] =>
 
 /** The key of the MP4 that is made of an AVI or MOV. */
 export const convertedKey = (key: string): string => `${key}.mp4`;
+
+const convertedEnding = /\.(?:avi|mov)\.mp4$/i;
+/** The key of what such an MP4 was made of; null for any other key. */
+export const originalOfConverted = (key: string): string | null => (convertedEnding.test(key) ? key.slice(0, -".mp4".length) : null);

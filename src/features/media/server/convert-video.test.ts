@@ -99,6 +99,33 @@ describe.skipIf(!hasFfmpeg)("films of cameras", () => {
     expect((await world.confirm(asha, [`${key}.mp4`])).get(`${key}.mp4`)).toMatchObject({ contentType: "video/mp4" });
   });
 
+  test("[PWIZ-13] a form that still names the MOV saves the film that was made of it: its poster and its place stay", async () => {
+    const ravi = await addUploader(world.current);
+    const { key } = await world.upload(ravi, "yard.mov", makeFilm("yard.mov", "-c:v", "mpeg4"), "video/quicktime");
+    const { key: poster } = await world.upload(ravi, "yard.jpg", await world.photo());
+    const link = "https://youtu.be/dQw4w9WgXcQ";
+    const save = async (...videos: object[]) => {
+      const payload = { iud_flag: "U", id: ravi.propertyId, videos };
+      const answer = await world.current.app.inject({
+        ...{ method: "POST", url: "/api/properties/setProperty" },
+        ...{ headers: ravi.headers, payload },
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([200, expect.any(String)]);
+      return answer.json().data.videos;
+    };
+    const [, first] = await save({ url: link }, { url: key, thumbnailUrl: poster, displayOrder: 2 });
+    await finishUpload(world.current.database, world.store, key);
+    const converted = { ...first, url: `${key}.mp4` };
+    expect(await save({ url: link }, { url: key, caption: "The yard", displayOrder: 2 })).toMatchObject([
+      {},
+      { ...converted, caption: "The yard" },
+    ]);
+    expect(await save({ url: link }, { url: key, thumbnailUrl: poster, displayOrder: 2 })).toMatchObject([
+      {},
+      { ...converted, caption: "The yard" },
+    ]);
+  });
+
   test("[PWIZ-14] what was made of a film stays while it is shown", async () => {
     const [converted = ""] = await shown();
     for (const days of [5, 10]) await removeUnusedUploads(world.current.database, world.store, new Date(Date.now() + days * 86_400_000));

@@ -96,6 +96,7 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, message }),
     errors: ["not_found"],
   }),
+  /** Of an unverified lister who publishes as many as may be, it comes back unpublished, and the message says so (AUTH-12). */
   restoreProperty: defineEndpoint({
     ...myPropertiesPaths.restoreProperty,
     auth,

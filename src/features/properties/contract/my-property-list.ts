@@ -1,4 +1,5 @@
 // The words of My properties, for pages without zod (MYPR-01, MYPR-04).
+import { wizardMessages } from "./property-form-messages.ts";
 
 /** `status` of the list: three are property statuses, two filter possessionStatus; none means all but the deleted, which are a list of their own. */
 export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch", "deleted"] as const;
@@ -16,5 +17,6 @@ export const myPropertyMessages = {
   duplicated: "A copy was made as a draft.",
   deleted: "Property deleted.",
   restored: "Property restored.",
+  restoredUnpublished: `Property restored. ${wizardMessages.verifyFirst}`,
   deletedElsewhere: `This property was deleted. For ${restorableDays} days you can restore it: choose Deleted in My Properties.`,
 } as const;

@@ -5,7 +5,8 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import { type ConfirmedUpload, confirmUploads, type MediaStore } from "../../media/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { videoIdOf } from "../contract/video-link.ts";
-import { findMediaKeys } from "./property-media.store.ts";
+import type { OwnFiles } from "./own-files.ts";
+import { findOwnFiles } from "./property-media.store.ts";
 import { notFound } from "./require-own-property.ts";
 
 /** By key: what is known of the files that a save names for the first time. */
@@ -24,7 +25,8 @@ export async function confirmMedia(
 ): Promise<UploadedMedia> {
   const named = namedKeys(body);
   if (named.size === 0 || propertyId === null) return new Map();
-  for (const key of await findMediaKeys(database, propertyId)) named.delete(key);
+  const own = await findOwnFiles(database, propertyId);
+  for (const [key, place] of named) if (isKnown(own, key, place)) named.delete(key);
   try {
     return await confirmUploads(database, store, { accountId: account.id, propertyId, keys: [...named.keys()] });
   } catch (error) {
@@ -34,6 +36,10 @@ export async function confirmMedia(
     throw new AppError(error.code, error.message, { issues });
   }
 }
+
+/** Of a poster that becomes a photo, a photo's size and variants are still to be learned. */
+const isKnown = (own: OwnFiles, key: string, place: string): boolean =>
+  own.has(key) && (own.find("image", key) !== undefined || own.find("video", key) !== undefined || !place.startsWith("images."));
 
 /** Every key with its place in the form. */
 function namedKeys({ images = [], videos = [] }: SetPropertyBody): Map<string, string> {

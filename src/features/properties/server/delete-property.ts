@@ -4,7 +4,8 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
 import { restorableDays } from "../contract/my-property-list.ts";
-import { changeProperty, undelete } from "./my-properties.store.ts";
+import { changeProperty, lockDeletedProperty } from "./my-properties.store.ts";
+import { mayPublish } from "./publication-limit.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
@@ -29,11 +30,23 @@ export async function deleteProperty({ database, clock }: Dependencies, account:
   });
 }
 
-/** As it was before it was deleted: published, if it was. Throws `not_found`. */
-export async function restoreProperty({ database, clock }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+/**
+ * As it was before it was deleted: published, if it was, unless its lister must verify an address first (AUTH-12): then it is
+ * unpublished, and `isHeldBack`. Throws `not_found`.
+ */
+export async function restoreProperty(
+  { database, clock }: Dependencies,
+  account: Lister,
+  id: PropertyId | null,
+): Promise<{ isHeldBack: boolean }> {
+  return database.transaction().execute(async (transaction) => {
     const at = clock.now();
-    if (!id || !(await undelete(transaction, account.id, id, { since: lastRestorable(at), at }))) throw new AppError("not_found");
-    await recordActivity(transaction, { accountId: account.id, kind: "property_restored", propertyId: id, at });
+    const property = id && (await lockDeletedProperty(transaction, account.id, id, lastRestorable(at)));
+    if (!property) throw new AppError("not_found");
+    const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, account.id));
+    const held = isHeldBack ? { publication: "unpublished" as const } : {};
+    await changeProperty(transaction, property, { ...held, deleted_at: null }, { at });
+    await recordActivity(transaction, { accountId: account.id, kind: "property_restored", propertyId: property.id, at });
+    return { isHeldBack };
   });
 }

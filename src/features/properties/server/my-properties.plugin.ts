@@ -67,8 +67,8 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
     return { status: 200 as const, message: messages.deleted };
   });
   mountEndpoint(app, "restoreProperty", endpoints.restoreProperty, async ({ params: { id }, account }) => {
-    await restoreProperty(services, account, id);
-    return changed(messages.restored, account.id, id);
+    const { isHeldBack } = await restoreProperty(services, account, id);
+    return changed(isHeldBack ? messages.restoredUnpublished : messages.restored, account.id, id);
   });
 }
 

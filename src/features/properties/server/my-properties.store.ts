@@ -74,21 +74,21 @@ export async function changeProperty(
     .execute();
 }
 
-/** False when there is nothing of this lister's to bring back that was deleted after `since`. */
-export async function undelete(
-  database: Database,
+/** One that this lister has deleted after `since`, locked until the transaction ends; undefined: there is none. */
+export async function lockDeletedProperty(
+  transaction: Database,
   listerId: AccountId,
   id: PropertyId,
-  { since, at }: { since: Date; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable("properties")
-    .set({ deleted_at: null, updated_at: at, version: sql`version + 1` })
+  since: Date,
+): Promise<PropertyRow | undefined> {
+  return transaction
+    .selectFrom("properties")
+    .selectAll()
     .where("id", "=", id)
     .where("lister_id", "=", listerId)
     .where("deleted_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Deletes for good what was deleted before `since`, at most so many; resolves to their ids. */

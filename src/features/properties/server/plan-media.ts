@@ -7,7 +7,8 @@ import { wizardMessages as messages } from "../contract/property-form-messages.t
 import { videoIdOf } from "../contract/video-link.ts";
 import type { Issue } from "./check-my-property.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
-import { findMedia, type MediaKind, type MediaRow, type NewMedia, replaceMedia } from "./property-media.store.ts";
+import type { OwnFiles } from "./own-files.ts";
+import { findOwnFiles, type MediaKind, type MediaRow, type NewMedia, replaceMedia } from "./property-media.store.ts";
 
 type Sent = Omit<ImageInput & VideoInput, "type"> & { type?: string | undefined };
 export type PlannedPart = { name: "amenities" | "images" | "videos"; hasChanged: boolean; issues: Issue[]; write(): Promise<void> };
@@ -29,28 +30,33 @@ export async function planMedia(
   sent: readonly (ImageInput | VideoInput)[],
   uploaded: UploadedMedia,
 ): Promise<PlannedPart> {
-  const present = await findMedia(transaction, id, kind);
-  const known = new Map(present.map((row) => [row.url, row]));
+  const own = await findOwnFiles(transaction, id);
+  const present = own.of(kind);
   const name = `${kind}s` as const;
   const issues: Issue[] = [];
   const urls = new Set<string>();
-  for (const [index, { url, ...rest }] of sent.entries()) {
-    const isTaken = known.has(url) || isUploaded(url, kind, uploaded) || (kind === "video" && videoIdOf(url) !== null);
-    if (!isTaken) issues.push({ path: `${name}.${index}.url`, message: messages.media });
+  for (const [index, { url: key, ...rest }] of sent.entries()) {
+    const url = own.find(kind, key)?.url ?? key;
+    const refusal = kind === "video" && videoIdOf(url) !== null ? null : refusalOf(url, kind, own, uploaded);
+    if (refusal !== null) issues.push({ path: `${name}.${index}.url`, message: refusal });
     else if (urls.has(url)) issues.push({ path: `${name}.${index}.url`, message: messages.sameMediaTwice });
     urls.add(url);
     const poster = (rest as Partial<Sent>).thumbnailUrl ?? null;
-    if (poster !== null && poster !== known.get(url)?.thumbnail_url && !isUploaded(poster, "image", uploaded)) {
-      issues.push({ path: `${name}.${index}.thumbnailUrl`, message: messages.media });
-    }
+    const posterRefusal = poster === null || own.hasPicture(poster) ? null : refusalOf(poster, "image", own, uploaded);
+    if (posterRefusal !== null) issues.push({ path: `${name}.${index}.thumbnailUrl`, message: posterRefusal });
   }
-  const media = sent.map((item, index) => toRow(id, kind, item, index + 1, known.get(item.url), uploaded.get(item.url)));
+  const media = sent.map((item, index) => toRow(id, kind, item, index + 1, own.find(kind, item.url), uploaded.get(item.url)));
   const hasChanged = JSON.stringify(present.map(comparable).sort()) !== JSON.stringify(media.map(comparable).sort());
   return { name, hasChanged, issues, write: () => replaceMedia(transaction, id, kind, media) };
 }
 
-const isUploaded = (key: string, kind: MediaKind, uploaded: UploadedMedia): boolean =>
-  uploaded.get(key)?.contentType.startsWith(`${kind}/`) === true;
+/** null: it is a file of that kind, and of this property. */
+function refusalOf(key: string, kind: MediaKind, own: OwnFiles, uploaded: UploadedMedia): string | null {
+  const type = uploaded.get(key)?.contentType;
+  if (own.find(kind, key) || type?.startsWith(`${kind}/`)) return null;
+  if (!own.has(key) && type === undefined) return messages.media;
+  return kind === "image" ? messages.onlyImages : messages.onlyVideos;
+}
 
 function toRow(
   id: PropertyId,
@@ -65,7 +71,7 @@ function toRow(
     id: known?.id ?? newId("med"),
     property_id: id,
     kind,
-    url: item.url,
+    url: known?.url ?? item.url,
     type: item.type ?? known?.type ?? usual[kind].type,
     caption: item.caption || (item.caption === undefined && known?.caption) || usual[kind].caption,
     display_order: item.displayOrder ?? place,

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
+import { OwnFiles } from "./own-files.ts";
 
 export type MediaRow = Selectable<Tables["media_items"]>;
 /** What a lister says of a medium, and what its file is, which is only written with a new one. */
@@ -12,21 +13,16 @@ export type NewMedia = Pick<
 >;
 export type MediaKind = MediaRow["kind"];
 
-export async function findMedia(database: Database, id: PropertyId, kind: MediaKind): Promise<MediaRow[]> {
-  return database
+/** All of a property's media and what stands for its films, in the order in which they are shown. */
+export async function findOwnFiles(database: Database, id: PropertyId): Promise<OwnFiles> {
+  const rows = await database
     .selectFrom("media_items")
     .selectAll()
     .where("property_id", "=", id)
-    .where("kind", "=", kind)
     .orderBy("display_order")
     .orderBy("id")
     .execute();
-}
-
-/** Of all its media and their posters. */
-export async function findMediaKeys(database: Database, id: PropertyId): Promise<string[]> {
-  const rows = await database.selectFrom("media_items").select(["url", "thumbnail_url"]).where("property_id", "=", id).execute();
-  return rows.flatMap(({ url, thumbnail_url }) => (thumbnail_url === null ? [url] : [url, thumbnail_url]));
+  return new OwnFiles(rows);
 }
 
 /** Makes these the property's only media of that kind; those whose ids it has keep what is known of their files. */

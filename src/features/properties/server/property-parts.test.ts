@@ -133,7 +133,7 @@ describe("amenities and media", () => {
     const twice = await site.update<Failure["data"]>(agent, mine._id, { images: [{ url: "mine.jpg" }, { url: "mine.jpg" }] });
     expect(issuesOf(twice)).toEqual([["images.1.url", "This file is there twice."]]);
     const misplaced = await site.update<Failure["data"]>(agent, mine._id, { videos: [{ url: "mine.jpg" }] });
-    expect(issuesOf(misplaced)).toEqual([["videos.0.url", "This file has not been uploaded. Please upload it again."]]);
+    expect(issuesOf(misplaced)).toEqual([["videos.0.url", "Please select only video files"]]);
     const created = await site.create<Failure["data"]>(agent, { ...complete, images: [{ url: "mine.jpg" }] });
     expect(issuesOf(created)).toEqual([["images.0.url", "This file has not been uploaded. Please upload it again."]]);
   });
@@ -181,6 +181,47 @@ describe("amenities and media", () => {
     expect(await change([{ url, thumbnailUrl: later }])).toMatchObject([{ thumbnailUrl: later }]);
     expect(await change([{ url }])).toMatchObject([{ thumbnailUrl: later }]);
     expect(await change([{ url, thumbnailUrl: null }])).toMatchObject([{ thumbnailUrl: null }]);
+  });
+
+  it("[PWIZ-13] the former name of a converted film means that film, once", async () => {
+    const { data } = await site.create(agent);
+    const [url, thumbnail_url] = [`properties/videos/${data._id}/walk.MOV`, `properties/images/${data._id}/front.jpg`];
+    await addImage(site.current.database, data._id, { kind: "video", type: "drone", url: `${url}.mp4`, thumbnail_url, display_order: 1 });
+    const [before] = (await site.load(agent, data._id)).videos;
+    for (const sent of [{ url }, { url, thumbnailUrl: thumbnail_url }]) {
+      expect((await site.update(agent, data._id, { videos: [sent] })).data).toMatchObject({ version: 1, videos: [before] });
+    }
+    const twice = await site.update<Failure["data"]>(agent, data._id, { videos: [{ url }, { url: `${url}.mp4` }] });
+    expect(issuesOf(twice)).toEqual([["videos.1.url", "This file is there twice."]]);
+  });
+
+  it("[PWIZ-13] a photo that the property shows can be a film's poster, and a poster one of its photos", async () => {
+    const { data } = await site.create(agent);
+    const url = "https://youtu.be/dQw4w9WgXcQ";
+    const [photo, poster] = [await upload(data._id, "front.jpg"), await upload(data._id, "hall.jpg")];
+    await site.update(agent, data._id, { images: [{ url: photo }], videos: [{ url, thumbnailUrl: poster }] });
+    const shown = { images: [{ url: photo }, { url: poster }], videos: [{ url, thumbnailUrl: photo }] };
+    expect(await site.update(agent, data._id, shown)).toMatchObject({
+      status: 200,
+      data: { images: [{ url: photo }, { url: poster, width: 640, height: 480 }], videos: [{ thumbnailUrl: photo }] },
+    });
+  });
+
+  it("[PWIZ-12] [PWIZ-13] a file of the other kind is refused as that", async () => {
+    const { data } = await site.create(agent);
+    await addImage(site.current.database, data._id, { url: "mine.jpg" });
+    await addImage(site.current.database, data._id, { kind: "video", type: "drone", url: "film.mp4" });
+    const photo = await upload(data._id, "front.jpg");
+    const refused = await site.update<Failure["data"]>(agent, data._id, {
+      images: [{ url: "film.mp4" }],
+      videos: [{ url: "mine.jpg" }, { url: photo }, { url: "film.mp4", thumbnailUrl: "film.mp4" }],
+    });
+    expect(issuesOf(refused)).toEqual([
+      ["images.0.url", "Please select only image files"],
+      ["videos.0.url", "Please select only video files"],
+      ["videos.1.url", "Please select only video files"],
+      ["videos.2.thumbnailUrl", "Please select only image files"],
+    ]);
   });
 
   it("[PWIZ-13] a poster is a picture of this very property, by its content", async () => {

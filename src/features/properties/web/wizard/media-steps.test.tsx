@@ -114,3 +114,33 @@ test("[PWIZ-13] links to a video site are taken once each, others are refused, a
     },
   ]);
 });
+
+const film = {
+  ...{ id: "med_film", url: `properties/videos/${id}/walk.mov.mp4`, type: "walkthrough", caption: "Walk", displayOrder: 1 },
+  ...{ isFeatured: false, durationSeconds: 12, thumbnailUrl: "front.jpg", alt: null, width: null, height: null, color: null },
+} as unknown as MyProperty["videos"][number];
+const filmEntry = { url: film.url, type: "walkthrough", caption: "Walk", isFeatured: false, duration: "12" } as const;
+
+test("[PWIZ-13] a film that is taken out and put back after a save has its poster again", async () => {
+  await openStep(4, { videos: [film] });
+  fireEvent.click(card("Video 1").getByRole("button", { name: "Remove" }));
+  if (server.property) server.property = { ...server.property, videos: [] };
+  press("Save");
+  await waitFor(() => expect(screen.getByText("Property details successfully updated!")).toBeDefined());
+  press("Undo");
+  press("Save");
+  await waitFor(() => expect(server.sent).toHaveLength(2));
+  expect(server.sent.map(({ videos }) => videos)).toMatchObject([[], [{ url: film.url, thumbnailUrl: "front.jpg" }]]);
+});
+
+test("[PWIZ-13] a film that was converted since a draft was kept is the same film: nobody is asked to choose", async () => {
+  const before = { ...filmEntry, url: film.url.replace(/\.mp4$/, ""), thumbnailUrl: "front.jpg" };
+  const mine = { ...before, caption: "Through the rooms" };
+  keepDraft(draftKey("acc_1", id), { changes: { videos: { base: [before], mine: [mine] } }, creationKey: null }, []);
+  await openStep(4, { videos: [film] });
+  expect(captions()).toEqual(["Through the rooms"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  press("Save");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.videos).toMatchObject([{ url: film.url, caption: "Through the rooms", thumbnailUrl: "front.jpg" }]);
+});

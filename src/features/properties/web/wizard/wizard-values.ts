@@ -30,7 +30,7 @@ const nameFields = ["features", "tags", "tenantsPreferred"] as const;
 export type TextName = (typeof textFields)[number];
 export type ListName = (typeof nameFields)[number] | "amenities" | "customAmenities";
 export type ImageEntry = Pick<MyProperty["images"][number], "url" | "type" | "caption" | "isFeatured">;
-/** `duration`: seconds as typed. `thumbnailUrl`: a poster that was drawn or chosen here; else what is known of it stays. */
+/** `duration`: seconds as typed. `thumbnailUrl`: its poster, which comes back with a film that was removed; none: what is known of it stays. */
 export type VideoEntry = Pick<MyProperty["videos"][number], "url" | "type" | "caption" | "isFeatured"> & {
   duration: string;
   thumbnailUrl?: string;
@@ -66,9 +66,10 @@ export function valuesOf(property: MyProperty): WizardValues {
     ...{ features, tags, tenantsPreferred, customAmenities },
     amenities: amenities.map(({ id }) => id).sort(),
     images: images.map(({ url, type, caption, isFeatured }) => ({ url, type, caption, isFeatured })),
-    videos: videos.map(({ url, type, caption, isFeatured, durationSeconds }) => ({
+    videos: videos.map(({ url, type, caption, isFeatured, durationSeconds, thumbnailUrl }) => ({
       ...{ url, type, caption, isFeatured },
       duration: durationSeconds === null ? "" : String(durationSeconds),
+      ...(thumbnailUrl !== null && { thumbnailUrl }),
     })),
   };
 }
