@@ -69,7 +69,7 @@ export function useLiveCounts(form: RefObject<HTMLFormElement | null>, applied: 
     }
     function follow() {
       clearTimeout(timer);
-      timer = setTimeout(count, pauseMs);
+      timer = setTimeout(() => void count(), pauseMs);
     }
     element?.addEventListener("input", follow);
     return () => {
