@@ -1,5 +1,6 @@
 // The map view of a search.
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { ask, cards, openSearch, query, results } from "./search-page.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
@@ -112,15 +113,23 @@ test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked b
   await page.waitForURL(/box=/);
 });
 
-test("[SRCH-19] list and map are in step: a card that is looked at marks its pin, a pressed pin shows its card", async ({ page }) => {
+test("[SRCH-19] list and map are in step: a card that is looked at marks its pin, a pressed pin shows its card", async ({
+  page,
+  expectAccessible,
+}) => {
   await openMap(page, "propertyType[]=plot&isFeatured=true");
   const pin = pins(page).first();
   const name = (await pin.getAttribute("aria-label")) ?? "";
   const title = name.slice(0, name.lastIndexOf(","));
   await pin.press("Enter");
   const card = page.getByRole("article", { name: title });
-  await expect(card.getByRole("link", { name: title })).toBeVisible();
+  await expect(card.getByRole("link", { name: title })).toBeFocused();
   await expect(pin).toHaveAttribute("aria-current", "true");
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(pin).toBeFocused();
+  await pin.press("Enter");
   await card.getByRole("button", { name: "Close" }).click();
   await expect(card).toBeHidden();
   const inList = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -167,6 +176,25 @@ test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, wit
   await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=list");
+});
+
+test("the map follows the switch between light and dark, and keeps the area that was drawn", async ({ page, expectAccessible }) => {
+  const brightness = async () => (await sharp(await map(page).screenshot()).stats()).channels[1]?.mean ?? Number.NaN;
+  await openMap(page, "city[]=Mumbai&area=72.8,19,72.95,19,72.95,19.2,72.8,19.2");
+  await expect.poll(brightness).toBeGreaterThan(180);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect.poll(brightness, { timeout: 40_000 }).toBeLessThan(80);
+  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("[MSGS-02] on a phone a search that fails says so over the map", async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page, "city[]=Mumbai");
+  await page.route(/search\.data/, (route) => route.abort("connectionfailed"));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Network error" })).toBeInViewport();
+  complaints.length = 0;
 });
 
 test("[SRCH-05] [SRCH-19] the map's code comes with the map only", async ({ page }) => {

@@ -3,7 +3,6 @@ import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } f
 import { createPageApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
-import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
@@ -59,7 +58,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { found, failure } = loaderData;
+  const { failure } = loaderData;
   const { search: query } = useLocation();
   const { location: coming } = useNavigation();
   const search = searchFromParams(new URLSearchParams(query));
@@ -73,9 +72,8 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   if (search.view === "map")
     return (
       <Suspense>
-        <MapView search={search} found={found} isLoading={isLoading} heading={heading} results={results}>
+        <MapView {...{ search, isLoading, heading, results }} answer={loaderData}>
           {said}
-          {!found && <LoadFailure message={failure} />}
         </MapView>
       </Suspense>
     );

@@ -1,12 +1,13 @@
 import { Rows3, SlidersHorizontal } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { groupDigits } from "../../../properties/contract/price-text.ts";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { FilterSheet } from "../filter-sheet.tsx";
-import type { Found } from "../load-search.ts";
+import type { Found, SearchAnswer } from "../load-search.ts";
 import { AppliedFilters, ResultsBar } from "../results-bar.tsx";
 import { NothingFound } from "../search-results.tsx";
 import { MapCards } from "./map-cards.tsx";
@@ -17,7 +18,7 @@ const MapPane = lazy(() => import("./map-pane.tsx"));
 
 type Props = {
   search: Search;
-  found: Found | null;
+  answer: SearchAnswer;
   isLoading: boolean;
   heading: string;
   /** Of the list: gets the focus when what had it is gone. */
@@ -30,7 +31,7 @@ type Props = {
  * The homes of a page beside a map of all that are found; on small screens over its foot. What is pressed, looked at or focused in
  * one is shown in the other. The map's part and the drawn area are in the address: moving replaces it, drawing adds to the history.
  */
-export default function MapView({ search, found, isLoading, heading, results, children }: Props) {
+export default function MapView({ search, answer: { found, failure }, isLoading, heading, results, children }: Props) {
   const navigate = useNavigate();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   const [pressed, setPressed] = useState<string | null>(null);
@@ -61,9 +62,9 @@ export default function MapView({ search, found, isLoading, heading, results, ch
         {found && found.total > 0 && (
           <MapCards {...{ search, found, isLoading }} meant={pressed ?? lookedAt} isCovered={pressed !== null} onLookedAt={setLookedAt} />
         )}
-        {found?.total === 0 && (
+        {!found?.total && (
           <div className="max-lg:pointer-events-auto max-lg:m-3 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-xl max-lg:bg-raised max-lg:p-4 max-lg:shadow-lg">
-            <NothingFound search={search} found={found} />
+            {found ? <NothingFound search={search} found={found} /> : failure !== null && <LoadFailure message={failure} />}
           </div>
         )}
       </section>

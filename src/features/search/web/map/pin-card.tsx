@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
@@ -22,15 +22,34 @@ type Props = {
   onClose: () => void;
 };
 
-/** The home whose pin was pressed, at the foot of the map. */
+/** The home whose pin was pressed, at the foot of the map: takes the focus, and gives it back when it is closed. */
 export function PinCard({ id, cards, onClose }: Props) {
   const card = useCard(id, cards);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const isShown = card !== null;
+  useEffect(() => {
+    if (isShown) link.current?.focus({ preventScroll: true });
+  }, [isShown]);
   if (!card) return null;
+
+  function close() {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    onClose();
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  }
+
   const { listedFor, possessionStatus } = card;
   const facts = [areaText(card.area, card.areaUnit), possessionStatus && possessionLabels[possessionStatus]].filter(Boolean);
   return (
     <article
       aria-label={card.title}
+      onKeyDown={closeByKey}
       className="modal absolute inset-x-3 bottom-3 z-30! grid grid-cols-[7rem_1fr] gap-3.5 p-2.5 lg:inset-x-auto lg:bottom-9 lg:left-5 lg:w-104 lg:grid-cols-[10rem_1fr]"
     >
       <div className="relative min-h-28 overflow-hidden rounded-md bg-sunken">
@@ -39,14 +58,14 @@ export function PinCard({ id, cards, onClose }: Props) {
       <div className="min-w-0 py-1 pr-9 lg:pb-2">
         <p className="wide text-xl font-semibold">{shortPrice(card.price, card.currency, listedFor !== null && isMonthly(listedFor))}</p>
         <p className="line-clamp-2 leading-snug font-medium">
-          <Link to={`/property/${card.id}`} className="underline-offset-4 hover:underline">
+          <Link ref={link} to={`/property/${card.id}`} className="underline-offset-4 hover:underline">
             {card.title}
           </Link>
         </p>
         <p className="truncate text-sm text-ink-2">{placeText(card)}</p>
         <p className="nums mt-1 truncate text-sm text-ink-3">{facts.join(" · ")}</p>
       </div>
-      <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>
+      <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={close}>
         <X />
       </button>
     </article>

@@ -31,7 +31,9 @@ const byVisitor = { byVisitor: true };
 export class SearchMap {
   readonly #map: MapLibre;
   readonly #marks: MarkLayer;
+  readonly #end = new AbortController();
   #area: MapArea | null = null;
+  #hasStyle = false;
 
   /** Throws where the device cannot draw a map. */
   constructor(container: HTMLElement, callbacks: Callbacks) {
@@ -50,7 +52,11 @@ export class SearchMap {
       if ("originalEvent" in event || "byVisitor" in event) callbacks.onMoved();
     });
     this.#map.on("resize", callbacks.onResized);
-    this.#map.on("load", () => this.#drawArea());
+    this.#map.on("style.load", () => {
+      this.#hasStyle = true;
+      this.#drawArea();
+    });
+    this.#followTheme();
     this.#map.once("idle", () => container.setAttribute("data-drawn", "true"));
   }
 
@@ -83,7 +89,7 @@ export class SearchMap {
 
   showArea(area: MapArea | null): void {
     this.#area = area;
-    if (this.#map.isStyleLoaded()) this.#drawArea();
+    if (this.#hasStyle) this.#drawArea();
   }
 
   /** Where a point of the map's element is on earth. */
@@ -94,7 +100,23 @@ export class SearchMap {
   }
 
   remove(): void {
+    this.#end.abort();
     this.#map.remove();
+  }
+
+  #followTheme(): void {
+    const { signal } = this.#end;
+    let wasDark = isDark();
+    const follow = () => {
+      if (isDark() === wasDark) return;
+      wasDark = isDark();
+      this.#hasStyle = false;
+      this.#map.setStyle(baseMapStyle(), { diff: false });
+    };
+    const observer = new MutationObserver(follow);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    signal.addEventListener("abort", () => observer.disconnect());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
   }
 
   #openCluster({ box }: MapCluster, onTogether: Callbacks["onTogether"]): void {
