@@ -25,6 +25,8 @@ const onePlace = 1e-3;
 const areaColors = { light: "#0f5b43", dark: "#6ccfa8" };
 const decimals = 1e5;
 const sidePadding = 48;
+/** To a cluster that was opened, however far in it is. */
+const goingMs = 700;
 /** What tells a move that somebody asked for by a button from one that follows the search. */
 const byVisitor = { byVisitor: true };
 
@@ -123,7 +125,7 @@ export class SearchMap {
     const [west, south, east, north] = box;
     const isOnePlace = Math.max(east - west, north - south) < onePlace;
     if (isOnePlace || this.#map.getZoom() >= closestZoom) onTogether(widened(box));
-    else this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closestZoom }, byVisitor);
+    else this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closestZoom, duration: goingMs }, byVisitor);
   }
 
   /** Pins stand above their place, and cards lie over the foot of a small map. */
