@@ -15,7 +15,7 @@ const totalOf = async (request: APIRequestContext, query: string) =>
 
 test("[HOME-01] the search of the home page leads to /search?q={text}", async ({ page }) => {
   await open(page);
-  await page.getByRole("searchbox", { name: "Search" }).fill("Kothrud");
+  await page.getByRole("combobox", { name: "Search" }).fill("Kothrud");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/search?q=Kothrud");
   await expect(heading(page, "Featured Properties")).toHaveCount(0);
@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await expect(page.getByRole("article")).toHaveCount(8);
     await expect(page.getByRole("link", { name: /Villa.*listings/ })).toBeVisible();
-    await page.getByRole("searchbox", { name: "Search" }).fill("garden");
+    await page.getByRole("combobox", { name: "Search" }).fill("garden");
     await page.getByRole("search").getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search?q=garden");
     await expect(page.getByRole("article").first()).toBeVisible();

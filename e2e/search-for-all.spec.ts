@@ -8,8 +8,8 @@ test.describe("without JavaScript", () => {
 
   test("[SRCH-07] [SRCH-08] [SRCH-13] the panel is a form that the server answers, with a plain address", async ({ page, request }) => {
     await page.goto("/search?view=list&sortBy=price_desc");
-    await panel(page).getByRole("searchbox").fill("garden");
-    await panel(page).getByText("Apartment", { exact: true }).click();
+    await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("garden");
+    await panel(page).getByRole("checkbox", { name: "Apartment" }).check();
     await panel(page).getByRole("textbox", { name: "Min Price" }).fill("20,00,000");
     await panel(page).getByRole("button", { name: "Apply Filters" }).click();
     expect(query(page)).toBe("?q=garden&propertyType[]=apartment&priceMin=2000000&sortBy=price_desc&view=list");
@@ -32,7 +32,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/search");
     await expect(panel(page)).toBeHidden();
     await page.getByRole("link", { name: "Filters" }).click();
-    await panel(page).getByText("Villa", { exact: true }).click();
+    await panel(page).getByRole("checkbox", { name: "Villa" }).check();
     await panel(page).getByRole("button", { name: "Apply Filters" }).click();
     expect(query(page)).toBe("?propertyType[]=villa");
   });

@@ -13,7 +13,7 @@ test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows wha
   await expect(cards(page)).toHaveCount(Math.min(15, total));
   await expect(cards(page).first().getByRole("link")).toHaveText(data[0]?.title ?? "");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("Home/Search");
-  await expect(panel(page).getByRole("searchbox", { name: "Search by keyword/location..." })).toHaveValue("garden");
+  await expect(panel(page).getByRole("combobox", { name: "Search by keyword/location..." })).toHaveValue("garden");
   await expect(panel(page).getByRole("checkbox", { name: "Villa" })).toBeChecked();
   const featured = await ask(request, "?isFeatured=true");
   await openSearch(page, "?isFeatured=true");

@@ -10,8 +10,8 @@ type Props = { contactEmail: string | undefined; isDemo: boolean };
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
     <footer className="mt-section bg-deep text-on-deep">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4 sm:max-lg:col-span-2">
           <Logo ground="deep" />
           <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
         </div>

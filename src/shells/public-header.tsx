@@ -1,6 +1,7 @@
-import { Menu, Moon, Search, Sun } from "lucide-react";
+import { Menu, Moon, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
+import { HeaderSearch } from "../features/search/web/public.ts";
 import { switchTheme } from "../shared/web/theme.ts";
 import { Drawer, opens } from "../shared/web/ui/drawer.tsx";
 import { Logo } from "../shared/web/ui/logo.tsx";
@@ -29,9 +30,7 @@ export function PublicHeader() {
               </NavLink>
             ))}
           </nav>
-          <Link to="/search" aria-label="Search" className="btn btn-ghost btn-icon">
-            <Search />
-          </Link>
+          <HeaderSearch />
           <button type="button" className="btn btn-ghost btn-icon" aria-label="Switch between light and dark" onClick={switchTheme}>
             <Moon className="dark:hidden" />
             <Sun className="hidden dark:block" />

@@ -14,6 +14,16 @@ type FooterColumn = { heading: string; links: readonly { to: string; label: stri
 /** The footer's columns before "Contact" (FOOT-01). */
 export const footerColumns: readonly FooterColumn[] = [
   {
+    heading: "Browse",
+    links: [
+      { to: "/apartments", label: "Apartments" },
+      { to: "/houses", label: "Houses" },
+      { to: "/villas", label: "Villas" },
+      { to: "/plots", label: "Plots" },
+      { to: "/commercial", label: "Commercial" },
+    ],
+  },
+  {
     heading: "Legal",
     links: [
       { to: "/terms", label: "Terms & Conditions" },

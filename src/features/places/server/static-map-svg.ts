@@ -1,4 +1,4 @@
-import type { MapTheme } from "../contract/map-theme.ts";
+import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
 import { drawnHeight, drawnWidth, type MapFrame } from "./static-map-frame.ts";
 import type { Label } from "./static-map-labels.ts";

@@ -1,4 +1,4 @@
-import { type MapThemeName, mapThemes } from "../contract/map-theme.ts";
+import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import type { Basemap, NamedPlace } from "./static-map-basemap.ts";
 import { MapFrame, type Position } from "./static-map-frame.ts";
 import { chooseLabels, type Label, labelsInCore } from "./static-map-labels.ts";

@@ -31,7 +31,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   const add = (label: string | null, without: Partial<SearchFilters>) => {
     if (label !== null) applied.push({ label, without: { ...filters, ...without } });
   };
-  add(filters.q ? `“${filters.q}”` : null, { q: "" });
+  // What is in quotation marks already needs no second pair.
+  add(filters.q ? `“${filters.q.replace(/^"([^"]*)"$/, "$1")}”` : null, { q: "" });
   for (const name of listFilters) {
     for (const value of filters[name]) {
       const rest = (filters[name] as readonly string[]).filter((other) => other !== value);

@@ -15,7 +15,7 @@ import type { MapArea, MapBox } from "./map-filters.ts";
 
 export const sortValues = ["relevance", "price_asc", "price_desc", "created_desc"] as const;
 export type SortBy = (typeof sortValues)[number];
-export const views = ["grid", "list"] as const;
+export const views = ["grid", "list", "map"] as const;
 export type SearchView = (typeof views)[number];
 
 export const searchPageSize = 15;

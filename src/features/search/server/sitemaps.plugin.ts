@@ -3,9 +3,12 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { landingPath, leastForSearchEngines } from "../contract/landing-address.ts";
+import { LandingPlaces } from "./landing-places.ts";
+import { countPlaces, type PlaceCount } from "./landings.store.ts";
 import { findPublished, listSitemapParts, mostAddresses, type PublishedProperty } from "./sitemaps.store.ts";
 
-type Options = Pick<Services, "config" | "pool"> & {
+type Options = Pick<Services, "config" | "pool" | "database" | "clock"> & {
   /** Paths of the public pages that are no property's, such as "/privacy". */
   pages: readonly string[];
 };
@@ -17,8 +20,14 @@ const batchSize = 5_000;
 const keptOut = ["/api/", "/enquiry/", "/panel", "/saved"];
 const partFile = /^properties-([1-9]\d{0,8})\.xml$/;
 
-/** `/robots.txt`, `/sitemap.xml` (the index), `/sitemaps/pages.xml`, `/sitemaps/properties-N.xml` with at most 50,000 addresses each. */
-export async function sitemapsPlugin(app: FastifyInstance, { config: { publicUrl }, pool, pages }: Options): Promise<void> {
+/**
+ * `/robots.txt`, `/sitemap.xml` (the index), `/sitemaps/pages.xml`, `/sitemaps/places.xml` with the pages by type and place, and
+ * `/sitemaps/properties-N.xml`, with at most 50,000 addresses each.
+ */
+export async function sitemapsPlugin(app: FastifyInstance, options: Options): Promise<void> {
+  const { config, pool, database, clock, pages } = options;
+  const { publicUrl } = config;
+  const places = new LandingPlaces(() => countPlaces(database), clock);
   const hidden = { schema: { hide: true } };
 
   app.get("/robots.txt", hidden, async (_request, reply) => {
@@ -31,13 +40,20 @@ export async function sitemapsPlugin(app: FastifyInstance, { config: { publicUrl
   app.get("/sitemap.xml", hidden, async (_request, reply) => {
     const parts = await listSitemapParts(pool);
     const files = parts.map(({ part, changedAt }) => ({ path: `/sitemaps/properties-${part}.xml`, changedAt }));
-    const entries = [{ path: "/sitemaps/pages.xml" }, ...files].map((file) => entry("sitemap", publicUrl, file));
+    const entries = [{ path: "/sitemaps/pages.xml" }, { path: "/sitemaps/places.xml" }, ...files].map((file) =>
+      entry("sitemap", publicUrl, file),
+    );
     return asXml(reply).send(opening("sitemapindex") + entries.join("") + closing("sitemapindex"));
   });
 
   app.get("/sitemaps/pages.xml", hidden, async (_request, reply) => {
     const entries = pages.map((path) => entry("url", publicUrl, { path }));
     return asXml(reply).send(opening("urlset") + entries.join("") + closing("urlset"));
+  });
+
+  app.get("/sitemaps/places.xml", hidden, async (_request, reply) => {
+    const paths = landingPathsFor(await places.all()).slice(0, mostAddresses);
+    return asXml(reply).send(opening("urlset") + paths.map((path) => entry("url", publicUrl, { path })).join("") + closing("urlset"));
   });
 
   app.get<{ Params: { file: string } }>("/sitemaps/:file", hidden, async ({ params }, reply) => {
@@ -48,6 +64,21 @@ export async function sitemapsPlugin(app: FastifyInstance, { config: { publicUrl
     if (first.done) throw new AppError("not_found");
     return asXml(reply).send(Readable.from(propertiesDocument(publicUrl, first.value, batches)));
   });
+}
+
+/** The pages by type and place that have enough homes, the largest first. */
+function landingPathsFor(places: readonly PlaceCount[]): string[] {
+  const homes = new Map<string, number>();
+  for (const { type, citySlug, localitySlug, count } of places) {
+    const paths = [
+      landingPath(type),
+      citySlug && landingPath(type, citySlug),
+      citySlug && localitySlug && landingPath(type, citySlug, localitySlug),
+    ];
+    for (const path of paths) if (path) homes.set(path, (homes.get(path) ?? 0) + count);
+  }
+  const enough = [...homes].filter(([, count]) => count >= leastForSearchEngines);
+  return enough.sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1)).map(([path]) => path);
 }
 
 async function* publishedInBatches(pool: Services["pool"], part: number): Batches {

@@ -1,6 +1,9 @@
 // The parts of the filter panel. All are real form controls: the panel is one GET form that works before JavaScript has loaded.
-import { Check, ChevronDown, type LucideIcon, Search } from "lucide-react";
-import type { FormEventHandler, ReactNode } from "react";
+import { Check, ChevronDown, type LucideIcon } from "lucide-react";
+import type { FormEventHandler, MouseEvent, ReactNode } from "react";
+import { groupDigits } from "../../properties/contract/price-text.ts";
+import type { ToggleFilter } from "../contract/search-url.ts";
+import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
 /** One heading of the panel with its controls. */
@@ -13,27 +16,6 @@ export function FilterGroup({ heading, children, onChange }: { heading: string; 
   );
 }
 
-/** The words that a home is looked for by (SRCH-07). */
-export function KeywordField({ value }: { value: string }) {
-  return (
-    <div className="affix">
-      <span className="pre">
-        <Search />
-      </span>
-      <input
-        type="search"
-        name="q"
-        className="input input-sm"
-        defaultValue={value}
-        maxLength={200}
-        autoComplete="off"
-        placeholder="Search by keyword/location..."
-        aria-label="Search by keyword/location..."
-      />
-    </div>
-  );
-}
-
 type ChipsProps<Value extends string> = {
   name: string;
   choices: readonly Value[];
@@ -42,18 +24,32 @@ type ChipsProps<Value extends string> = {
   iconOf?: (value: Value) => LucideIcon;
 };
 
-/** Press one in, press it out again (SRCH-08). The tick takes the icon's place, so that colour is not all that tells. */
+/**
+ * Press one in, press it out again (SRCH-08). The tick takes the icon's place, so that colour is not all that tells. One that would
+ * find nothing is disabled, and stays where it is.
+ */
 export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
+  const countOf = useCounts((counts, value: string) => countOfValue(counts, name, value));
   return (
     <div className="flex flex-wrap gap-1.5">
       {choices.map((value) => {
         const Icon = iconOf?.(value);
+        const { count, isDead } = countOf(value);
         return (
           <label key={value} className="chip">
-            <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={chosen.includes(value)} />
+            <input
+              type="checkbox"
+              name={`${name}[]`}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              // Not `disabled`: what dies under the focus would lose it. What is chosen can always be taken back.
+              aria-disabled={isDead || undefined}
+              onClick={isDead ? keepUnchecked : undefined}
+            />
             <Check className="tick" />
             {Icon && <Icon className="text-ink-3" />}
-            {labelOf(value)}
+            <span>{labelOf(value)}</span>
+            <Count value={count} />
           </label>
         );
       })}
@@ -61,26 +57,49 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
   );
 }
 
+function keepUnchecked(event: MouseEvent<HTMLInputElement>): void {
+  // At the time of the event the press has been made already.
+  if (event.currentTarget.checked) event.preventDefault();
+}
+
 const answers = [
   { value: "", label: "Any" },
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
-];
+  { value: "true", label: "Yes", of: "yes" },
+  { value: "false", label: "No", of: "no" },
+] as const;
 
 /** Any, Yes or No, which stand for null, true and false (SRCH-11). */
-export function AnyYesNo({ name, label, value }: { name: string; label: string; value: boolean | null }) {
+export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: string; value: boolean | null }) {
+  const countOf = useCounts((counts, answer: "yes" | "no") => counts[name][answer]);
+  const [yes, no] = [countOf("yes"), countOf("no")];
   return (
     <fieldset className="flex items-center justify-between gap-3">
       <legend className="contents">
-        <span className="text-sm text-ink-2">{label}</span>
+        <span className="text-sm text-ink-2">
+          {label}
+          {yes.count !== undefined && no.count !== undefined && (
+            <span className="nums block text-ink-3">
+              {groupDigits(yes.count)} yes, {groupDigits(no.count)} no
+            </span>
+          )}
+        </span>
       </legend>
       <div className="seg shrink-0">
-        {answers.map((answer) => (
-          <label key={answer.value}>
-            <input type="radio" name={name} value={answer.value} defaultChecked={answer.value === String(value ?? "")} />
-            {answer.label}
-          </label>
-        ))}
+        {answers.map((answer) => {
+          const isDead = "of" in answer && { yes, no }[answer.of].isDead && answer.value !== String(value);
+          return (
+            <label key={answer.value}>
+              <input
+                type="radio"
+                name={name}
+                value={answer.value}
+                defaultChecked={answer.value === String(value ?? "")}
+                disabled={isDead}
+              />
+              {answer.label}
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -132,10 +151,19 @@ export function NumberField({ name, label, value, placeholder = "Any", prefix, u
   );
 }
 
-type SelectProps = { name: string; label: string; value: number | null; choices: readonly number[]; labelOf: (value: number) => string };
+type SelectProps = {
+  name: string;
+  label: string;
+  value: number | null;
+  choices: readonly number[];
+  labelOf: (value: number) => string;
+  readCount?: (counts: FilterCounts, choice: number) => number | undefined;
+};
+const uncounted = () => undefined;
 
 /** "Any" and the choices; a value that an address brought along is offered too, so that it can be seen and kept. */
-export function SelectField({ name, label, value, choices, labelOf }: SelectProps) {
+export function SelectField({ name, label, value, choices, labelOf, readCount = uncounted }: SelectProps) {
+  const countOf = useCounts(readCount);
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
   return (
     <label className="grid gap-1">
@@ -143,11 +171,15 @@ export function SelectField({ name, label, value, choices, labelOf }: SelectProp
       <span className="sel">
         <select name={name} className="input input-sm" defaultValue={value ?? ""}>
           <option value="">Any</option>
-          {offered.map((choice) => (
-            <option key={choice} value={choice}>
-              {labelOf(choice)}
-            </option>
-          ))}
+          {offered.map((choice) => {
+            const { count, isDead } = countOf(choice);
+            return (
+              <option key={choice} value={choice} disabled={isDead && choice !== value}>
+                {labelOf(choice)}
+                {count !== undefined && ` (${groupDigits(count)})`}
+              </option>
+            );
+          })}
         </select>
         <ChevronDown />
       </span>

@@ -1,14 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { groupDigits } from "../../properties/contract/price-text.ts";
+import { writeArea, writeBox } from "../contract/map-filters.ts";
 import { noFilters, type Search, searchPageSize } from "../contract/search-filters.ts";
-import { searchFromParams, searchHref } from "../contract/search-url.ts";
+import { searchHref } from "../contract/search-url.ts";
+import { CountsOfFilters, type FilterCounts, useLiveCounts } from "./filter-counts.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
+import { filtersOfForm } from "./filters-of-form.ts";
 import { MoreFilters } from "./more-filters.tsx";
 
 type Props = {
   search: Search;
   /** What prices are compared in. */
   currency: string;
+  /** Of the filters that are applied; null where nobody has counted. */
+  counts: FilterCounts | null;
   /** Filters were applied or cleared: a sheet closes now. */
   onDone?: () => void;
 };
@@ -17,19 +23,20 @@ type Props = {
  * The filters of a search. What is chosen stays in the form until "Apply Filters" (SRCH-13), which searches from page 1. The
  * form is its own memory: it is sent as it is before JavaScript has loaded, and starts anew when other filters are applied.
  */
-export function FilterForm({ search, currency, onDone }: Props) {
+export function FilterForm({ search, currency, counts, onDone }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [clearings, setClearings] = useState(0);
   const kept: Search = { filters: noFilters, sortBy: search.sortBy, view: search.view, page: 1, size: searchPageSize };
   const version = `${searchHref({ ...kept, filters: search.filters })} ${clearings}`;
   const rememberFocus = useFocusAcross(version, form);
+  const live = useLiveCounts(form, counts, version, search.filters.q);
+  const { box, area } = search.filters;
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     rememberFocus();
-    const chosen = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-    void navigate(searchHref({ ...kept, filters: searchFromParams(chosen).filters }));
+    void navigate(searchHref({ ...kept, filters: filtersOfForm(event.currentTarget) }));
     onDone?.();
   }
 
@@ -41,14 +48,21 @@ export function FilterForm({ search, currency, onDone }: Props) {
   return (
     <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onSubmit={apply}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin]">
-        <div key={version}>
-          <FilterGroups filters={search.filters} currency={currency} />
-          <MoreFilters filters={search.filters} />
-        </div>
+        <CountsOfFilters counts={live.counts}>
+          <div key={version}>
+            <FilterGroups filters={search.filters} currency={currency} />
+            <MoreFilters filters={search.filters} />
+          </div>
+        </CountsOfFilters>
+        {box && <input type="hidden" name="box" value={writeBox(box)} />}
+        {area && <input type="hidden" name="area" value={writeArea(area)} />}
         {search.sortBy !== "relevance" && <input type="hidden" name="sortBy" value={search.sortBy} />}
         {search.view !== "grid" && <input type="hidden" name="view" value={search.view} />}
       </div>
-      <div className="flex gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+        <p role="status" className="nums w-full text-center text-sm text-ink-2 empty:hidden">
+          {live.total !== null && `${groupDigits(live.total)} ${live.total === 1 ? "home" : "homes"} with what is chosen`}
+        </p>
         <Link to={searchHref(kept)} className="btn btn-ghost" onClick={clear}>
           Clear All
         </Link>

@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import {
   furnishLabels,
@@ -9,8 +10,9 @@ import {
 } from "../../properties/contract/property-terms.ts";
 import { propertyTypeIcons } from "../../properties/web/public.ts";
 import { filterAmenities, filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
-import { AnyYesNo, FilterChips, FilterGroup, KeywordField, NumberField, SelectField } from "./filter-fields.tsx";
+import { AnyYesNo, FilterChips, FilterGroup, NumberField, SelectField } from "./filter-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
+import { SearchInput } from "./search-input.tsx";
 
 type Props = { filters: SearchFilters };
 
@@ -34,6 +36,25 @@ export function FilterGroups({ filters, currency }: Props & { currency: string }
         <AnyYesNo name="isVerified" label="Verified Properties" value={filters.isVerified} />
       </FilterGroup>
     </>
+  );
+}
+
+/** The words that a home is looked for by (SRCH-07). */
+function KeywordField({ value }: { value: string }) {
+  return (
+    <div className="affix">
+      <span className="pre">
+        <Search />
+      </span>
+      <SearchInput
+        label="Search by keyword/location..."
+        placeholder="Search by keyword/location..."
+        className="input input-sm pl-11!"
+        menuClassName="mt-1"
+        defaultValue={value}
+        onSuggestion="fill"
+      />
+    </div>
   );
 }
 
@@ -87,8 +108,16 @@ function SizeGroups({ filters: { areaMin, areaMax, bedrooms, bathrooms } }: Prop
             value={bedrooms}
             choices={[1, 2, 3, 4, 5, 6]}
             labelOf={(count) => `${count}+ BHK`}
+            readCount={({ bedrooms }, count) => bedrooms[count - 1]}
           />
-          <SelectField name="bathrooms" label="Bathrooms" value={bathrooms} choices={[1, 2, 3, 4, 5]} labelOf={(count) => `${count}+`} />
+          <SelectField
+            name="bathrooms"
+            label="Bathrooms"
+            value={bathrooms}
+            choices={[1, 2, 3, 4, 5]}
+            labelOf={(count) => `${count}+`}
+            readCount={({ bathrooms }, count) => bathrooms[count - 1]}
+          />
         </div>
       </FilterGroup>
     </>

@@ -1,19 +1,26 @@
 import { SlidersHorizontal, X } from "lucide-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { countOfFilters } from "../contract/applied-filters.ts";
 import type { Search } from "../contract/search-filters.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
 import { FilterForm } from "./late-filter-form.ts";
 
 /** The panel's id, to which the bar leads where there is no script. */
 export const filterPanelId = "filters";
 
-type Props = { search: Search; currency: string };
+type Open = (event: MouseEvent) => void;
+type Props = {
+  search: Search;
+  currency: string;
+  counts: FilterCounts | null;
+  /** What opens the sheet; default: on small screens, a floating bar. */
+  bar?: (open: Open) => ReactNode;
+};
 
-/** On small screens: a floating bar with the count of the filters set, and the sheet that it opens (SRCH-02). */
-export function FilterSheet({ search, currency }: Props) {
+/** The filters in a sheet, and what opens it (SRCH-02). */
+export function FilterSheet({ search, currency, counts, bar }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  const count = countOfFilters(search.filters);
   useEffect(() => {
     if (wasOpened) sheet.current?.showModal();
   }, [wasOpened]);
@@ -27,27 +34,7 @@ export function FilterSheet({ search, currency }: Props) {
 
   return (
     <>
-      {/* Sticky, not fixed: it rests at the end of the results and leaves the footer alone. */}
-      <div
-        data-foot-bar
-        className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
-      >
-        <a
-          href={`#${filterPanelId}`}
-          aria-haspopup="dialog"
-          className="btn pointer-events-auto rounded-lg! bg-ink text-canvas shadow-lg"
-          onClick={open}
-        >
-          <SlidersHorizontal />
-          Filters
-          {count > 0 && (
-            <span className="nums grid h-6 min-w-6 place-items-center rounded-xs bg-marigold px-1 text-sm text-on-marigold">
-              {count}
-              <span className="sr-only"> set</span>
-            </span>
-          )}
-        </a>
-      </div>
+      {bar ? bar(open) : <FloatingBar count={countOfFilters(search.filters)} onPress={open} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for a press beside it. */}
       <dialog ref={sheet} aria-label="Filters" className={sheetLook} onClick={({ target }) => target === sheet.current && close()}>
         <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
@@ -56,12 +43,38 @@ export function FilterSheet({ search, currency }: Props) {
             <X />
           </button>
         </div>
-        {wasOpened && <FilterForm search={search} currency={currency} onDone={close} />}
+        {wasOpened && <FilterForm search={search} currency={currency} counts={counts} onDone={close} />}
       </dialog>
     </>
   );
 }
 
+/** With the count of the filters set. Sticky, not fixed: it rests at the end of the results and leaves the footer alone. */
+function FloatingBar({ count, onPress }: { count: number; onPress: Open }) {
+  return (
+    <div
+      data-foot-bar
+      className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <a
+        href={`#${filterPanelId}`}
+        aria-haspopup="dialog"
+        className="btn pointer-events-auto rounded-lg! bg-ink text-canvas shadow-lg"
+        onClick={onPress}
+      >
+        <SlidersHorizontal />
+        Filters
+        {count > 0 && (
+          <span className="nums grid h-6 min-w-6 place-items-center rounded-xs bg-marigold px-1 text-sm text-on-marigold">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </a>
+    </div>
+  );
+}
+
 // Rises from the foot of a phone, slides in from the right on a tablet.
-const sheetLook = `drawer drawer-right flex-col overflow-hidden! open:flex md:w-[26rem]! max-md:top-10! max-md:h-auto! max-md:w-full! max-md:rounded-t-2xl
+const sheetLook = `pointer-events-auto drawer drawer-right flex-col overflow-hidden! open:flex md:w-[26rem]! max-md:top-10! max-md:h-auto! max-md:w-full! max-md:rounded-t-2xl
   max-md:transform-[translateY(100%)] max-md:open:transform-none max-md:starting:open:transform-[translateY(100%)]`;

@@ -3,23 +3,27 @@ import type { ApiClient } from "../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
-import type { Search, SearchFilters } from "../contract/search-filters.ts";
+import type { SearchCounts } from "../contract/search-counts.ts";
+import { filterAmenities, type Search, type SearchFilters } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import { withUnderstood } from "../contract/sentence/with-understood.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
 import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { saidHref, saidParam } from "./said-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 
-/** What a search answered. `looser` is there only where nothing was found and one filter less would help. */
+/** What a search answered. `looser`: where nothing was found, what each filter costs. */
 export type Found = {
   cards: PropertyCard[];
   page: number;
   size: number;
   total: number;
   currency: string;
-  looser: LooserSearch | null;
+  /** Of the options that the panel shows; null where they could not be counted in time. */
+  counts: FilterCounts | null;
+  looser: readonly LooserSearch[];
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
@@ -54,8 +58,25 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
 
 async function find(search: Search, { searchProperties }: Api): Promise<Found> {
   const { filters, sortBy, page, size } = search;
-  const { data: cards, ...answer } = await searchProperties({ query: { ...filters, sortBy, page, size } });
+  const {
+    data: cards,
+    total,
+    currency,
+    counts,
+    ...answer
+  } = await searchProperties({
+    query: { ...filters, sortBy, page, size, counts: true },
+  });
   const count = async (looser: SearchFilters) => (await searchProperties({ query: { ...looser, size: 1 } })).total;
-  const looser = answer.total === 0 ? await loosenSearch(filters, answer.currency, count) : null;
-  return { cards, page: answer.page, size: answer.size, total: answer.total, currency: answer.currency, looser };
+  const looser = total === 0 ? await loosenSearch(filters, currency, count) : [];
+  return { cards, page: answer.page, size: answer.size, total, currency, counts: counts ? panelCounts(counts, filters) : null, looser };
+}
+
+/** Without what the panel does not show, which every page would carry. */
+function panelCounts(
+  { city: _, state: __, country: ___, price: ____, ...counts }: SearchCounts,
+  { amenities }: SearchFilters,
+): FilterCounts {
+  const offered = new Set<string>([...filterAmenities, ...amenities]);
+  return { ...counts, amenities: Object.fromEntries(Object.entries(counts.amenities).filter(([name]) => offered.has(name))) };
 }

@@ -1,4 +1,4 @@
-// When nothing was found: which filter is it that costs the most (SRCH-06)?
+// When nothing was found: what does each filter cost (SRCH-06)?
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
 
@@ -12,12 +12,12 @@ const groups = [
   ...(Object.keys(noFilters) as (keyof SearchFilters)[]).filter((name) => !/^(price|area)M/.test(name)).map((name) => [name]),
 ] as const satisfies readonly (readonly (keyof SearchFilters)[])[];
 
-/** The one filter without which most is found, or null when none of them helps alone. `count` tells how much a search finds. */
+/** What is found without each of the filters, the most first; those without which nothing is found either are left out. `count` tells how much a search finds. */
 export async function loosenSearch(
   filters: SearchFilters,
   currency: string,
   count: (filters: SearchFilters) => Promise<number>,
-): Promise<LooserSearch | null> {
+): Promise<LooserSearch[]> {
   const candidates = groups.flatMap((group) => {
     const chips = appliedFilters({ ...noFilters, ...pick(filters, group) }, currency);
     return chips.length === 0
@@ -25,8 +25,7 @@ export async function loosenSearch(
       : [{ label: chips.map(({ label }) => label).join(", "), filters: { ...filters, ...pick(noFilters, group) } }];
   });
   const looser = await Promise.all(candidates.map(async (candidate) => ({ ...candidate, total: await count(candidate.filters) })));
-  const best = looser.reduce<LooserSearch | null>((most, one) => (one.total > (most?.total ?? 0) ? one : most), null);
-  return best;
+  return looser.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
 
 function pick(filters: SearchFilters, names: readonly (keyof SearchFilters)[]): Partial<SearchFilters> {

@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutGrid, Rows3, X } from "lucide-react";
+import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3, X } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { groupDigits } from "../../properties/contract/price-text.ts";
@@ -16,6 +16,7 @@ const sortLabels: Record<SortBy, string> = {
 const viewLooks = {
   grid: { label: "Grid View", icon: LayoutGrid },
   list: { label: "List View", icon: Rows3 },
+  map: { label: "Map View", icon: MapIcon },
 } satisfies Record<SearchView, unknown>;
 
 type Props = {

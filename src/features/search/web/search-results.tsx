@@ -31,20 +31,25 @@ export function SearchResults({ search, found }: Props) {
   );
 }
 
-function NothingFound({ search, found: { looser } }: Props) {
+/** Nothing was found: what each filter costs, and one tap to drop it (SRCH-06). */
+export function NothingFound({ search, found: { looser } }: Props) {
   const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
   return (
     <EmptyState
       heading="No results found"
       text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
     >
-      {looser && (
-        <Link to={withFilters(looser.filters)} className="btn btn-primary h-auto! max-w-full whitespace-normal!">
-          See {groupDigits(looser.total)} {looser.total === 1 ? "home" : "homes"} without {looser.label}
+      {looser.map(({ label, filters, total }, index) => (
+        <Link
+          key={label}
+          to={withFilters(filters)}
+          className={`btn h-auto! max-w-full whitespace-normal! ${index === 0 ? "btn-primary" : "btn-secondary"}`}
+        >
+          See {groupDigits(total)} {total === 1 ? "home" : "homes"} without {label}
         </Link>
-      )}
+      ))}
       {countOfFilters(search.filters) > 0 && (
-        <Link to={withFilters(noFilters)} className="btn btn-secondary">
+        <Link to={withFilters(noFilters)} className="btn btn-ghost">
           Clear All
         </Link>
       )}

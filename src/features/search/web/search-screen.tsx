@@ -1,22 +1,24 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { createPageApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
-import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { appliedFilters } from "../contract/applied-filters.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
+import type { Search } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import { sentencesPaths } from "../contract/sentences.paths.ts";
 import type { Route } from "./+types/search-screen";
-import { FilterSheet, filterPanelId } from "./filter-sheet.tsx";
-import { FilterForm } from "./late-filter-form.ts";
+import { GridOrList } from "./grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./load-search.ts";
-import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { rememberSearch } from "./recent-searches.ts";
+import { saidParam } from "./said-href.ts";
 import { SaidSentence } from "./said-sentence.tsx";
-import { SearchResults } from "./search-results.tsx";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
+
+const MapView = lazy(() => import("./map/map-view.tsx"));
 
 /** The whole search is in the address (SRCH-01, SRCH-19). A read that fails is told in the results' place, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,50 +58,48 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { found, failure } = loaderData;
+  const { failure } = loaderData;
   const { search: query } = useLocation();
   const { location: coming } = useNavigation();
   const search = searchFromParams(new URLSearchParams(query));
   const isLoading = coming?.pathname === "/search" && coming.search !== query;
-  const currency = found?.currency ?? "INR";
   const results = useFocusAfter(query, search.page);
   useFailureToast(failure === null ? null : loaderData);
+  useRememberedSearch(search, query);
+  const heading = searchHeading(search.filters) + (search.page > 1 ? `, page ${search.page}` : "");
+  const said = <SaidSentence search={search} query={query} />;
 
+  if (search.view === "map")
+    return (
+      <Suspense>
+        <MapView {...{ search, isLoading, heading, results }} answer={loaderData}>
+          {said}
+        </MapView>
+      </Suspense>
+    );
   return (
-    <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col pt-5">
-      <div className="items-start gap-8 pb-6 lg:flex">
-        <aside
-          id={filterPanelId}
-          aria-label="Filter panel"
-          className="shrink-0 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
-        >
-          <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
-            <FilterForm search={search} currency={currency} />
-          </div>
-        </aside>
-        <section
-          ref={results}
-          tabIndex={-1}
-          aria-labelledby="search-heading"
-          aria-busy={isLoading}
-          className="grid min-w-0 flex-1 gap-5 outline-none"
-        >
-          <h1 id="search-heading" className="sr-only">
-            {searchHeading(search.filters)}
-            {search.page > 1 && `, page ${search.page}`}
-          </h1>
-          <ResultsBar search={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search} total={found?.total ?? null} />
-          <AppliedFilters search={search} currency={currency} />
-          <SaidSentence search={search} query={query} />
-          {/* A quick answer passes without a flicker. */}
-          <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
-            {found ? <SearchResults search={search} found={found} /> : <LoadFailure message={failure} />}
-          </div>
-        </section>
-      </div>
-      <FilterSheet search={search} currency={currency} />
-    </div>
+    <GridOrList
+      {...{ search, isLoading, heading, results }}
+      answer={loaderData}
+      coming={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search}
+    >
+      {said}
+    </GridOrList>
   );
+}
+
+/** Search boxes offer it again on this device; a map that is moved is not a search each time. */
+function useRememberedSearch(search: Search, query: string): void {
+  const { filters } = search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters.
+  useEffect(() => {
+    const label =
+      new URLSearchParams(query).get(saidParam) ??
+      appliedFilters(filters)
+        .map((one) => one.label)
+        .join(", ");
+    if (label !== "" && !filters.box) rememberSearch({ label, href: searchHref(canonicalSearch({ ...search, page: 1 })) });
+  }, [query]);
 }
 
 /** After another page, or when what was pressed is gone with its filter, the results take the focus, so that the next Tab goes on there. */

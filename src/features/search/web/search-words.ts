@@ -4,7 +4,7 @@ import { isMonthly, type ListedFor, type PropertyType } from "../../properties/c
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
 
-const plurals: Record<PropertyType, string> = {
+export const plurals: Record<PropertyType, string> = {
   apartment: "apartments",
   house: "houses",
   villa: "villas",
@@ -48,6 +48,7 @@ export function canonicalSearch({ filters, page }: Search): Search {
   return { filters, page, sortBy: "relevance", view: "grid", size: searchPageSize };
 }
 
-function listOf(words: readonly string[]): string {
+/** "a, b and c". */
+export function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FilterChips } from "./filter-fields.tsx";
 import type { Suggestion } from "./suggest-places.ts";
 
@@ -23,6 +23,14 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
   const [typed, setTyped] = useState("");
   const list = useSuggestions(typed, suggest, names);
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  // Counts follow the selection by what the form's controls tell; a chip that is made tells nothing by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each name that is added.
+  useEffect(() => {
+    if (!isFirst.current) box.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    isFirst.current = false;
+  }, [names]);
   const add = (added: string) => {
     if (!names.some((other) => other.toLowerCase() === added.toLowerCase())) setNames([...names, added]);
     setTyped("");
@@ -44,7 +52,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div ref={box} className="grid gap-1.5">
       <label htmlFor={id} className="text-sm text-ink-2">
         {label}
       </label>

@@ -62,7 +62,7 @@ test("[HOME-01] the pointer stops the slides for as long as it is on them", () =
 
 test("[HOME-01] the keyboard's focus stops the slides for as long as it is among them", () => {
   show();
-  const field = screen.getByRole("searchbox", { name: "Search" });
+  const field = screen.getByRole("combobox", { name: "Search" });
   act(() => field.focus());
   pass(60_000);
   expect(shown()).toBe(alts[0]);
@@ -113,7 +113,7 @@ test("[HOME-01] no slide is shown before its picture has come", () => {
 test("[HOME-01] the search is a form that asks /search?q={text}", () => {
   show();
   const form = screen.getByRole<HTMLFormElement>("search");
-  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "Bandra West" } });
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "Bandra West" } });
   expect([form.getAttribute("action"), form.method, [...new FormData(form)]]).toEqual(["/search", "get", [["q", "Bandra West"]]]);
 });
 

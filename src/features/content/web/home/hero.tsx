@@ -1,6 +1,7 @@
 import { ArrowRight, Pause, Play, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
+import { SearchInput } from "../../../search/web/public.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroSlides } from "./hero-slides.ts";
 import { useRotation } from "./use-rotation.ts";
@@ -80,17 +81,16 @@ function HeroText() {
       <Form
         action="/search"
         role="search"
-        className="mt-5 flex items-center gap-2 rounded-xl border border-line-2 bg-surface p-1.5 pl-4 shadow-md focus-within:border-primary lg:mt-7 lg:border-control lg:p-2 lg:pl-5 lg:shadow-none"
+        className="relative mt-5 flex items-center gap-2 rounded-xl border border-line-2 bg-surface p-1.5 pl-4 shadow-md focus-within:border-primary lg:mt-7 lg:border-control lg:p-2 lg:pl-5 lg:shadow-none"
       >
         <Search className="size-5 shrink-0 text-ink-3 lg:size-5.5" />
-        <input
-          name="q"
-          type="search"
-          aria-label="Search"
+        <SearchInput
+          label="Search"
           placeholder="City, locality or project"
-          maxLength={200}
           enterKeyHint="search"
-          className="min-h-12 min-w-0 flex-1 bg-transparent outline-none lg:min-h-13 lg:px-2 lg:text-lg"
+          onSuggestion="go"
+          className="min-h-12 w-full bg-transparent outline-none lg:min-h-13 lg:px-2 lg:text-lg"
+          menuClassName="absolute inset-x-0 top-full mt-2"
         />
         <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
           Search

@@ -1,20 +1,9 @@
-import { type Flavor, layers, namedFlavor } from "@protomaps/basemaps";
 import { Minus, Plus } from "lucide-react";
-import { addProtocol, Map as MapLibre, Marker, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import "maplibre-gl/dist/maplibre-gl.css";
-import { Protocol } from "pmtiles";
+import { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import labelFont from "../../../../shared/web/design/fonts/anek-latin-var.woff2";
-import { isDark } from "../../../../shared/web/theme.ts";
-import { mapThemes } from "../../../places/contract/map-theme.ts";
+import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import type { Point } from "./location-pin.tsx";
 
-// A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
-setWorkerUrl(workerUrl);
-addProtocol("pmtiles", new Protocol().tile);
-
-const middleOfIndia = { latitude: 22.5, longitude: 80 };
 const closeZoom = 11;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
 const stepPx = 8;
@@ -54,14 +43,14 @@ export default function LocationMap({ point, start, onMove }: Props) {
     };
   }, []);
 
-  const { latitude, longitude } = point ?? start ?? middleOfIndia;
+  const { latitude, longitude } = point ?? start ?? { longitude: middleOfIndia[0], latitude: middleOfIndia[1] };
   const isKnown = point !== null || start !== null;
   useEffect(() => {
     if (!parts.current) return;
     const { map, pin } = parts.current;
     pin.setLngLat([longitude, latitude]);
     const isInView = isKnown && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
-    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : 3.6 });
+    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : zoomOfIndia });
   }, [latitude, longitude, isKnown]);
   useEffect(() => {
     parts.current?.pin.getElement().toggleAttribute("data-unset", point === null);
@@ -105,9 +94,9 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
   const map = new MapLibre({
     container,
     style: baseMapStyle(),
-    center: [80, 22.5],
-    zoom: 3.6,
-    maxZoom: 15,
+    center: middleOfIndia,
+    zoom: zoomOfIndia,
+    maxZoom: closestZoom,
     keyboard: false,
     attributionControl: false,
   });
@@ -115,7 +104,7 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));
   const tell = ({ lat, lng }: { lat: number; lng: number }) => onMove({ latitude: lat, longitude: lng });
-  const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat([80, 22.5]).addTo(map);
+  const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat(middleOfIndia).addTo(map);
   pin.on("dragend", () => tell(pin.getLngLat()));
   map.on("click", ({ lngLat }) => tell(lngLat));
   pin.getElement().addEventListener("keydown", (event) => {
@@ -138,33 +127,4 @@ function pinElement(): HTMLButtonElement {
   drop.className = "size-6 rotate-45 rounded-full rounded-br-none border-2 border-white bg-primary shadow-pin";
   pin.append(drop);
   return pin;
-}
-
-function baseMapStyle(): StyleSpecification {
-  const url = `pmtiles://${location.origin}/map/india.pmtiles`;
-  const font = [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }];
-  const shown = layers("base", flavor(isDark() ? "dark" : "light"), { lang: "en" }).filter(
-    (layer) =>
-      layer.type === "background" || ["earth", "water", "places"].includes(String("source-layer" in layer && layer["source-layer"])),
-  );
-  for (const layer of shown) {
-    // No sprite is shipped, so no icons.
-    if (layer.type === "symbol") delete layer.layout?.["icon-image"];
-  }
-  return {
-    version: 8,
-    "font-faces": { "Noto Sans Regular": font, "Noto Sans Medium": font, "Noto Sans Italic": font },
-    sources: { base: { type: "vector", url } },
-    layers: shown,
-  };
-}
-
-/** The colours of the pictures of the map on the property's page. */
-function flavor(theme: keyof typeof mapThemes): Flavor {
-  const { land, water, city, town, halo } = mapThemes[theme];
-  return {
-    ...namedFlavor(theme),
-    ...{ background: water, water, earth: land, city_label: city, city_label_halo: halo, subplace_label: town, subplace_label_halo: halo },
-    ...{ state_label: town, state_label_halo: halo, country_label: town },
-  };
 }

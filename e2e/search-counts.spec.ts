@@ -1,0 +1,94 @@
+// Counts beside the options of the panel, and what is offered where nothing was found.
+import { ask, cards, openSearch, panel, query, results } from "./search-page.ts";
+import { expect, test } from "./test.ts";
+
+const chip = (page: Parameters<typeof panel>[0], name: string) => panel(page).getByRole("checkbox", { name });
+
+test("[SRCH-08] each option tells how many homes it would give, and those that give none are disabled where they are", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const address = "?propertyType[]=plot&listedFor[]=sale";
+  await openSearch(page, address);
+  for (const [name, query] of [
+    ["Villa", "?propertyType[]=villa&listedFor[]=sale"],
+    ["Rent", "?propertyType[]=plot&listedFor[]=rent"],
+    ["Ready to move", `${address}&possessionStatus[]=ready-to-move`],
+    ["Gym", `${address}&amenities[]=gym`],
+  ] as const) {
+    const { total } = await ask(request, query);
+    const option = chip(page, name);
+    await expect(option).toHaveAccessibleName(`${name} ${total.toLocaleString("en-IN")} homes`);
+    if (total === 0) await expect(option).toBeDisabled();
+    else await expect(option).toBeEnabled();
+  }
+  const { total: withRooms } = await ask(request, `${address}&bedrooms=2`);
+  expect(withRooms).toBe(0);
+  const rooms = panel(page).getByRole("combobox", { name: "Bedrooms" }).getByRole("option", { name: "2+ BHK (0)" });
+  await expect(rooms).toBeDisabled();
+  const { total: verified } = await ask(request, `${address}&isVerified=true`);
+  await expect(panel(page).getByRole("group", { name: "Verified Properties" })).toContainText(`${verified} yes`);
+  await expectAccessible();
+  // Pressed all the same, it stays out.
+  await chip(page, "Rent").dispatchEvent("click");
+  await expect(chip(page, "Rent")).not.toBeChecked();
+});
+
+test("[SRCH-08] [SRCH-13] counts follow the selection while the results wait for Apply Filters", async ({ page, request }) => {
+  await openSearch(page);
+  const first = await cards(page).first().getByRole("link").textContent();
+  await chip(page, "Villa").check();
+  const villas = await ask(request, "?propertyType[]=villa");
+  const inform = panel(page).getByRole("status").filter({ hasText: "with what is chosen" });
+  await expect(inform).toHaveText(`${villas.total.toLocaleString("en-IN")} homes with what is chosen`);
+  const { total: rented } = await ask(request, "?propertyType[]=villa&listedFor[]=rent");
+  await expect(chip(page, "Rent")).toHaveAccessibleName(`Rent ${rented} homes`);
+  expect(query(page)).toBe("");
+  await expect(cards(page).first().getByRole("link")).toHaveText(first ?? "");
+  await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+  await expect(results(page, villas.total)).toBeVisible();
+  await expect(inform).toBeHidden();
+});
+
+test("[SRCH-08] a sentence that is being typed counts as the filters that it will become", async ({ page, request }) => {
+  await openSearch(page);
+  await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("villas with garden");
+  const { total } = await ask(request, "?propertyType[]=villa&amenities[]=garden");
+  expect(total).toBeGreaterThan(0);
+  await expect(panel(page).getByText(`${total} homes with what is chosen`)).toBeVisible();
+});
+
+test("[SRCH-08] an answer that comes late does not take the place of a newer one", async ({ page, request }) => {
+  await openSearch(page);
+  const { promise: isSecondShown, resolve: letThrough } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/api/public/properties/counts*", async (route) => {
+    const response = await route.fetch();
+    asked += 1;
+    if (asked === 1) await isSecondShown;
+    await route.fulfill({ response });
+  });
+  await chip(page, "Villa").check();
+  await expect.poll(() => asked).toBe(1);
+  await chip(page, "House").check();
+  const { total } = await ask(request, "?propertyType[]=villa&propertyType[]=house");
+  const inform = panel(page).getByText("homes with what is chosen");
+  await expect(inform).toHaveText(`${total} homes with what is chosen`);
+  const late = page.waitForResponse(/counts\?.*propertyType[^&]*=villa(?!.*house)/);
+  letThrough();
+  await (await late).finished();
+  await expect(inform).toHaveText(`${total} homes with what is chosen`);
+});
+
+test("[SRCH-06] where nothing was found each filter tells what it costs, and one tap drops it", async ({ page, request }) => {
+  const address = "?propertyType[]=villa&city[]=Pune&bedrooms=99";
+  await openSearch(page, address);
+  const costs = page.getByRole("link", { name: /^See .* without / });
+  const without = async (query: string) => (await ask(request, query)).total;
+  const rooms = await without("?propertyType[]=villa&city[]=Pune");
+  expect(rooms).toBeGreaterThan(0);
+  await expect(costs).toHaveText([`See ${rooms} ${rooms === 1 ? "home" : "homes"} without 99+ BHK`]);
+  await costs.click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Pune");
+});

@@ -1,0 +1,219 @@
+// The map view of a search.
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { ask, cards, openSearch, query, results } from "./search-page.ts";
+import { becomeAlive, expect, test } from "./test.ts";
+
+const map = (page: Page) => page.getByRole("region", { name: "Map", exact: true }).first();
+const marks = (page: Page) => page.locator(".pin");
+const clusters = (page: Page) => page.locator(".pin[data-cluster]");
+const pins = (page: Page) => page.locator(".pin:not([data-cluster])");
+const tools = (page: Page) => page.getByRole("group", { name: "Area on the map" });
+
+async function openMap(page: Page, address: string) {
+  await page.goto(`/search?${address}&view=map`);
+  await becomeAlive(page);
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+  await expect(marks(page).first()).toBeVisible();
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test("[SRCH-19] the map shows all homes of a search with counts and price spans, and asks nobody else for anything", async ({
+  page,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (one) => hosts.add(new URL(one.url()).host));
+  await openMap(page, "city[]=Mumbai");
+  const { total } = await ask(request, "?city[]=Mumbai");
+  await expect(results(page, total)).toBeVisible();
+  await expect(cards(page)).toHaveCount(15);
+  const names = await marks(page).evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));
+  const homes = names.map((name) => Number(name.match(/^([\d,]+) homes/)?.[1]?.replaceAll(",", "") ?? 1));
+  expect(homes.reduce((sum, count) => sum + count, 0)).toBe(total);
+  await expect(clusters(page).first()).toHaveAccessibleName(/^\d+ homes, ₹[\d.,]+( K| L| Cr)?/);
+  expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
+  await expectAccessible();
+});
+
+test("[SRCH-19] moving the map searches what is seen, at once; the address says it, and its chip takes it back", async ({
+  page,
+  request,
+}) => {
+  await openMap(page, "city[]=Mumbai");
+  const before = (await ask(request, "?city[]=Mumbai")).total;
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.waitForURL(/box=/);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(async () => (await ask(request, query(page).replace("&view=map", ""))).total).toBeLessThan(before);
+  await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
+  const shared = page.url();
+  await page.getByRole("link", { name: "Remove On the map shown" }).click();
+  await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
+  await expect(results(page, before)).toBeVisible();
+  // The address brings the same part of the map to somebody else.
+  await page.goto(shared);
+  await becomeAlive(page);
+  await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
+  expect(page.url()).toBe(shared);
+});
+
+test("[SRCH-19] an area is drawn by pointer, kept in the address, and cleared; Back undoes it", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await openMap(page, "city[]=Mumbai");
+  await tools(page).getByRole("button", { name: "Draw an area" }).click();
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error("There is no map.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 120, y - 150);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [120, -150],
+    [150, 40],
+    [0, 180],
+    [-140, 60],
+    [-120, -140],
+  ] as const)
+    await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL(/area=/);
+  const { total } = await ask(request, query(page));
+  await expect(results(page, total)).toBeVisible();
+  expect(total).toBeLessThan((await ask(request, "?city[]=Mumbai")).total);
+  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
+  await expectAccessible();
+  await page.goBack();
+  await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
+  await page.goForward();
+  await tools(page).getByRole("button", { name: "Clear the area" }).click();
+  await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
+});
+
+test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked by arrows, a cluster opens", async ({ page, request }) => {
+  await openMap(page, "city[]=Mumbai&propertyType[]=apartment");
+  await tools(page).getByRole("button", { name: "Use this view as area" }).press("Enter");
+  await page.waitForURL(/area=/);
+  await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
+  await tools(page).getByRole("button", { name: "Clear the area" }).press("Enter");
+  await expect.poll(() => query(page)).not.toContain("area=");
+  await expect(marks(page).and(page.locator("[tabindex='0']"))).toHaveCount(1);
+  await marks(page).and(page.locator("[tabindex='0']")).focus();
+  const first = await page.evaluate(() => document.activeElement?.ariaLabel);
+  for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(page.locator(".pin:focus")).toHaveCount(1);
+  expect(first).toBeTruthy();
+  await clusters(page).first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/box=/);
+});
+
+test("[SRCH-19] list and map are in step: a card that is looked at marks its pin, a pressed pin shows its card", async ({
+  page,
+  expectAccessible,
+}) => {
+  await openMap(page, "propertyType[]=plot&isFeatured=true");
+  const pin = pins(page).first();
+  const name = (await pin.getAttribute("aria-label")) ?? "";
+  const title = name.slice(0, name.lastIndexOf(","));
+  await pin.press("Enter");
+  const card = page.getByRole("article", { name: title });
+  await expect(card.getByRole("link", { name: title })).toBeFocused();
+  await expect(pin).toHaveAttribute("aria-current", "true");
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(pin).toBeFocused();
+  await pin.press("Enter");
+  await card.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeHidden();
+  const inList = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  await inList.getByRole("link", { name: title, exact: true }).focus();
+  await expect(pin).toHaveAttribute("aria-current", "true");
+  await expect(inList).toHaveAttribute("data-meant", "true");
+  await inList.getByRole("link", { name: title, exact: true }).press("Enter");
+  await page.waitForURL(/\/property\//);
+  await page.goBack();
+  await expect(pin).toBeVisible({ timeout: 40_000 });
+});
+
+test("[SRCH-19] Back from a property finds the list beside the map where it was", async ({ page }) => {
+  await openMap(page, "city[]=Mumbai");
+  const tenth = cards(page).nth(9);
+  await tenth.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await tenth.getByRole("link").click();
+  await page.waitForURL(/\/property\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(tenth).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
+});
+
+test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, with filters and list a tap away", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page, "city[]=Mumbai");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const row = page.getByRole("list").filter({ has: cards(page) });
+  await expect(cards(page).first()).toBeInViewport();
+  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth * 1.5 }));
+  await expect(cards(page).nth(2)).toBeInViewport();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Filters 1 set" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("checkbox", { name: "Villa" }).check();
+  await sheet.getByRole("button", { name: "Apply Filters" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=map");
+  await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=list");
+});
+
+test("the map follows the switch between light and dark, and keeps the area that was drawn", async ({ page, expectAccessible }) => {
+  const brightness = async () => (await sharp(await map(page).screenshot()).stats()).channels[1]?.mean ?? Number.NaN;
+  await openMap(page, "city[]=Mumbai&area=72.8,19,72.95,19,72.95,19.2,72.8,19.2");
+  await expect.poll(brightness).toBeGreaterThan(180);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect.poll(brightness, { timeout: 40_000 }).toBeLessThan(80);
+  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("[MSGS-02] on a phone a search that fails says so over the map", async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page, "city[]=Mumbai");
+  await page.route(/search\.data/, (route) => route.abort("connectionfailed"));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Network error" })).toBeInViewport();
+  complaints.length = 0;
+});
+
+test("[SRCH-05] [SRCH-19] the map's code comes with the map only", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await openSearch(page);
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((path) => /map-|maplibre|pmtiles/.test(path))).toEqual([]);
+  await page.getByRole("link", { name: "Map View" }).click();
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+  expect(fetched.some((path) => /map-pane/.test(path))).toBe(true);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-19] the list stands there with the same homes", async ({ page }) => {
+    await page.goto("/search?view=map&city[]=Mumbai");
+    await expect(cards(page)).toHaveCount(15);
+    await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+// The addresses of the pages by type and place (PUBL-03). Free of zod: pages and server share it.
+import { type PropertyType, propertyTypes } from "../../properties/contract/property-terms.ts";
+
+/** The first part of the address, which is the type's name in the plural. */
+export const landingNames: Record<PropertyType, string> = {
+  apartment: "apartments",
+  house: "houses",
+  villa: "villas",
+  plot: "plots",
+  commercial: "commercial",
+};
+
+/** The type of an address such as `/apartments/mumbai`; null: it is no such page. */
+export function landingTypeOf(pathname: string): PropertyType | null {
+  const name = pathname.split("/")[1];
+  return propertyTypes.find((type) => landingNames[type] === name) ?? null;
+}
+
+/** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west`. */
+export function landingPath(type: PropertyType, citySlug?: string | null, localitySlug?: string | null): string {
+  return ["", landingNames[type], citySlug, localitySlug].filter((part) => part !== null && part !== undefined).join("/");
+}
+
+/** Pages of fewer homes are there for people; search engines are not sent to them. */
+export const leastForSearchEngines = 3;

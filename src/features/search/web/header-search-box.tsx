@@ -1,0 +1,58 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, useLocation } from "react-router";
+import { SearchInput } from "./search-input.tsx";
+
+export type HeaderSearchBoxProps = { onClose: () => void };
+
+/** The search box that the header opens, over the head of the page; it is gone with the page that it was opened on. */
+export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input")?.focus();
+    return () => {
+      // Not where the search has led elsewhere by now.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for a press beside it.
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      className="m-0 mx-auto w-full max-w-3xl overflow-visible bg-transparent p-3 text-ink backdrop:bg-(--scrim) sm:mt-16"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <Form
+        action="/search"
+        role="search"
+        className="relative flex items-center gap-2 rounded-xl border border-line-2 bg-raised p-1.5 pl-4 shadow-lg focus-within:border-primary"
+      >
+        <Search className="size-5 shrink-0 text-ink-3" />
+        <SearchInput
+          label="Search"
+          placeholder="City, locality or project"
+          enterKeyHint="search"
+          onSuggestion="go"
+          className="min-h-12 w-full bg-transparent outline-none"
+          menuClassName="absolute inset-x-0 top-full mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto"
+        />
+        <button type="submit" className="btn btn-primary max-sm:hidden">
+          Search
+        </button>
+        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <X />
+        </button>
+      </Form>
+    </dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { Frame, Lasso, X } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type MapArea, mostCorners } from "../../contract/map-filters.ts";
+import type { SearchMap } from "./search-map.ts";
+import { simplifyPath } from "./simplify-path.ts";
+
+type Props = { map: SearchMap; area: MapArea | null; onArea: (area: MapArea | null) => void };
+
+/** Keeping the search to an area: drawn by pointer or finger, or, with a keyboard, the part that is seen. */
+export function AreaTools({ map, area, onArea }: Props) {
+  const [isDrawing, setDrawing] = useState(false);
+  const draw = useRef<HTMLButtonElement>(null);
+
+  function stop(drawn: MapArea | null) {
+    setDrawing(false);
+    draw.current?.focus();
+    if (drawn) onArea(drawn);
+  }
+
+  function takeView() {
+    const [west, south, east, north] = map.view.box;
+    onArea([
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+    ]);
+  }
+
+  return (
+    <>
+      {isDrawing && <DrawingSheet map={map} onDone={stop} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are buttons. */}
+      <div
+        role="group"
+        aria-label="Area on the map"
+        className="pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-28 max-lg:right-3 max-lg:flex-col max-lg:items-end lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16"
+      >
+        <button
+          ref={draw}
+          type="button"
+          aria-pressed={isDrawing}
+          className={`${toolLook} aria-pressed:bg-primary-soft`}
+          onClick={() => setDrawing(!isDrawing)}
+        >
+          <Lasso />
+          <span className="max-lg:sr-only">Draw an area</span>
+        </button>
+        <button type="button" className={toolLook} onClick={takeView}>
+          <Frame />
+          <span className="max-lg:sr-only">Use this view as area</span>
+        </button>
+        {area && (
+          <button type="button" className={toolLook} onClick={() => onArea(null)}>
+            <X />
+            <span className="max-lg:sr-only">Clear the area</span>
+          </button>
+        )}
+        <p role="status" className="rounded-md bg-raised px-3 py-2 text-sm shadow-sm empty:hidden">
+          {isDrawing && "Drag around the area. Escape stops."}
+        </p>
+      </div>
+    </>
+  );
+}
+
+// Signs alone below the zoom on small screens, which have no room for words.
+const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-11! max-lg:min-h-0! max-lg:p-0!";
+
+type XY = { x: number; y: number };
+/** Less is a press that slipped. */
+const leastSizePx = 16;
+const tolerancePx = 2;
+
+/** Lies over the map while somebody draws on it. */
+function DrawingSheet({ map, onDone }: { map: SearchMap; onDone: (area: MapArea | null) => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  // Several moves come before the next rendering.
+  const drawn = useRef<XY[]>([]);
+  const [path, setPath] = useState<readonly XY[]>([]);
+  useEffect(() => sheet.current?.focus(), []);
+
+  function replace(points: XY[]) {
+    drawn.current = points;
+    setPath(points);
+  }
+
+  const at = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): XY => ({ x: offsetX, y: offsetY });
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    replace([at(event)]);
+  }
+
+  function goOn(event: PointerEvent) {
+    if (drawn.current.length > 0) replace([...drawn.current, at(event)]);
+  }
+
+  function end() {
+    const points = drawn.current;
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const size = Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+    if (points.length === 0 || size < leastSizePx) return replace([]);
+    onDone(simplifyPath(points, tolerancePx, mostCorners).map(({ x, y }) => map.placeOf(x, y)));
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "Escape") onDone(null);
+  }
+
+  return (
+    // There is no element for a surface to draw on; the keyboard's way is the button beside.
+    <div
+      ref={sheet}
+      tabIndex={-1}
+      role="application"
+      aria-label="Draw on the map"
+      className="absolute inset-0 z-10 cursor-crosshair touch-none outline-none"
+      onPointerDown={begin}
+      onPointerMove={goOn}
+      onPointerUp={end}
+      onPointerCancel={() => replace([])}
+      onKeyDown={onKeyDown}
+    >
+      <svg aria-hidden className="pointer-events-none size-full text-link">
+        <title>Drawing</title>
+        <polygon
+          points={path.map(({ x, y }) => `${x},${y}`).join(" ")}
+          fill="currentColor"
+          fillOpacity="0.1"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </div>
+  );
+}

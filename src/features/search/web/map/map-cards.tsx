@@ -1,0 +1,84 @@
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { PropertyCard } from "../../../properties/web/public.ts";
+import type { Search } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+import type { Found } from "../load-search.ts";
+
+type Props = {
+  search: Search;
+  found: Found;
+  isLoading: boolean;
+  meant: string | null;
+  /** Another card lies over the foot of a small map. */
+  isCovered: boolean;
+  onLookedAt: (id: string | null) => void;
+};
+
+/** A grid beside the map; on small screens one row that is swiped through, whose card in the middle is the one looked at. */
+export function MapCards({ search, found, isLoading, meant, isCovered, onLookedAt }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  useKeptScroll(row);
+  useMiddleCard(row, onLookedAt);
+  const idAt = ({ target }: PointerEvent | FocusEvent) => (target as Element).closest<HTMLElement>("[data-id]")?.dataset.id ?? null;
+  return (
+    <div className={`grid gap-6 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""} ${isCovered ? "max-lg:hidden" : ""}`}>
+      <ul
+        ref={row}
+        className="no-bar gap-x-5 gap-y-8 max-lg:pointer-events-auto max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-2 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:p-3 lg:grid lg:grid-cols-2"
+        onPointerOver={(event) => event.pointerType === "mouse" && onLookedAt(idAt(event))}
+        onPointerLeave={(event) => event.pointerType === "mouse" && onLookedAt(null)}
+        onFocus={(event) => onLookedAt(idAt(event))}
+        onBlur={() => onLookedAt(null)}
+      >
+        {found.cards.map((card, index) => (
+          <li key={card.id} data-id={card.id} data-meant={card.id === meant || undefined} className={cardLook}>
+            <PropertyCard card={card} priority={index === 0} headingLevel={2} />
+          </li>
+        ))}
+      </ul>
+      {found.total > found.size && (
+        <div className="max-lg:hidden">
+          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => searchHref({ ...search, page })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+// The grid's card as a row on small screens: the same elements, so that a page has each home once.
+const cardLook = `rounded-lg data-meant:outline-2 data-meant:outline-offset-4 data-meant:outline-primary
+  max-lg:w-[min(24rem,88vw)] max-lg:shrink-0 max-lg:snap-center max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-2.5 max-lg:shadow-lg
+  max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.badge]:hidden max-lg:[&_.heart]:hidden`;
+
+const scrolledTo = new Map<string, number>();
+
+/** Back finds a row where it was left; the page's own scroll the router brings back. */
+function useKeptScroll(row: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    element.scrollLeft = scrolledTo.get(key) ?? 0;
+    const keep = () => void scrolledTo.set(key, element.scrollLeft);
+    element.addEventListener("scroll", keep, { passive: true });
+    return () => element.removeEventListener("scroll", keep);
+  }, [key, row]);
+}
+
+/** On small screens: tells which card has come to the middle of the row. */
+function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (id: string | null) => void): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element || element.scrollWidth <= element.clientWidth) return;
+    const look = () => {
+      const middle = element.scrollLeft + element.clientWidth / 2;
+      const cards = [...element.querySelectorAll<HTMLElement>("[data-id]")];
+      const card = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft <= middle && middle <= offsetLeft + offsetWidth);
+      if (card) onLookedAt(card.dataset.id ?? null);
+    };
+    element.addEventListener("scrollend", look);
+    return () => element.removeEventListener("scrollend", look);
+  });
+}

@@ -1,0 +1,154 @@
+// Price pins and clusters as buttons on the map. One of them is in the order of Tab; arrow keys lead to the others.
+import { type Map as MapLibre, Marker } from "maplibre-gl";
+import { compactPrice, groupDigits, shortPrice } from "../../../properties/contract/price-text.ts";
+import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
+import { type Marks, marksApart } from "./marks-apart.ts";
+
+type Callbacks = {
+  onPin: (id: string) => void;
+  /** The pointer or the focus is on it now; null: on none. */
+  onLookedAt: (id: string | null) => void;
+  onCluster: (cluster: MapCluster) => void;
+};
+type Shown = { marker: Marker; button: HTMLButtonElement; id: string | null };
+
+export class MarkLayer {
+  readonly #map: MapLibre;
+  readonly #callbacks: Callbacks;
+  readonly #shown = new Map<string, Shown>();
+  /** Pressed in this visit: shown paler. */
+  readonly #seen = new Set<string>();
+  #current: string | null = null;
+
+  constructor(map: MapLibre, callbacks: Callbacks) {
+    this.#map = map;
+    this.#callbacks = callbacks;
+  }
+
+  /** Marks that stay keep their elements, and with them the focus. */
+  show(marks: Marks): void {
+    const { clusters, pins, currency } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
+    const next = new Map<string, () => Shown>();
+    for (const pin of pins) next.set(`pin ${pin.id} ${pin.price}`, () => this.#makePin(pin));
+    for (const cluster of clusters) {
+      const { longitude, latitude, count } = cluster;
+      next.set(`cluster ${longitude} ${latitude} ${count}`, () => this.#makeCluster(cluster, currency));
+    }
+    for (const [key, { marker }] of this.#shown) {
+      if (next.has(key)) continue;
+      marker.remove();
+      this.#shown.delete(key);
+    }
+    for (const [key, make] of next) if (!this.#shown.has(key)) this.#shown.set(key, make());
+    this.#keepOneInTabOrder();
+    this.highlight(this.#current);
+  }
+
+  /** Shows which home is meant; without a pin of its own there is nothing to show. */
+  highlight(id: string | null): void {
+    this.#current = id;
+    for (const { button, id: own, marker } of this.#shown.values()) {
+      const isMeant = own !== null && own === id;
+      if (isMeant) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+      marker.getElement().classList.toggle("z-10", isMeant);
+    }
+  }
+
+  #makePin(pin: MapPin): Shown {
+    const price = compactPrice(pin.price, pin.currency);
+    const isByMonth = pin.listedFor !== null && isMonthly(pin.listedFor);
+    const label = `${pin.title}, ${shortPrice(pin.price, pin.currency, isByMonth)}`;
+    const button = makeButton(price, label);
+    button.toggleAttribute("data-seen", this.#seen.has(pin.id));
+    button.addEventListener("click", () => {
+      this.#seen.add(pin.id);
+      button.setAttribute("data-seen", "");
+      this.#callbacks.onPin(pin.id);
+    });
+    for (const type of ["mouseenter", "focus"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(pin.id));
+    for (const type of ["mouseleave", "blur"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(null));
+    return this.#add(button, pin, pin.id);
+  }
+
+  #makeCluster(cluster: MapCluster, currency: string): Shown {
+    const { count, priceMin, priceMax } = cluster;
+    const homes = `${groupDigits(count)} homes`;
+    const [least, most] = [priceMin, priceMax].map((price) => (price === null ? null : compactPrice(price, currency)));
+    const span = least === null ? "" : least === most ? least : `${least} to ${most}`;
+    const button = makeButton(homes, span ? `${homes}, ${span}` : homes);
+    button.setAttribute("data-cluster", "");
+    if (span) {
+      const prices = document.createElement("span");
+      // Beside the count there is no room for it before somebody looks.
+      prices.className = "hidden pl-1.5 font-medium group-hover:inline group-focus-visible:inline";
+      prices.textContent = `· ${span}`;
+      button.append(prices);
+    }
+    button.addEventListener("click", () => this.#callbacks.onCluster(cluster));
+    return this.#add(button, cluster, null);
+  }
+
+  #add(button: HTMLButtonElement, { longitude, latitude }: { longitude: number; latitude: number }, id: string | null): Shown {
+    const place = document.createElement("div");
+    place.className = "size-0 hover:z-20 focus-within:z-20";
+    place.append(button);
+    button.addEventListener("keydown", (event) => this.#onKeyDown(event, button));
+    button.addEventListener("focus", () => this.#keepOneInTabOrder(button));
+    const marker = new Marker({ element: place, anchor: "center" }).setLngLat([longitude, latitude]).addTo(this.#map);
+    // The marker makes its element an image with a name; here the button inside is what is met.
+    for (const attribute of ["role", "aria-label", "tabindex"]) place.removeAttribute(attribute);
+    return { marker, button, id };
+  }
+
+  #keepOneInTabOrder(chosen?: HTMLButtonElement): void {
+    const buttons = [...this.#shown.values()].map(({ button }) => button);
+    const one =
+      chosen ?? buttons.find((button) => button === document.activeElement) ?? buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0];
+    for (const button of buttons) button.tabIndex = button === one ? 0 : -1;
+  }
+
+  #onKeyDown(event: KeyboardEvent, from: HTMLButtonElement): void {
+    const direction = directions[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const others = [...this.#shown.values()].map(({ button }) => button).filter((button) => button !== from);
+    nearestInDirection(from, others, direction)?.focus();
+  }
+}
+
+const directions: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What lies askew counts as farther away. */
+function nearestInDirection(
+  from: Element,
+  others: readonly HTMLButtonElement[],
+  [dx, dy]: readonly [number, number],
+): HTMLButtonElement | null {
+  const start = from.getBoundingClientRect();
+  let best: { button: HTMLButtonElement; cost: number } | null = null;
+  for (const button of others) {
+    const { left, top } = button.getBoundingClientRect();
+    const [x, y] = [left - start.left, top - start.top];
+    const along = x * dx + y * dy;
+    const cost = along + 2 * Math.abs(x * dy) + 2 * Math.abs(y * dx);
+    if (along > 0 && (!best || cost < best.cost)) best = { button, cost };
+  }
+  return best?.button ?? null;
+}
+
+function makeButton(text: string, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "pin nums group cursor-pointer font-sans";
+  button.textContent = text;
+  button.ariaLabel = label;
+  return button;
+}

@@ -1,0 +1,132 @@
+import { Minus, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { groupDigits } from "../../../properties/contract/price-text.ts";
+import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { AreaTools } from "./area-tools.tsx";
+import { SearchMap } from "./search-map.ts";
+import { useMarks } from "./use-marks.ts";
+
+type Props = {
+  filters: SearchFilters;
+  /** Equal for equal filters. */
+  keyOf: (filters: SearchFilters) => string;
+  /** What the search finds, on the map or not. */
+  total: number;
+  /** The home that is meant in the list. */
+  highlighted: string | null;
+  onBox: (box: MapBox) => void;
+  onArea: (area: MapArea | null) => void;
+  onPin: (id: string) => void;
+  onLookedAt: (id: string | null) => void;
+};
+
+/** The map with its marks. Moving it searches what is seen, as long as no area is drawn. */
+export default function MapPane({ filters, keyOf, total, highlighted, onBox, onArea, onPin, onLookedAt }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<SearchMap | null>(null);
+  const [hasNoMap, setNoMap] = useState(false);
+  const { failure, onMap, load, loadAnew, reload } = useMarks(map, filters);
+  const filtersKey = keyOf(filters);
+  /** The box that a move has asked for, and the filters whose marks that move has asked for. */
+  const own = useRef<{ box: string; key: string } | null>(null);
+
+  function moved() {
+    if (!map) return;
+    const { box } = map.view;
+    void load(filters.area ? null : box);
+    if (filters.area) return;
+    own.current = { box: writeBox(box), key: keyOf({ ...filters, box }) };
+    onBox(box);
+  }
+
+  const latest = useRef({ moved, reload, onPin, onLookedAt, onBox });
+  latest.current = { moved, reload, onPin, onLookedAt, onBox };
+  useEffect(() => {
+    if (!container.current) return;
+    let made: SearchMap;
+    try {
+      made = new SearchMap(container.current, {
+        onMoved: () => latest.current.moved(),
+        onResized: () => latest.current.reload(),
+        onPin: (id) => latest.current.onPin(id),
+        onLookedAt: (id) => latest.current.onLookedAt(id),
+        onTogether: (box) => latest.current.onBox(box),
+      });
+    } catch {
+      // No WebGL.
+      return setNoMap(true);
+    }
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the filters.
+  useEffect(() => {
+    if (!map) return;
+    const { box, area } = filters;
+    map.showArea(area);
+    // What the map's own move has led to is there already; other filters find other homes on the same part.
+    if (own.current?.key === filtersKey) return;
+    const isThere = box !== null && writeBox(box) === own.current?.box;
+    if (!isThere) own.current = null;
+    if (box && !isThere) map.fit(box, true);
+    else if (area && !box) map.fit(boxAround(area), false);
+    void (box || area ? load(box) : loadAnew());
+  }, [map, filtersKey]);
+  useEffect(() => map?.highlight(highlighted), [map, highlighted]);
+
+  if (hasNoMap)
+    return (
+      <p className="grid h-full place-items-center p-6 text-center text-ink-2">
+        The map cannot be shown here. The list has the same homes.
+      </p>
+    );
+  return (
+    <>
+      <div ref={container} className={`h-full ${mapLook}`} />
+      {map && (
+        <>
+          <AreaTools map={map} area={filters.area} onArea={onArea} />
+          <ZoomButtons map={map} />
+        </>
+      )}
+      <div className="pointer-events-none absolute inset-x-3 bottom-12 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-52">
+        {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
+        {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
+      </div>
+    </>
+  );
+}
+
+// MapLibre's own styles are in no layer. On small screens who drew the map stands above the cards.
+const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-44! max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden!
+  [&_.maplibregl-ctrl-attrib]:bg-raised! [&_.maplibregl-ctrl-attrib]:text-ink-2! dark:[&_.maplibregl-ctrl-attrib-button]:invert!
+  [&_.maplibregl-ctrl-scale]:border-ink-3! [&_.maplibregl-ctrl-scale]:bg-transparent! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
+
+function WithoutPlace({ total, missing }: { total: number; missing: number }) {
+  if (missing <= 0) return null;
+  return (
+    <p className="nums rounded-md bg-raised px-3 py-1.5 text-sm shadow-sm">
+      {groupDigits(missing)} of {groupDigits(total)} {total === 1 ? "home" : "homes"} {missing === 1 ? "has" : "have"} no place on the map.
+    </p>
+  );
+}
+
+function ZoomButtons({ map }: { map: SearchMap }) {
+  const look = "grid size-11 place-items-center hover:bg-tint";
+  return (
+    <div className="absolute top-3 right-3 z-20 grid overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4">
+      <button type="button" aria-label="Zoom in" className={`${look} border-b border-line`} onClick={() => map.zoomBy(1)}>
+        <Plus className="size-5" />
+      </button>
+      <button type="button" aria-label="Zoom out" className={look} onClick={() => map.zoomBy(-1)}>
+        <Minus className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Rows3, SlidersHorizontal } from "lucide-react";
+import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { groupDigits } from "../../../properties/contract/price-text.ts";
+import { countOfFilters } from "../../contract/applied-filters.ts";
+import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+import { FilterSheet } from "../filter-sheet.tsx";
+import type { Found, SearchAnswer } from "../load-search.ts";
+import { AppliedFilters, ResultsBar } from "../results-bar.tsx";
+import { NothingFound } from "../search-results.tsx";
+import { MapCards } from "./map-cards.tsx";
+import { PinCard } from "./pin-card.tsx";
+
+/** 370 kB, so only where a map is shown. */
+const MapPane = lazy(() => import("./map-pane.tsx"));
+
+type Props = {
+  search: Search;
+  answer: SearchAnswer;
+  isLoading: boolean;
+  heading: string;
+  /** Of the list: gets the focus when what had it is gone. */
+  results: RefObject<HTMLElement | null>;
+  /** Above the cards. */
+  children?: ReactNode;
+};
+
+/**
+ * The homes of a page beside a map of all that are found; on small screens over its foot. What is pressed, looked at or focused in
+ * one is shown in the other. The map's part and the drawn area are in the address: moving replaces it, drawing adds to the history.
+ */
+export default function MapView({ search, answer: { found, failure }, isLoading, heading, results, children }: Props) {
+  const navigate = useNavigate();
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const keyOf = (filters: SearchFilters) => searchHref({ ...search, filters, page: 1, sortBy: "relevance" });
+  const filtersKey = keyOf(search.filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
+  useEffect(() => setPressed(null), [filtersKey]);
+
+  function goTo(filters: Partial<SearchFilters>, replace: boolean) {
+    const href = searchHref({ ...search, page: 1, filters: { ...search.filters, ...filters } });
+    void navigate(href, { replace, preventScrollReset: true });
+  }
+
+  return (
+    <div className="border-t border-line max-lg:relative max-lg:h-[calc(100dvh-4.5rem)] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-labelledby="search-heading"
+        aria-busy={isLoading}
+        className="grid min-w-0 content-start gap-5 outline-none max-lg:pointer-events-none max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:content-end lg:px-gutter lg:py-5"
+      >
+        <h1 id="search-heading" className="sr-only">
+          {heading}
+        </h1>
+        <Bars search={search} found={found} />
+        <div className="empty:hidden max-lg:hidden">{children}</div>
+        {found && found.total > 0 && (
+          <MapCards {...{ search, found, isLoading }} meant={pressed ?? lookedAt} isCovered={pressed !== null} onLookedAt={setLookedAt} />
+        )}
+        {!found?.total && (
+          <div className="max-lg:pointer-events-auto max-lg:m-3 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-xl max-lg:bg-raised max-lg:p-4 max-lg:shadow-lg">
+            {found ? <NothingFound search={search} found={found} /> : failure !== null && <LoadFailure message={failure} />}
+          </div>
+        )}
+      </section>
+      <div className="overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem)]">
+        <WithScript>
+          <MapPane
+            filters={search.filters}
+            keyOf={keyOf}
+            total={found?.total ?? 0}
+            highlighted={lookedAt ?? pressed}
+            onBox={(box) => goTo({ box }, true)}
+            onArea={(area) => goTo({ area, box: null }, false)}
+            onPin={setPressed}
+            onLookedAt={setLookedAt}
+          />
+        </WithScript>
+        {pressed && <PinCard key={pressed} id={pressed} cards={found?.cards ?? []} onClose={() => setPressed(null)} />}
+      </div>
+    </div>
+  );
+}
+
+/** A map is not for the server to draw. */
+function WithScript({ children }: { children: ReactNode }) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (isAlive) return <Suspense fallback={<p className="grid h-full place-items-center text-ink-3">Loading...</p>}>{children}</Suspense>;
+  return (
+    <p className="hidden h-full place-items-center p-6 text-center text-ink-2 noscript:grid">
+      The map needs JavaScript. The list has the same homes.
+    </p>
+  );
+}
+
+/** How many there are, order, view and filters: above the cards, or over a small map. */
+function Bars({ search, found }: { search: Search; found: Found | null }) {
+  const total = found?.total ?? null;
+  const currency = found?.currency ?? "INR";
+  return (
+    <FilterSheet
+      search={search}
+      currency={currency}
+      counts={found?.counts ?? null}
+      bar={(open) => (
+        <>
+          <div className="absolute top-3 right-14 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
+            <Link to={searchHref({ ...search, view: "list" })} className="btn btn-secondary btn-sm shadow-md">
+              <Rows3 />
+              List
+            </Link>
+            <FiltersLink search={search} className="btn btn-secondary btn-sm shadow-md" onPress={open} />
+            <span role="status" className="badge nums bg-raised text-ink shadow-sm empty:hidden">
+              {total !== null && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
+            </span>
+          </div>
+          <div className="grid gap-4 max-lg:hidden">
+            <ResultsBar search={search} total={total} />
+            <div className="flex flex-wrap gap-1.5">
+              <FiltersLink search={search} className="chip" onPress={open} />
+              <AppliedFilters search={search} currency={currency} />
+            </div>
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+type FiltersLinkProps = { search: Search; className: string; onPress: (event: MouseEvent) => void };
+
+function FiltersLink({ search, className, onPress }: FiltersLinkProps) {
+  const count = countOfFilters(search.filters);
+  return (
+    <a href={`${searchHref({ ...search, view: "grid" })}#filters`} aria-haspopup="dialog" className={className} onClick={onPress}>
+      <SlidersHorizontal />
+      Filters
+      {count > 0 && (
+        <b className="nums text-link">
+          {count}
+          <span className="sr-only"> set</span>
+        </b>
+      )}
+    </a>
+  );
+}

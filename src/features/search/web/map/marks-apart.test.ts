@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
+import { marksApart } from "./marks-apart.ts";
+
+/** A map on which a thousandth of a degree is a pixel. */
+const toPixels = ([longitude, latitude]: readonly [number, number]) => ({ x: longitude * 1000, y: -latitude * 1000 });
+
+const pin = (name: string, longitude: number, latitude: number, price = 1_000_000, currency = "INR") =>
+  ({ id: `prp_${name}`, title: name, type: "villa", listedFor: "sale", price, currency, longitude, latitude }) as MapPin;
+const cluster = (count: number, longitude: number, latitude: number, price: number | null = null): MapCluster => ({
+  ...{ longitude, latitude, count, priceMin: price, priceMax: price },
+  box: [longitude, latitude, longitude, latitude],
+});
+
+test("[SRCH-19] marks that do not cover each other stay as they are", () => {
+  const marks = { clusters: [cluster(5, 72, 19)], pins: [pin("a", 72.2, 19), pin("b", 72, 19.1)], currency: "INR" };
+  expect(marksApart(marks, toPixels)).toEqual(marks);
+});
+
+test("[SRCH-19] what would cover a mark is counted with it: where the larger stood, with the box and the prices of both", () => {
+  const marks = {
+    clusters: [cluster(5, 72, 19, 2_000_000)],
+    pins: [pin("a", 72.02, 19.01), pin("b", 72.03, 19, 50, "USD")],
+    currency: "INR",
+  };
+  expect(marksApart(marks, toPixels)).toEqual({
+    clusters: [{ longitude: 72, latitude: 19, count: 7, priceMin: 1_000_000, priceMax: 2_000_000, box: [72, 19, 72.03, 19.01] }],
+    pins: [],
+    currency: "INR",
+  });
+});
+
+test("[SRCH-19] no home is lost and no two marks cover each other, whatever the map", () => {
+  const at = fc.integer({ min: 0, max: 400 }).map((pixel) => pixel / 1000);
+  const pins = fc.array(
+    fc.tuple(at, at).map(([longitude, latitude]) => pin("p", longitude, latitude)),
+    { maxLength: 40 },
+  );
+  const clusters = fc.array(
+    fc.tuple(fc.integer({ min: 2, max: 90 }), at, at).map(([count, longitude, latitude]) => cluster(count, longitude, latitude)),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(clusters, pins, (someClusters, somePins) => {
+      const shown = marksApart({ clusters: someClusters, pins: somePins, currency: "INR" }, toPixels);
+      const homes = (marks: Pick<typeof shown, "clusters" | "pins">) =>
+        marks.pins.length + marks.clusters.reduce((sum, { count }) => sum + count, 0);
+      expect(homes(shown)).toBe(homes({ clusters: someClusters, pins: somePins }));
+      const places = [...shown.clusters, ...shown.pins].map(({ longitude, latitude }) => toPixels([longitude, latitude]));
+      for (const [index, one] of places.entries())
+        for (const other of places.slice(index + 1)) expect(Math.abs(one.x - other.x) >= 80 || Math.abs(one.y - other.y) >= 33).toBe(true);
+    }),
+  );
+});

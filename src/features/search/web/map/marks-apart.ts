@@ -1,0 +1,54 @@
+// Marks of one map, so that none covers another: the server's grid keeps homes of a cell together, not those on both sides of its edge.
+import type { MapBox, MapPoint } from "../../contract/map-filters.ts";
+import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
+
+export type Marks = { clusters: readonly MapCluster[]; pins: readonly MapPin[]; currency: string };
+type Placed = { x: number; y: number; width: number; cluster: MapCluster; pin: MapPin | null };
+
+// As `.pin` in components.css draws them: with the point below, and about so much for a letter.
+const height = 34;
+const padding = 20;
+const letter = 8.5;
+
+/** The same homes, those of marks that would cover each other as one cluster, which stands where the larger one stood. */
+export function marksApart({ clusters, pins, currency }: Marks, toPixels: (place: MapPoint) => { x: number; y: number }): Marks {
+  const all = [...clusters.map((cluster) => ({ cluster, pin: null })), ...pins.map((pin) => ({ cluster: clusterOf(pin, currency), pin }))];
+  const placed: Placed[] = [];
+  for (const { cluster, pin } of all.sort((a, b) => b.cluster.count - a.cluster.count)) {
+    const { x, y } = toPixels([cluster.longitude, cluster.latitude]);
+    const mark = { x, y, width: widthOf(cluster.count), cluster, pin };
+    const covered = placed.find((other) => isCovering(other, mark));
+    if (!covered) placed.push(mark);
+    else Object.assign(covered, { cluster: together(covered.cluster, cluster), pin: null });
+  }
+  return {
+    clusters: placed.filter(({ pin }) => !pin).map(({ cluster }) => cluster),
+    pins: placed.flatMap(({ pin }) => pin ?? []),
+    currency,
+  };
+}
+
+/** A price is about as wide as "12 homes". */
+const widthOf = (count: number): number => padding + letter * (6 + Math.max(2, String(count).length));
+
+const isCovering = (one: Placed, other: Placed): boolean =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < height;
+
+function clusterOf({ longitude, latitude, price, currency }: MapPin, shown: string): MapCluster {
+  const known = currency === shown ? price : null;
+  return { longitude, latitude, count: 1, priceMin: known, priceMax: known, box: [longitude, latitude, longitude, latitude] };
+}
+
+function together(one: MapCluster, other: MapCluster): MapCluster {
+  const [a, b]: [MapBox, MapBox] = [one.box, other.box];
+  return {
+    ...one,
+    count: one.count + other.count,
+    priceMin: least(one.priceMin, other.priceMin),
+    priceMax: most(one.priceMax, other.priceMax),
+    box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
+  };
+}
+
+const least = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+const most = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));

@@ -1,0 +1,92 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { areaText } from "../../../properties/contract/area-text.ts";
+import { placeText } from "../../../properties/contract/place-text.ts";
+import { shortPrice } from "../../../properties/contract/price-text.ts";
+import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
+import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { isMonthly, possessionLabels } from "../../../properties/contract/property-terms.ts";
+
+const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPropertyCards">>({
+  listPropertyCards: propertiesPaths.listPropertyCards,
+});
+
+type Props = {
+  id: string;
+  /** Those that are at hand; any other is read. */
+  cards: readonly PropertyCard[];
+  onClose: () => void;
+};
+
+/** The home whose pin was pressed, at the foot of the map: takes the focus, and gives it back when it is closed. */
+export function PinCard({ id, cards, onClose }: Props) {
+  const card = useCard(id, cards);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const isShown = card !== null;
+  useEffect(() => {
+    if (isShown) link.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  if (!card) return null;
+
+  function close() {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    onClose();
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  }
+
+  const { listedFor, possessionStatus } = card;
+  const facts = [areaText(card.area, card.areaUnit), possessionStatus && possessionLabels[possessionStatus]].filter(Boolean);
+  return (
+    <article
+      aria-label={card.title}
+      onKeyDown={closeByKey}
+      className="modal absolute inset-x-3 bottom-3 z-30! grid grid-cols-[7rem_1fr] gap-3.5 p-2.5 lg:inset-x-auto lg:bottom-9 lg:left-5 lg:w-104 lg:grid-cols-[10rem_1fr]"
+    >
+      <div className="relative min-h-28 overflow-hidden rounded-md bg-sunken">
+        <Picture image={card.images[0]} sizes="10rem" className="absolute inset-0 size-full object-cover" />
+      </div>
+      <div className="min-w-0 py-1 pr-9 lg:pb-2">
+        <p className="wide text-xl font-semibold">{shortPrice(card.price, card.currency, listedFor !== null && isMonthly(listedFor))}</p>
+        <p className="line-clamp-2 leading-snug font-medium">
+          <Link ref={link} to={`/property/${card.id}`} className="underline-offset-4 hover:underline">
+            {card.title}
+          </Link>
+        </p>
+        <p className="truncate text-sm text-ink-2">{placeText(card)}</p>
+        <p className="nums mt-1 truncate text-sm text-ink-3">{facts.join(" · ")}</p>
+      </div>
+      <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={close}>
+        <X />
+      </button>
+    </article>
+  );
+}
+
+function useCard(id: string, cards: readonly PropertyCard[]): PropertyCard | null {
+  const atHand = cards.find((card) => card.id === id) ?? null;
+  const [read, setRead] = useState<PropertyCard | null>(null);
+  const isMissing = atHand === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isStale = false;
+    listPropertyCards({ query: { id: [id as PropertyCard["id"]] } }).then(
+      ({ data: [card] }) => !isStale && setRead(card ?? null),
+      // The pin has told its price and its title; the page of the home is a press in the list away.
+      () => {},
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [id, isMissing]);
+  return atHand ?? read;
+}

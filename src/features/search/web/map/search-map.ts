@@ -1,0 +1,159 @@
+// The map of a search: MapLibre with marks and a drawn area, in the words of the search.
+import { type GeoJSONSource, Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
+import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
+import { isDark } from "../../../../shared/web/theme.ts";
+import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
+import type { MapCluster } from "../../contract/search.endpoints.ts";
+import { MarkLayer } from "./map-marks.ts";
+import type { Marks } from "./marks-apart.ts";
+
+type Callbacks = {
+  /** Somebody has moved the map; not told of `fit`. */
+  onMoved: () => void;
+  /** The part that is seen has another size. */
+  onResized: () => void;
+  onPin: (id: string) => void;
+  onLookedAt: (id: string | null) => void;
+  /** Homes that no zoom shows apart. */
+  onTogether: (box: MapBox) => void;
+};
+type View = { box: MapBox; zoom: number };
+
+/** About 100 metres: what lies within it, no zoom of this map shows apart. */
+const onePlace = 1e-3;
+/** `--link` of each theme: MapLibre reads no OKLCH. */
+const areaColors = { light: "#0f5b43", dark: "#6ccfa8" };
+const decimals = 1e5;
+const sidePadding = 48;
+/** To a cluster that was opened, however far in it is. */
+const goingMs = 700;
+/** What tells a move that somebody asked for by a button from one that follows the search. */
+const byVisitor = { byVisitor: true };
+
+export class SearchMap {
+  readonly #map: MapLibre;
+  readonly #marks: MarkLayer;
+  readonly #end = new AbortController();
+  #area: MapArea | null = null;
+  #hasStyle = false;
+
+  /** Throws where the device cannot draw a map. */
+  constructor(container: HTMLElement, callbacks: Callbacks) {
+    this.#map = new MapLibre({
+      ...{ container, style: baseMapStyle(), center: middleOfIndia, zoom: zoomOfIndia, maxZoom: closestZoom },
+      ...{ dragRotate: false, pitchWithRotate: false, touchPitch: false, renderWorldCopies: false },
+      // On small screens the cards lie where it would be.
+      attributionControl: { compact: true },
+    });
+    // Beyond the names there is little to tell how far one has come.
+    this.#map.addControl(new ScaleControl({ maxWidth: 96 }), "bottom-left");
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#marks = new MarkLayer(this.#map, { ...callbacks, onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether) });
+    this.#map.on("moveend", (event) => {
+      if ("originalEvent" in event || "byVisitor" in event) callbacks.onMoved();
+    });
+    this.#map.on("resize", callbacks.onResized);
+    this.#map.on("style.load", () => {
+      this.#hasStyle = true;
+      this.#drawArea();
+    });
+    this.#followTheme();
+    this.#map.once("idle", () => container.setAttribute("data-drawn", "true"));
+  }
+
+  /** What is seen, and the zoom as the API counts it: on a world of 256 pixels. */
+  get view(): View {
+    const bounds = this.#map.getBounds();
+    const at = (degrees: number, most: number) => Math.round(Math.max(-most, Math.min(most, degrees)) * decimals) / decimals + 0;
+    const box = [at(bounds.getWest(), 180), at(bounds.getSouth(), 90), at(bounds.getEast(), 180), at(bounds.getNorth(), 90)] as const;
+    // This map's own world is of 512 pixels at zoom 0. Half a step less leaves the marks room for their prices.
+    return { box, zoom: Math.max(0, Math.floor(this.#map.getZoom() + 0.5)) };
+  }
+
+  /** Shows a box: exactly as the part that is seen, or with room around it. */
+  fit([west, south, east, north]: MapBox, isExact: boolean): void {
+    const padding = isExact ? 0 : this.#padding();
+    this.#map.fitBounds([west, south, east, north], { padding, maxZoom: isExact ? closestZoom : 13, animate: false });
+  }
+
+  zoomBy(steps: 1 | -1): void {
+    this.#map.zoomTo(Math.round(this.#map.getZoom() + steps), {}, byVisitor);
+  }
+
+  showMarks(marks: Marks): void {
+    this.#marks.show(marks);
+  }
+
+  highlight(id: string | null): void {
+    this.#marks.highlight(id);
+  }
+
+  showArea(area: MapArea | null): void {
+    this.#area = area;
+    if (this.#hasStyle) this.#drawArea();
+  }
+
+  /** Where a point of the map's element is on earth. */
+  placeOf(x: number, y: number): MapPoint {
+    const { lng, lat } = this.#map.unproject([x, y]);
+    const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
+    return [round(lng), round(lat)];
+  }
+
+  remove(): void {
+    this.#end.abort();
+    this.#map.remove();
+  }
+
+  #followTheme(): void {
+    const { signal } = this.#end;
+    let wasDark = isDark();
+    const follow = () => {
+      if (isDark() === wasDark) return;
+      wasDark = isDark();
+      this.#hasStyle = false;
+      this.#map.setStyle(baseMapStyle(), { diff: false });
+    };
+    const observer = new MutationObserver(follow);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    signal.addEventListener("abort", () => observer.disconnect());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
+  }
+
+  #openCluster({ box }: MapCluster, onTogether: Callbacks["onTogether"]): void {
+    const [west, south, east, north] = box;
+    const isOnePlace = Math.max(east - west, north - south) < onePlace;
+    if (isOnePlace || this.#map.getZoom() >= closestZoom) onTogether(widened(box));
+    else this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closestZoom, duration: goingMs }, byVisitor);
+  }
+
+  /** Pins stand above their place, and cards lie over the foot of a small map. */
+  #padding(): PaddingOptions {
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const side = Math.min(sidePadding, clientWidth / 8);
+    const isSmall = clientWidth < 640;
+    return {
+      left: side,
+      right: isSmall ? Math.min(72, clientWidth / 5) : side,
+      top: Math.min(96, clientHeight / 5),
+      bottom: Math.min(isSmall ? 208 : 48, clientHeight / 4),
+    };
+  }
+
+  #drawArea(): void {
+    const ring = this.#area ? [...this.#area, ...this.#area.slice(0, 1)].map(([x, y]) => [x, y]) : [];
+    const data = { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: ring.length === 0 ? [] : [ring] } } as const;
+    const source = this.#map.getSource<GeoJSONSource>("area");
+    if (source) return void source.setData(data);
+    const colour = isDark() ? areaColors.dark : areaColors.light;
+    this.#map.addSource("area", { type: "geojson", data });
+    this.#map.addLayer({ id: "area-fill", type: "fill", source: "area", paint: { "fill-color": colour, "fill-opacity": 0.1 } });
+    this.#map.addLayer({ id: "area-line", type: "line", source: "area", paint: { "line-color": colour, "line-width": 2.5 } });
+  }
+}
+
+const widened = ([west, south, east, north]: MapBox): MapBox =>
+  [west - onePlace / 10, south - onePlace / 10, east + onePlace / 10, north + onePlace / 10].map(
+    (degrees) => Math.round(degrees * decimals) / decimals,
+  ) as unknown as MapBox;

@@ -1,0 +1,43 @@
+// What a search box offers: searches made here before, and names that go on from what was typed.
+import { groupDigits } from "../../properties/contract/price-text.ts";
+import type { Suggestion } from "../contract/search.endpoints.ts";
+import { noFilters, searchPageSize } from "../contract/search-filters.ts";
+import { searchHref } from "../contract/search-url.ts";
+import type { RecentSearch } from "./recent-searches.ts";
+
+export type Option = {
+  label: string;
+  /** Where it is, or what it is. */
+  detail: string;
+  /** "123 homes"; empty for a recent search. */
+  count: string;
+  kind: Suggestion["kind"] | "recent";
+  /** The search that it stands for. */
+  href: string;
+  /** What it is in the words of a keyword box; null where only the address can say it. */
+  text: string | null;
+};
+
+const kindNames: Record<Suggestion["kind"], string> = { city: "City", locality: "Locality", project: "Project", builder: "Builder" };
+
+export function recentOptions(searches: readonly RecentSearch[], typed: string): Option[] {
+  const asked = typed.trim().toLowerCase();
+  return searches
+    .filter(({ label }) => label.toLowerCase().includes(asked))
+    .slice(0, asked === "" ? searches.length : 2)
+    .map(({ label, href }) => ({ label, detail: "", count: "", kind: "recent", href, text: null }));
+}
+
+export function suggestedOption({ kind, name, city, count }: Suggestion): Option {
+  // Names are taken as they are: no project is read as a sentence.
+  const quoted = `"${name.replaceAll('"', "")}"`;
+  const filters = { ...noFilters, ...(kind === "city" ? { city: [name] } : { q: quoted, ...(city !== null && { city: [city] }) }) };
+  return {
+    label: name,
+    detail: [kind === "city" ? null : city, kindNames[kind]].filter(Boolean).join(" · "),
+    count: `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`,
+    kind,
+    href: searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" }),
+    text: kind === "city" ? name : [quoted, city].filter(Boolean).join(" in "),
+  };
+}
