@@ -218,8 +218,9 @@ test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there
   await page.waitForLoadState("networkidle");
   expect(outside).toEqual([]);
   await expect(slider(page).locator("iframe")).toHaveCount(0);
-  await play.click();
+  await play.press("Enter");
   await expect(page.frameLocator("iframe").getByText("The film runs.")).toBeVisible();
+  await expect(slider(page).locator("iframe")).toBeFocused();
   expect(outside).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"]);
 });
 
