@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
@@ -35,6 +35,8 @@ async function show({
   const routes = [{ id: "root", path: "/", loader: () => ({ site }), hydrateFallbackElement: <p />, element }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
   await screen.findByRole("heading", { level: 1 });
+  // What the page does once it stands, such as to raise an alarm, is done too.
+  await act(async () => {});
 }
 const alarms = () => screen.queryAllByText("Something went wrong!");
 
