@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, chromiumPath } from "./e2e/chromium.ts";
+import { chromiumPath, testFlags } from "./e2e/chromium.ts";
 
 const executablePath = chromiumPath();
 
@@ -24,7 +24,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: chromiumFlags,
+      args: testFlags,
     },
   },
 });

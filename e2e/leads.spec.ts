@@ -175,6 +175,7 @@ test("[LEAD-03] by keyboard alone a lead is closed, and the focus comes back to 
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(modal(page).getByRole("radio", { name: "New" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
