@@ -8,7 +8,12 @@ type Fixtures = {
   expectAccessible: () => Promise<void>;
 };
 
+const byte = () => Math.floor(Math.random() * 256);
+
 export const test = base.extend<Fixtures>({
+  // Each test comes from an address of its own: what one address may write in a minute is less than what all tests do together.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": `10.${byte()}.${byte()}.${byte()}` }),
   complaints: [
     async ({ page, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
