@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, History, Undo2 } from "lucide-react";
-import { shortDate } from "../../contract/date-text.ts";
+import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { lastStep, stepNames } from "./wizard-steps.ts";
 
 /** A bar of four steps; on phones "Step 1 of 4". */
