@@ -1,4 +1,4 @@
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { groupDigits } from "../../contract/group-digits.ts";
 
 const mostDigits = 15;
 
