@@ -70,9 +70,7 @@ export const updateInput = z.object({
   tower: towerId.nullable().optional(),
   photos: z.array(z.object({ url, caption })).max(projectLimits.photos).default([]),
 });
-export type GalleryImageInput = z.output<typeof galleryImageInput>;
-export type BrochureInput = z.output<typeof brochureInput>;
-export type ProjectVideoInput = z.output<typeof projectVideoInput>;
+
 export type UpdateInput = z.output<typeof updateInput>;
 
 /** `url` is a media key, or a full address when it contains "http" (CARD-02). */
