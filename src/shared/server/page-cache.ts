@@ -127,4 +127,4 @@ export class PageCache {
 
 /** Of a property's page its address tells; an account's changes are few, and may take away all that is theirs. */
 const isAbout = (url: string, entityId: string): boolean =>
-  entityId.startsWith("acc_") || (entityId.startsWith("prp_") && url.includes(entityId));
+  entityId.startsWith("acc_") || (/^pr[pj]_/.test(entityId) && url.includes(entityId));
