@@ -98,8 +98,8 @@ export const brochure = z
     caption: z.string(),
     pages: z.int().nullable(),
     sizeBytes: z.int().nullable(),
-    /** The first page as a PNG; null when there is none (yet). */
-    firstPage: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+    /** The first page as a picture; null as long as it is being made. */
+    firstPage: z.object({ url: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) }).nullable(),
   })
   .meta({ id: "ProjectBrochure" });
 export type Brochure = z.infer<typeof brochure>;
