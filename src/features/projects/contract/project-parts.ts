@@ -116,6 +116,10 @@ export const projectVideo = z
   .meta({ id: "ProjectVideo" });
 export type ProjectVideo = z.infer<typeof projectVideo>;
 
+/** Dark squares as the path of an SVG whose view box is `size` squares wide and high; a margin of four belongs around it. */
+export const qrCode = z.object({ size: z.int(), path: z.string() }).meta({ id: "QrCode" });
+export type QrCode = z.infer<typeof qrCode>;
+
 /** Units by state; of the grid where it is filled. */
 const counts = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
 
