@@ -9,45 +9,7 @@ const roles = [
   { value: "ADVERTISER", label: "Advertiser", icon: Megaphone },
 ] as const;
 
-type Base = { name: string; label: string; error: string | undefined; isOptional?: boolean };
-type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
-
-function Field({ name, label, error, isOptional = false, children }: Base & { children: (control: Control) => ReactNode }) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        {label}
-        {isOptional && <span className="text-ink-3"> (optional)</span>}
-      </label>
-      {children({ id, name, "aria-required": !isOptional, ...describedBy(error, errorId) })}
-      <FieldError id={errorId} error={error} />
-    </div>
-  );
-}
-
-const describedBy = (error: string | undefined, errorId: string) => error && { "aria-invalid": true, "aria-describedby": errorId };
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p id={id} className="err">
-      <CircleAlert aria-hidden />
-      {error}
-    </p>
-  );
-}
-
-export function TextField({ name, label, error, isOptional, ...input }: Base & Omit<ComponentProps<"input">, "name">) {
-  return (
-    <Field name={name} label={label} error={error} isOptional={isOptional}>
-      {(control) => <input {...input} {...control} className="input" />}
-    </Field>
-  );
-}
-
-type PasswordProps = Base & { autoComplete: "current-password" | "new-password"; onInput?: ComponentProps<"input">["onInput"] };
+type PasswordProps = FieldProps & { autoComplete: "current-password" | "new-password"; onInput?: ComponentProps<"input">["onInput"] };
 
 /** With a button that shows what is typed (AUTH-01). */
 export function PasswordField({ name, label, error, ...input }: PasswordProps) {
@@ -119,7 +81,7 @@ export function RoleChoice({ error }: { error: string | undefined }) {
           </label>
         ))}
       </div>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} message={error} />
     </div>
   );
 }
@@ -133,7 +95,7 @@ export function ConsentBox({ name, error, children }: Omit<Base, "label"> & { ch
         <input name={name} value="yes" type="checkbox" className="check mt-0.5" aria-required {...describedBy(error, errorId)} />
         <span>{children}</span>
       </label>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} message={error} />
     </div>
   );
 }

@@ -49,29 +49,6 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
   );
 }
 
-type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
-type FieldProps = { name: EnquiryField; label: string; error: string | undefined; children: (control: Control) => React.ReactNode };
-
-/** A field with its label, and with what is wrong with it. */
-export function Field({ name, label, error, children }: FieldProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, name, "aria-required": true, ...(error && { "aria-invalid": true, "aria-describedby": errorId }) })}
-      {error && (
-        <p id={errorId} className="err">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Takes the ten digits of a mobile number, however it is typed. */
 export function MobileInput(input: ComponentProps<"input">) {
   return (
