@@ -44,13 +44,20 @@ export async function runPlaywright(node, name, requireChromium) {
   try {
     const CHROMIUM_PATH = await requireChromium();
     const code = await runLoudly(node, ["node_modules/@playwright/test/cli.js", "test"], { NODE_ENV: "test", CHROMIUM_PATH });
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(inProject("test-results", "playwright.json")).stats ?? {};
-    count(expected, unexpected + flaky, skipped);
+    const { stats = {}, suites = [] } = readReport(inProject("test-results", "playwright.json"));
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+    for (const title of suites.flatMap(flakyTitles)) say(`Passed only when tried again, a defect to mend: ${title}`);
+    count(expected + flaky, unexpected, skipped);
     end(name, startedMs, code === 0 && expected > 0);
   } catch (error) {
     say(error.message);
     end(name, startedMs, false);
   }
+}
+
+function flakyTitles({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title, file }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(flakyTitles)];
 }
 
 function begin(name, lineEnd = "") {

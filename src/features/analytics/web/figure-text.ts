@@ -1,5 +1,5 @@
 // A figure's change in words (DASH-01).
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { Dashboard, Figure } from "../contract/dashboard.ts";
 
 type Change = { text: string; isMore: boolean };

@@ -1,5 +1,6 @@
 import { Eye, House, Inbox, type LucideIcon, Wallet } from "lucide-react";
-import { compactPrice, fullPrice, groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 import { addedText, changeOf, revenueText, runningTotal } from "./figure-text.ts";
 import { Sparkline } from "./sparkline.tsx";

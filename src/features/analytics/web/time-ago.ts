@@ -1,4 +1,4 @@
-import { shortDate } from "../../properties/contract/date-text.ts";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,4 +1,4 @@
-import { shortDate } from "../../properties/contract/date-text.ts";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import type { LeadStatus } from "../contract/lead-terms.ts";
 
 /** "98450 12345". */

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { Link } from "react-router";
-import { shortDate } from "../../properties/contract/date-text.ts";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import type { Lead } from "../contract/lead.ts";
 import { leadMessages } from "../contract/lead-messages.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";

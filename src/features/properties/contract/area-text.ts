@@ -1,4 +1,4 @@
-import { groupDigits } from "./price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { type AreaUnit, areaUnitLabels } from "./property-terms.ts";
 
 /** "1,450 sq ft", in the lister's own unit; small areas keep one decimal. null where either is not known. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shortDate } from "./date-text.ts";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import { compactPrice, fullPrice, pricePerSqft, shortPrice } from "./price-text.ts";
 
 describe("prices", () => {

@@ -1,4 +1,5 @@
 // Prices as people read them (CARD-03, PROP-08). Without Intl, so that server and browser write the same letters whatever their data.
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 
 const southAsian = new Set(["INR", "PKR", "NPR", "BDT", "LKR", "BTN"]);
 const symbols: Record<string, string> = { INR: "₹", USD: "$", EUR: "€", GBP: "£", AUD: "A$", CAD: "C$", NZD: "NZ$", SGD: "S$", HKD: "HK$" };
@@ -8,11 +9,6 @@ const rupeeUnits = [
   { name: "L", worth: 100_000 },
   { name: "Cr", worth: 10_000_000 },
 ];
-
-/** Whole units with Indian grouping: 12000000 is "1,20,00,000". */
-export function groupDigits(value: number): string {
-  return String(value).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
-}
 
 const groupThousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 

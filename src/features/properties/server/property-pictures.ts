@@ -1,7 +1,8 @@
 // What other slices draw of a published property: its point on a map, the picture that is shared.
 import { sql } from "kysely";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import { groupDigits, shortPrice } from "../contract/price-text.ts";
+import { shortPrice } from "../contract/price-text.ts";
 import type { PropertyImage } from "../contract/property.ts";
 import { areaUnitLabels, isMonthly, propertyTypeLabels } from "../contract/property-terms.ts";
 import { getPublishedRow } from "./properties.store.ts";

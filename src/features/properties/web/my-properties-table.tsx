@@ -1,8 +1,8 @@
 import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { areaText } from "../contract/area-text.ts";
-import { shortDate } from "../contract/date-text.ts";
 import type { MyPropertyRow } from "../contract/my-property.ts";
 import { fullPrice } from "../contract/price-text.ts";
 import { type PropertyStatus, propertyStatusLabels, propertyTypeLabels } from "../contract/property-terms.ts";

@@ -1,4 +1,4 @@
-import { shortDate } from "../contract/date-text.ts";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
 import { propertyFacts } from "./property-facts.ts";
 

@@ -18,9 +18,10 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
+import { shortDate } from "../../../shared/contract/date-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { areaText } from "../contract/area-text.ts";
-import { shortDate } from "../contract/date-text.ts";
-import { fullPrice, groupDigits } from "../contract/price-text.ts";
+import { fullPrice } from "../contract/price-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../contract/property-terms.ts";
 import { propertyTypeIcons } from "./property-icons.ts";

@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { shortDate } from "../contract/date-text.ts";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
 import { checkLabels } from "../contract/property-terms.ts";
 

@@ -1,6 +1,7 @@
 // The filters that are set, as people read and remove them (SRCH-02, SRCH-08, SRCH-13).
 
-import { compactPrice, groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { compactPrice } from "../../properties/contract/price-text.ts";
 import {
   furnishLabels,
   listedForLabels,

@@ -1,6 +1,6 @@
 // Counts beside the options of the panel (SRCH-08): those of the answer, then those of the selection as it is being made.
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { filtersOfForm } from "./filters-of-form.ts";
 

@@ -1,7 +1,7 @@
 // The parts of the filter panel. All are real form controls: the panel is one GET form that works before JavaScript has loaded.
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
 import type { FormEventHandler, MouseEvent, ReactNode } from "react";
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { ToggleFilter } from "../contract/search-url.ts";
 import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";

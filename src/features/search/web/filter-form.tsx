@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { writeArea, writeBox } from "../contract/map-filters.ts";
 import { noFilters, type Search, searchPageSize } from "../contract/search-filters.ts";
 import { searchHref } from "../contract/search-url.ts";

@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { Link, redirect } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { pageMeta, useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import { groupDigits } from "../../properties/contract/price-text.ts";
 import { PropertyCard, propertyTypeIcons } from "../../properties/web/public.ts";
 import { landingPath, landingTypeOf, leastForSearchEngines } from "../contract/landing-address.ts";
 import type { Landing, LandingsEndpoints } from "../contract/landings.endpoints.ts";

@@ -1,5 +1,6 @@
 // The texts of a page by type and place: sentences over its own figures, and nothing that is not in them.
-import { compactPrice, groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../properties/contract/property-terms.ts";
 import type { Landing, LandingOffer } from "../contract/landings.endpoints.ts";
 import { listOf, plurals } from "./search-words.ts";

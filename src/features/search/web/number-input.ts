@@ -1,4 +1,4 @@
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 
 const mostDigits = 15;
 

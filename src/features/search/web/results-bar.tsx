@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3, X } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import { groupDigits } from "../../properties/contract/price-text.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../contract/search-filters.ts";
 import { paramsFromSearch, searchHref } from "../contract/search-url.ts";

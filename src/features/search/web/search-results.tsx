@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
-import { groupDigits } from "../../properties/contract/price-text.ts";
 import { PropertyCard, PropertyRow } from "../../properties/web/public.ts";
 import { countOfFilters } from "../contract/applied-filters.ts";
 import { noFilters, type Search } from "../contract/search-filters.ts";

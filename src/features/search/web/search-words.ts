@@ -1,5 +1,5 @@
 // What a search page says of itself: to people in its heading, to search engines in title and description.
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { isMonthly, type ListedFor, type PropertyType } from "../../properties/contract/property-terms.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";

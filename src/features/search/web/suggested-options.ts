@@ -1,5 +1,5 @@
 // What a search box offers: searches made here before, and names that go on from what was typed.
-import { groupDigits } from "../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { Suggestion } from "../contract/search.endpoints.ts";
 import { noFilters, searchPageSize } from "../contract/search-filters.ts";
 import { searchHref } from "../contract/search-url.ts";

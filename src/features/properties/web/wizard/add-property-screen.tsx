@@ -1,10 +1,10 @@
 import { useSession } from "../../../accounts/web/public.ts";
-import { Wizard } from "./wizard.tsx";
+import { PropertyWizard } from "./property-steps.tsx";
 
 export const meta = () => [{ title: "Add property | Aangan" }, { name: "robots", content: "noindex" }];
 
 /** PWIZ-02: the first step, without an id. */
 export default function AddPropertyScreen() {
   const account = useSession();
-  return account && <Wizard key={account._id} accountId={account._id} property={null} step={1} />;
+  return account && <PropertyWizard key={account._id} accountId={account._id} property={null} step={1} />;
 }

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Option } from "../../../../shared/web/wizard/combobox.tsx";
+import { FieldNote, FormSection, useControl } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import type { PinCode } from "../../../places/contract/places.endpoints.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { homeCountry } from "../../contract/publication.ts";
-import { Combobox, type Option } from "./combobox.tsx";
 import { cityOfDistrict, findCities, findPinCode, findStates, isInOtherState } from "./places.ts";
-import { FieldLabel, FieldNote, FormSection, TextField, useControl } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
+import { Combobox, FieldLabel, TextField, useWizardForm } from "./property-form.ts";
 import type { WizardValues } from "./wizard-values.ts";
 
 /** PWIZ-09: cities are tied to their state, and a PIN code knows state, city and localities. */

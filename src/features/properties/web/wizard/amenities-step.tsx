@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
+import { FieldError } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import { amenityIcon } from "../amenity-icons.ts";
-import { NamesInput } from "./chip-fields.tsx";
-import { fieldId } from "./focus-field.ts";
-import { FieldError } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
+import { NamesInput, useWizardForm } from "./property-form.ts";
 
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 

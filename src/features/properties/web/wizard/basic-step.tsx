@@ -1,14 +1,23 @@
+import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { FormSection } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import { compactPrice } from "../../contract/price-text.ts";
 import { asksForTenancy, typesFor } from "../../contract/property-form-messages.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
 import { AddressSection } from "./address-section.tsx";
-import { ChipChecks, ChipChoice, NamesInput } from "./chip-fields.tsx";
-import { readNumber } from "./group-number.ts";
 import { LocationPin } from "./location-pin.tsx";
-import { NumberField } from "./number-field.tsx";
+import {
+  ChipChecks,
+  ChipChoice,
+  Counter,
+  FieldLabel,
+  NamesInput,
+  NumberField,
+  SelectField,
+  TextBox,
+  TextField,
+  useWizardForm,
+} from "./property-form.ts";
 import { choices } from "./wizard-choices.ts";
-import { Counter, FieldLabel, FormSection, SelectField, TextBox, TextField } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
 import { isAsked, type TextName } from "./wizard-values.ts";
 
 /** Step 1: everything but amenities and media (PWIZ-10). */
@@ -43,7 +52,7 @@ function ListingSection() {
 }
 
 function PriceSection() {
-  const { property, values } = useWizardForm();
+  const { record: property, values } = useWizardForm();
   const { currency = "INR" } = property ?? {};
   const price = readNumber(values.price);
   const sign = currency === "INR" ? "₹" : currency;

@@ -1,11 +1,19 @@
 import { Lightbulb, Star } from "lucide-react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import {
+  CaptionField,
+  EntryError,
+  FeaturedButton,
+  OrderControls,
+  RemoveButton,
+  TypeSelect,
+  UndoRemoval,
+} from "../../../../shared/web/wizard/entry-controls.tsx";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
+import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
 import { DragHandle, orderPlace, shownUrl, UploadDropZone, type UploadedFile, UploadTiles, useUploads } from "../../../media/web/public.ts";
-import { fieldId } from "./focus-field.ts";
-import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
-import { moveEntry, useRemoval } from "./use-removal.ts";
+import { useWizardForm } from "./property-form.ts";
 import { imageTypeChoices } from "./wizard-choices.ts";
-import { useWizardForm } from "./wizard-form.ts";
 import type { ImageEntry } from "./wizard-values.ts";
 
 /** As many as one save may name. */
@@ -14,7 +22,7 @@ const newImage = { type: "gallery", caption: "Gallery Image", isFeatured: false 
 
 /** Step 3: the property's images, their order and what is said of them (PWIZ-12). */
 export function ImagesStep() {
-  const { property, values, change, read } = useWizardForm();
+  const { record: property, values, change, read } = useWizardForm();
   const { images } = values;
   const setImages = (changed: readonly ImageEntry[]) => change({ images: changed });
   const removal = useRemoval(images, setImages);
@@ -45,7 +53,7 @@ export function ImagesStep() {
         {images.length > 1 && <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>}
       </div>
       {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
-      <MediaError path="images" />
+      <EntryError path="images" />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {images.map((image, index) => (
           <ImageCard
@@ -76,7 +84,7 @@ type CardProps = {
 };
 
 function ImageCard({ image, index, count, onChange, onMove, onRemove }: CardProps) {
-  const { property } = useWizardForm();
+  const { record: property } = useWizardForm();
   const known = property?.images.find(({ url }) => url === image.url);
   const url = shownUrl(property?._id ?? "", image.url);
   // Sent by a page that was closed since: nobody may fetch it before a save names it.
@@ -107,12 +115,12 @@ function ImageCard({ image, index, count, onChange, onMove, onRemove }: CardProp
       </div>
       <CaptionField value={image.caption} onChange={(caption) => onChange({ caption })} />
       <div className="flex gap-2">
-        <MediaTypeSelect value={image.type} options={imageTypeChoices} onChange={(type) => onChange({ type })} />
+        <TypeSelect value={image.type} options={imageTypeChoices} onChange={(type) => onChange({ type })} />
         <FeaturedButton isOn={image.isFeatured} onToggle={() => onChange({ isFeatured: !image.isFeatured })} />
         <RemoveButton onRemove={onRemove} />
       </div>
       <OrderControls index={index} count={count} onMove={onMove} />
-      <MediaError path={`images.${index}`} />
+      <EntryError path={`images.${index}`} />
     </li>
   );
 }

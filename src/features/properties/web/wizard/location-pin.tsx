@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "../../../../shared/web/toast.ts";
+import { FormSection } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import { findCity } from "./places.ts";
-import { FormSection, TextField } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
+import { TextField, useWizardForm } from "./property-form.ts";
 
 export type Point = { latitude: number; longitude: number };
 

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draftKey, keepDraft } from "../../../../shared/web/wizard/draft-store.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { draftKey, keepDraft } from "./draft-store.ts";
+import { propertyWizard } from "./property-wizard.ts";
 import { id, makeProperty, openWizard, press, server, signIn, startServer, stepAddress } from "./wizard-test-page.tsx";
 
 const image = (name: string, displayOrder: number) => ({
@@ -80,7 +81,7 @@ test("[PWIZ-12] Undo brings back one removed photo after the other, and the focu
 
 test("[PWIZ-14] a photo that was sent before the page was closed is there, and is not asked for before it is saved", async () => {
   const sent = { url: `properties/images/${id}/attic.jpg`, type: "gallery", caption: "Attic", isFeatured: false } as const;
-  keepDraft(draftKey("acc_1", id), { changes: { images: { base: [], mine: [sent] } }, creationKey: null }, []);
+  keepDraft(propertyWizard, draftKey("acc_1", id), { changes: { images: { base: [], mine: [sent] } }, creationKey: null }, []);
   await openStep(3);
   expect(captions()).toEqual(["Attic"]);
   expect(card("Photo 1").getByText("Uploaded. It is shown once it is saved.")).toBeDefined();
@@ -136,7 +137,7 @@ test("[PWIZ-13] a film that is taken out and put back after a save has its poste
 test("[PWIZ-13] a film that was converted since a draft was kept is the same film: nobody is asked to choose", async () => {
   const before = { ...filmEntry, url: film.url.replace(/\.mp4$/, ""), thumbnailUrl: "front.jpg" };
   const mine = { ...before, caption: "Through the rooms" };
-  keepDraft(draftKey("acc_1", id), { changes: { videos: { base: [before], mine: [mine] } }, creationKey: null }, []);
+  keepDraft(propertyWizard, draftKey("acc_1", id), { changes: { videos: { base: [before], mine: [mine] } }, creationKey: null }, []);
   await openStep(4, { videos: [film] });
   expect(captions()).toEqual(["Through the rooms"]);
   expect(screen.queryByRole("dialog")).toBeNull();

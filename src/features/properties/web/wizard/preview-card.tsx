@@ -1,5 +1,6 @@
 import { ImagePlus, KeyRound, RulerDimensionLine } from "lucide-react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { shownUrl } from "../../../media/web/public.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
@@ -15,12 +16,11 @@ import {
   propertyTypeLabels,
 } from "../../contract/property-terms.ts";
 import { propertyTypeIcons } from "../property-icons.ts";
-import { readNumber } from "./group-number.ts";
-import { useWizardForm } from "./wizard-form.ts";
+import { useWizardForm } from "./property-form.ts";
 
 /** The property's card as visitors see it, while it is being written (CARD-01). */
 export function PreviewCard() {
-  const { property, values } = useWizardForm();
+  const { record: property, values } = useWizardForm();
   const price = readNumber(values.price);
   const area = areaText(readNumber(values.area), (values.areaUnit || null) as AreaUnit | null);
   const possession = values.possessionStatus as PossessionStatus | "";
@@ -68,7 +68,7 @@ export function PreviewCard() {
 
 /** The thumbnail, else the first (CARD-02). */
 function Photo() {
-  const { property, values } = useWizardForm();
+  const { record: property, values } = useWizardForm();
   const chosen = values.images.find(({ type }) => type === "thumbnail") ?? values.images[0];
   const known = chosen && property?.images.find(({ url }) => url === chosen.url);
   if (chosen) return <Picture image={known ?? { url: shownUrl(property?._id ?? "", chosen.url), widths: [] }} sizes="17rem" />;

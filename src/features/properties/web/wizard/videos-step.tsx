@@ -3,6 +3,18 @@ import { useContext, useState } from "react";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import {
+  CaptionField,
+  EntryError,
+  FeaturedButton,
+  OrderControls,
+  RemoveButton,
+  TypeSelect,
+  UndoRemoval,
+} from "../../../../shared/web/wizard/entry-controls.tsx";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
+import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
+import { FieldError } from "../../../../shared/web/wizard/wizard-fields.tsx";
+import {
   DragHandle,
   orderPlace,
   PosterButton,
@@ -14,12 +26,8 @@ import {
 } from "../../../media/web/public.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
-import { fieldId } from "./focus-field.ts";
-import { CaptionField, FeaturedButton, MediaError, MediaTypeSelect, OrderControls, RemoveButton, UndoRemoval } from "./media-controls.tsx";
-import { moveEntry, useRemoval } from "./use-removal.ts";
+import { useWizardForm } from "./property-form.ts";
 import { videoTypeChoices } from "./wizard-choices.ts";
-import { FieldError } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
 import type { VideoEntry } from "./wizard-values.ts";
 
 /** As many as one save may name. */
@@ -28,7 +36,7 @@ const newVideo = { type: "walkthrough", caption: "Property Video", isFeatured: f
 
 /** Step 4: the property's videos, and links to a video site (PWIZ-13). */
 export function VideosStep() {
-  const { property, values, change, read } = useWizardForm();
+  const { record: property, values, change, read } = useWizardForm();
   const { videos } = values;
   const setVideos = (changed: readonly VideoEntry[]) => change({ videos: changed });
   const removal = useRemoval(videos, setVideos);
@@ -66,7 +74,7 @@ export function VideosStep() {
       </div>
       <h2 className="mt-8 mb-4 text-lg!">{countText(videos.length)}</h2>
       {removal.hasRemoved && <UndoRemoval what="Video" onUndo={removal.undo} />}
-      <MediaError path="videos" />
+      <EntryError path="videos" />
       <ul className="grid gap-4">
         {videos.map((video, index) => (
           <VideoCard
@@ -154,14 +162,14 @@ type CardProps = {
 };
 
 function VideoCard({ video, index, count, onChange, onPoster, onMove, onRemove }: CardProps) {
-  const { property } = useWizardForm();
+  const { record: property } = useWizardForm();
   const poster = posterOf(video, property);
   return (
     <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`} {...orderPlace(index)}>
       <Poster video={video} poster={poster} />
       <div className="grid content-center items-end gap-3 p-1 lg:grid-cols-[minmax(0,1fr)_11rem_7rem]">
         <CaptionField value={video.caption} onChange={(caption) => onChange({ caption })} />
-        <MediaTypeSelect value={video.type} options={videoTypeChoices} onChange={(type) => onChange({ type })} />
+        <TypeSelect value={video.type} options={videoTypeChoices} onChange={(type) => onChange({ type })} />
         <label className="grid gap-1">
           <span className="text-sm text-ink-2">Duration</span>
           <span className="affix">
@@ -189,7 +197,7 @@ function VideoCard({ video, index, count, onChange, onPoster, onMove, onRemove }
           <DragHandle label={`video ${index + 1}`} index={index} count={count} onMove={onMove} />
           <OrderControls index={index} count={count} onMove={onMove} />
         </div>
-        <MediaError path={`videos.${index}`} />
+        <EntryError path={`videos.${index}`} />
       </div>
     </li>
   );

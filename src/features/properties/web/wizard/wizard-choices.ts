@@ -1,4 +1,6 @@
 // What each field is called, and what can be chosen for it.
+
+import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
 import { ageBands } from "../../contract/property-form-messages.ts";
 import {
   areaUnitLabels,
@@ -19,8 +21,6 @@ import {
   videoTypes,
 } from "../../contract/property-terms.ts";
 import type { FieldName, ImageEntry, VideoEntry, WizardValues } from "./wizard-values.ts";
-
-export type Choice = { value: string; label: string };
 
 const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -56,6 +56,12 @@ export const fieldLabels: Record<FieldName, string> = {
   ...{ latitude: "Latitude", longitude: "Longitude", amenities: "Amenities", customAmenities: "Custom amenities" },
   ...{ images: "Images", videos: "Videos" },
 };
+
+/** Must be filled before publishing (PWIZ-06). */
+export const requiredFields: readonly FieldName[] = [
+  ...(["title", "description", "type", "price", "possessionStatus", "status", "age", "area", "areaUnit"] as const),
+  ...(["country", "state", "city", "address", "location", "zipCode"] as const),
+];
 
 /** What a field holds, in words; of media and chosen amenities how many there are. */
 export function shownValue(field: FieldName, value: WizardValues[FieldName]): string {

@@ -5,9 +5,3 @@ export const lastStep = stepNames.length;
 
 export const addPath = "/panel/properties/add";
 export const stepPath = (id: string, step: number): string => `/panel/properties/update/${id}/step/${step}`;
-
-/** null: no step is called that. */
-export function readStep(text: string | undefined): number | null {
-  const step = Number(text);
-  return Number.isInteger(step) && step >= 1 && step <= lastStep ? step : null;
-}

@@ -1,9 +1,10 @@
 // What the wizard's form holds: text as it stands in the inputs (PWIZ-10), so that a draft is what was typed.
+
+import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { asksForTenancy } from "../../contract/property-form-messages.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
 import { homeCountry } from "../../contract/publication.ts";
-import { groupNumber } from "./group-number.ts";
 
 const listingFields = ["listedFor", "type", "title", "description"] as const;
 const moneyFields = ["price", "deposit", "maintenance"] as const;
@@ -42,7 +43,6 @@ export type FieldName = keyof WizardValues;
 const basicFields: readonly FieldName[] = [...textFields, ...nameFields];
 /** The fields that each step shows and sends (PWIZ-03); the first is step 1. */
 export const fieldsOfStep: readonly (readonly FieldName[])[] = [basicFields, ["amenities", "customAmenities"], ["images"], ["videos"]];
-export const allFields: readonly FieldName[] = fieldsOfStep.flat();
 
 const noText = Object.fromEntries(textFields.map((field) => [field, ""])) as Record<TextName, string>;
 

@@ -1,6 +1,7 @@
 // Price pins and clusters as buttons on the map. One of them is in the order of Tab; arrow keys lead to the others.
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import { compactPrice, groupDigits, shortPrice } from "../../../properties/contract/price-text.ts";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { type Marks, marksApart } from "./marks-apart.ts";

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
-import { groupDigits } from "../../../properties/contract/price-text.ts";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { AreaTools } from "./area-tools.tsx";

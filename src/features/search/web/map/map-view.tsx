@@ -1,8 +1,8 @@
 import { Rows3, SlidersHorizontal } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
-import { groupDigits } from "../../../properties/contract/price-text.ts";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";

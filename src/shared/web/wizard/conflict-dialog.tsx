@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "./merge-changes.ts";
-import { fieldLabels, shownValue } from "./wizard-choices.ts";
-import type { FieldName } from "./wizard-values.ts";
+import { useAnyForm } from "./wizard-form.ts";
 
+type AnyConflict = Conflict<Record<string, unknown>>;
 type Props = {
-  conflicts: readonly Conflict[];
+  /** "property", in sentences. */
+  noun: string;
+  conflicts: readonly AnyConflict[];
   /** The fields of which the other value is wanted. */
-  onSettle: (theirsFor: readonly FieldName[]) => void;
+  onSettle: (theirsFor: readonly string[]) => void;
 };
 
-/** Two tabs or devices have changed the same fields: the lister chooses for each of them, or for all. */
-export function ConflictDialog({ conflicts, onSettle }: Props) {
+/** Two tabs or devices have changed the same fields: whoever sits here chooses for each of them, or for all. */
+export function ConflictDialog({ noun, conflicts, onSettle }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [theirs, setTheirs] = useState<readonly FieldName[]>([]);
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
   useEffect(() => dialog.current?.showModal?.(), []);
-  const choose = (field: FieldName, isTheirs: boolean) => setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
+  const choose = (field: string, isTheirs: boolean) => setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
   return (
     <dialog
       ref={dialog}
@@ -27,7 +29,7 @@ export function ConflictDialog({ conflicts, onSettle }: Props) {
       <h2 id="conflict-heading" className="text-xl!">
         Changed elsewhere meanwhile
       </h2>
-      <p className="mt-1 text-ink-2">Another tab or device has saved this property. Choose what to keep.</p>
+      <p className="mt-1 text-ink-2">Another tab or device has saved this {noun}. Choose what to keep.</p>
       <ul className="my-5 grid max-h-[50dvh] gap-4 overflow-y-auto">
         {conflicts.map((conflict) => (
           <Choice key={conflict.field} conflict={conflict} isTheirs={theirs.includes(conflict.field)} onChoose={choose} />
@@ -48,9 +50,10 @@ export function ConflictDialog({ conflicts, onSettle }: Props) {
   );
 }
 
-type ChoiceProps = { conflict: Conflict; isTheirs: boolean; onChoose: (field: FieldName, isTheirs: boolean) => void };
+type ChoiceProps = { conflict: AnyConflict; isTheirs: boolean; onChoose: (field: string, isTheirs: boolean) => void };
 
 function Choice({ conflict: { field, theirs, mine }, isTheirs, onChoose }: ChoiceProps) {
+  const { kind } = useAnyForm();
   const sides = [
     { label: "Mine", value: mine, isTheirs: false },
     { label: "Theirs", value: theirs, isTheirs: true },
@@ -58,7 +61,7 @@ function Choice({ conflict: { field, theirs, mine }, isTheirs, onChoose }: Choic
   return (
     <li>
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">{fieldLabels[field]}</legend>
+        <legend className="mb-1.5 font-semibold">{kind.labels[field]}</legend>
         {sides.map((side) => (
           <label key={side.label} className="chip chip-lg h-auto justify-start gap-3 py-2 whitespace-normal!">
             <input
@@ -68,7 +71,7 @@ function Choice({ conflict: { field, theirs, mine }, isTheirs, onChoose }: Choic
               onChange={() => onChoose(field, side.isTheirs)}
             />
             <span className="w-14 shrink-0 text-sm text-ink-2">{side.label}</span>
-            <span className="line-clamp-4 wrap-anywhere">{shownValue(field, side.value)}</span>
+            <span className="line-clamp-4 wrap-anywhere">{kind.shownValue(field, side.value)}</span>
           </label>
         ))}
       </fieldset>

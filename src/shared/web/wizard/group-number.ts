@@ -1,4 +1,4 @@
-import { groupDigits } from "../../contract/price-text.ts";
+import { groupDigits } from "../../contract/group-digits.ts";
 
 const mostDigits = 15;
 

@@ -1,15 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { fieldLabels } from "./wizard-choices.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
-import type { TextName } from "./wizard-values.ts";
+import { textIn, useAnyForm } from "./wizard-form.ts";
 
 /** `detail`: what tells it from others of that name. */
 export type Option = { key: string; name: string; detail?: string };
 
-type Props<O extends Option> = {
-  name: TextName;
+export type ComboboxProps<Name extends string, O extends Option> = {
+  name: Name;
   /** Best first, for what stands in the field; may fail, then there are none. `""`: what to show before anything is typed. */
   find: (typed: string) => Promise<readonly O[]>;
   onChoose: (option: O) => void;
@@ -22,8 +20,9 @@ type Props<O extends Option> = {
 const pauseMs = 120;
 
 /** A text box with a list below it: typing searches, arrow keys and Enter choose. */
-export function Combobox<O extends Option>({ name, find, onChoose, onType, hint, isWide = false }: Props<O>) {
-  const { values } = useWizardForm();
+export function Combobox<O extends Option>({ name, find, onChoose, onType, hint, isWide = false }: ComboboxProps<string, O>) {
+  const { kind, values } = useAnyForm();
+  const text = textIn(values, name);
   const { note, props } = useControl(name, hint);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -76,7 +75,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
           aria-expanded={list.shown.length > 0}
           aria-controls={listId}
           aria-activedescendant={list.active && `${listId}-${list.index}`}
-          value={onType ? values[name] : (typed ?? values[name])}
+          value={onType ? text : (typed ?? text)}
           onFocus={({ target }) => target.select()}
           onClick={() => setOpen(true)}
           onChange={({ target }) => {
@@ -92,7 +91,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
           ref={list.box}
           id={listId}
           role="listbox"
-          aria-label={fieldLabels[name]}
+          aria-label={kind.labels[name]}
           hidden={list.shown.length === 0}
           className="menu absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto"
         >
@@ -122,7 +121,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
 }
 
 /** `typed` null: nothing yet, and no option is the next that Enter takes. An answer that comes after the next letter is dropped. */
-function useOptions<O extends Option>(isOpen: boolean, typed: string | null, find: Props<O>["find"]) {
+function useOptions<O extends Option>(isOpen: boolean, typed: string | null, find: ComboboxProps<string, O>["find"]) {
   const [shown, setShown] = useState<readonly O[]>([]);
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -1,15 +1,7 @@
 import { ChevronDown, CircleAlert, Minus, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { fieldId } from "./focus-field.ts";
-import { choices, fieldLabels } from "./wizard-choices.ts";
-import { useWizardForm } from "./wizard-form.ts";
-import type { FieldName, TextName } from "./wizard-values.ts";
-
-/** Must be filled before publishing (PWIZ-06). */
-const requiredFields: readonly FieldName[] = [
-  ...(["title", "description", "type", "price", "possessionStatus", "status", "age", "area", "areaUnit"] as const),
-  ...(["country", "state", "city", "address", "location", "zipCode"] as const),
-];
+import { textIn, useAnyForm } from "./wizard-form.ts";
 
 /** Heading at the left, fields at the right; one above the other on small screens. */
 export function FormSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
@@ -24,11 +16,14 @@ export function FormSection({ heading, text, children }: { heading: string; text
   );
 }
 
-export function FieldLabel({ name, htmlFor, id }: { name: FieldName; htmlFor?: string; id?: string }) {
+export type FieldLabelProps<Name extends string> = { name: Name; htmlFor?: string; id?: string };
+
+export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
+  const { kind } = useAnyForm();
   const words = (
     <>
-      {fieldLabels[name]}
-      {requiredFields.includes(name) && (
+      {kind.labels[name]}
+      {kind.requiredFields.includes(name) && (
         <span className="req" aria-hidden="true">
           {" "}
           *
@@ -61,14 +56,14 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 }
 
 /** What ties a control to its label, message and hint. */
-export function useControl(name: FieldName, hint?: ReactNode, ownError?: string) {
-  const { errors } = useWizardForm();
+export function useControl(name: string, hint?: ReactNode, ownError?: string) {
+  const { kind, errors } = useAnyForm();
   const id = fieldId(name);
   const error = errors[name] ?? ownError;
   const note = { id: `${id}-note`, error, hint };
   const props = {
     id,
-    "aria-required": requiredFields.includes(name) || undefined,
+    "aria-required": kind.requiredFields.includes(name) || undefined,
     ...(error && { "aria-invalid": true }),
     ...((error || hint) && { "aria-describedby": note.id }),
   };
@@ -86,18 +81,13 @@ export function FieldNote({ id, error, hint }: { id: string; error: string | und
 }
 
 /** `error`: what the page itself has found, until the server says more. */
-type Base = { name: TextName; hint?: ReactNode; error?: string | undefined; isWide?: boolean };
+type Base<Name extends string> = { name: Name; hint?: ReactNode; error?: string | undefined; isWide?: boolean };
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete">;
 
-export function TextField({
-  name,
-  hint,
-  error,
-  isWide = false,
-  onChange,
-  ...input
-}: Base & Input & { onChange?: (value: string) => void }) {
-  const { values, change } = useWizardForm();
+export type TextFieldProps<Name extends string> = Base<Name> & Input & { onChange?: (value: string) => void };
+
+export function TextField({ name, hint, error, isWide = false, onChange, ...input }: TextFieldProps<string>) {
+  const { values, change } = useAnyForm();
   const { note, props } = useControl(name, hint, error);
   return (
     <div className={`field ${isWide ? "sm:col-span-2" : ""}`}>
@@ -106,7 +96,7 @@ export function TextField({
         {...input}
         {...props}
         className="input"
-        value={values[name]}
+        value={textIn(values, name)}
         onChange={({ target }) => (onChange ? onChange(target.value) : change({ [name]: target.value }))}
       />
       <FieldNote {...note} />
@@ -114,8 +104,10 @@ export function TextField({
   );
 }
 
-export function TextBox({ name, hint, maxLength }: Base & { maxLength: number }) {
-  const { values, change } = useWizardForm();
+export type TextBoxProps<Name extends string> = Base<Name> & { maxLength: number };
+
+export function TextBox({ name, hint, maxLength }: TextBoxProps<string>) {
+  const { values, change } = useAnyForm();
   const { note, props } = useControl(name, hint);
   return (
     <div className="field sm:col-span-2">
@@ -125,7 +117,7 @@ export function TextBox({ name, hint, maxLength }: Base & { maxLength: number })
         className="input"
         rows={4}
         maxLength={maxLength}
-        value={values[name]}
+        value={textIn(values, name)}
         onChange={({ target }) => change({ [name]: target.value })}
       />
       <FieldNote {...note} />
@@ -133,19 +125,22 @@ export function TextBox({ name, hint, maxLength }: Base & { maxLength: number })
   );
 }
 
-/** A value that is not among the choices, from a file made elsewhere, can stay. */
-export function SelectField({ name, prompt }: { name: keyof typeof choices & TextName; prompt?: string }) {
-  const { values, change } = useWizardForm();
+export type SelectFieldProps<Name extends string> = { name: Name; prompt?: string };
+
+/** One of the form's choices. A value that is not among them, from a file made elsewhere, can stay. */
+export function SelectField({ name, prompt }: SelectFieldProps<string>) {
+  const { kind, values, change } = useAnyForm();
   const { note, props } = useControl(name);
-  const value = values[name];
+  const value = textIn(values, name);
+  const choices = kind.choices[name] ?? [];
   return (
     <div className="field">
       <FieldLabel name={name} htmlFor={props.id} />
       <span className="sel">
         <select {...props} className="input" value={value} onChange={({ target }) => change({ [name]: target.value })}>
           {(prompt || value === "") && <option value="">{prompt ?? "Choose"}</option>}
-          {!choices[name].some((choice) => choice.value === value) && value !== "" && <option>{value}</option>}
-          {choices[name].map(({ value: choice, label }) => (
+          {!choices.some((choice) => choice.value === value) && value !== "" && <option>{value}</option>}
+          {choices.map(({ value: choice, label }) => (
             <option key={choice} value={choice}>
               {label}
             </option>
@@ -161,10 +156,10 @@ export function SelectField({ name, prompt }: { name: keyof typeof choices & Tex
 const mostCounted = 300;
 
 /** Steps by one and never goes below zero (PWIZ-08); what nobody has counted shows as zero. */
-export function Counter({ name }: { name: TextName }) {
-  const { values, change, errors } = useWizardForm();
+export function Counter({ name }: { name: string }) {
+  const { values, change, errors } = useAnyForm();
   const id = fieldId(name);
-  const count = Number(values[name]) || 0;
+  const count = Number(textIn(values, name)) || 0;
   const step = (by: number) => change({ [name]: String(Math.min(mostCounted, Math.max(0, count + by))) });
   return (
     <div className="field">

@@ -1,22 +1,15 @@
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { fieldId } from "./focus-field.ts";
-import { type Choice, fieldLabels } from "./wizard-choices.ts";
+import type { Choice } from "./form-kind.ts";
 import { FieldError, FieldLabel } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
-import type { ListName, TextName } from "./wizard-values.ts";
+import { namesIn, useAnyForm } from "./wizard-form.ts";
+
+export type ChipChoiceProps<Name extends string> = { name: Name; options: readonly Choice[]; onChoose?: (value: string) => void };
 
 /** One of several, as chips; the arrow keys go from one to the next. */
-export function ChipChoice({
-  name,
-  options,
-  onChoose,
-}: {
-  name: TextName;
-  options: readonly Choice[];
-  onChoose?: (value: string) => void;
-}) {
-  const { values, change, errors } = useWizardForm();
+export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>) {
+  const { values, change, errors } = useAnyForm();
   const id = fieldId(name);
   return (
     <div id={id} className="field sm:col-span-2" role="radiogroup" aria-labelledby={`${id}-label`}>
@@ -42,11 +35,13 @@ export function ChipChoice({
   );
 }
 
+export type ChipChecksProps<Name extends string> = { name: Name; options: readonly Choice[] };
+
 /** Any of several. */
-export function ChipChecks({ name, options }: { name: ListName; options: readonly Choice[] }) {
-  const { values, change, errors } = useWizardForm();
+export function ChipChecks({ name, options }: ChipChecksProps<string>) {
+  const { values, change, errors } = useAnyForm();
   const id = fieldId(name);
-  const chosen = values[name];
+  const chosen = namesIn(values, name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as the other labels are.
     <div id={id} className="field sm:col-span-2" role="group" aria-labelledby={`${id}-label`}>
@@ -69,8 +64,8 @@ export function ChipChecks({ name, options }: { name: ListName; options: readonl
   );
 }
 
-type NamesProps = {
-  name: ListName;
+export type NamesInputProps<Name extends string> = {
+  name: Name;
   inputLabel: string;
   maxLength: number;
   /** Called instead of adding; true: it has been dealt with. */
@@ -78,11 +73,11 @@ type NamesProps = {
 };
 
 /** Names that the lister makes up: trimmed, none empty, none twice; Enter adds (PWIZ-11). */
-export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesProps) {
-  const { values, change, errors } = useWizardForm();
+export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputProps<string>) {
+  const { kind, values, change, errors } = useAnyForm();
   const [typed, setTyped] = useState("");
   const id = fieldId(name);
-  const names = values[name];
+  const names = namesIn(values, name);
 
   function add(): void {
     const added = typed.trim().replace(/\s+/g, " ");
@@ -122,7 +117,7 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesProps) {
       </div>
       <FieldError id={`${id}-note`} message={errors[name]} />
       {names.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label={fieldLabels[name]}>
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={kind.labels[name]}>
           {names.map((one) => (
             <li key={one}>
               <button

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ChevronDown, Star, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FieldError } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
+import { useAnyForm } from "./wizard-form.ts";
 
 const mostLetters = 200;
 
@@ -21,7 +21,7 @@ export function CaptionField({ value, onChange }: { value: string; onChange: (ca
 
 type TypeProps<Type extends string> = { value: Type; options: readonly { value: Type; label: string }[]; onChange: (type: Type) => void };
 
-export function MediaTypeSelect<Type extends string>({ value, options, onChange }: TypeProps<Type>) {
+export function TypeSelect<Type extends string>({ value, options, onChange }: TypeProps<Type>) {
   return (
     <label className="min-w-0 flex-1">
       <span className="sr-only">Type</span>
@@ -101,8 +101,8 @@ function OrderInput({ index, onMove }: { index: number; onMove: (to: number) => 
 }
 
 /** What the server says of the entry at `path`, such as images.0. */
-export function MediaError({ path }: { path: string }) {
-  const { errors } = useWizardForm();
+export function EntryError({ path }: { path: string }) {
+  const { errors } = useAnyForm();
   const message = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
   return <FieldError id={`${path}-note`} message={message} />;
 }

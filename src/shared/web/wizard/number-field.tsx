@@ -1,14 +1,19 @@
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { caretAfter, groupNumber } from "./group-number.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
-import { useWizardForm } from "./wizard-form.ts";
-import type { TextName } from "./wizard-values.ts";
+import { textIn, useAnyForm } from "./wizard-form.ts";
 
-type Props = { name: TextName; prefix?: string; suffix?: string; hint?: ReactNode; hasDecimals?: boolean };
+export type NumberFieldProps<Name extends string> = {
+  name: Name;
+  prefix?: string;
+  suffix?: string;
+  hint?: ReactNode;
+  hasDecimals?: boolean;
+};
 
 /** A number in Indian grouping, grouped while it is typed; the caret keeps its place among the digits. */
-export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }: Props) {
-  const { values, change } = useWizardForm();
+export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }: NumberFieldProps<string>) {
+  const { values, change } = useAnyForm();
   const { note, props } = useControl(name, hint);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -36,7 +41,7 @@ export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }:
           className="input nums"
           inputMode={hasDecimals ? "decimal" : "numeric"}
           autoComplete="off"
-          value={values[name]}
+          value={textIn(values, name)}
           onChange={onChange}
         />
         {suffix && <span className="post text-sm">{suffix}</span>}

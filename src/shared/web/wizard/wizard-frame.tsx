@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, Check, History, Undo2 } from "lucide-react";
 import { shortDate } from "../../contract/date-text.ts";
-import { lastStep, stepNames } from "./wizard-steps.ts";
 
-/** A bar of four steps; on phones "Step 1 of 4". */
-export function StepsBar({ step }: { step: number }) {
+export type StepsProps = { stepNames: readonly string[]; step: number };
+
+/** A bar of the steps; on phones "Step 1 of 4". */
+export function StepsBar({ stepNames, step }: StepsProps) {
   return (
     <>
       <ol className="steps max-sm:hidden" aria-label="Steps">
@@ -16,21 +17,27 @@ export function StepsBar({ step }: { step: number }) {
           </li>
         ))}
       </ol>
-      <div className="sm:hidden">
-        <div className="mb-2 flex justify-between text-sm">
-          <b className="font-semibold">{stepNames[step - 1]}</b>
-          <span className="nums text-ink-3">
-            Step {step} of {lastStep}
-          </span>
-        </div>
-        <div className="bar">
-          <i className={widths[step - 1]} />
-        </div>
-      </div>
+      <StepLine stepNames={stepNames} step={step} className="sm:hidden" />
     </>
   );
 }
-const widths = ["w-1/4", "w-1/2", "w-3/4", "w-full"] as const;
+
+/** "Step 1 of 4" above a bar. */
+export function StepLine({ stepNames, step, className }: StepsProps & { className: string }) {
+  return (
+    <div className={className}>
+      <div className="mb-2 flex justify-between text-sm">
+        <b className="font-semibold">{stepNames[step - 1]}</b>
+        <span className="nums text-ink-3">
+          Step {step} of {stepNames.length}
+        </span>
+      </div>
+      <div className="bar">
+        <i style={{ width: `${(step / stepNames.length) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
 
 type NoticeProps = { restoredFrom: string | null; hasDiscarded: boolean; onDiscard: () => void; onUndo: () => void };
 
@@ -51,6 +58,7 @@ export function DraftNotice({ restoredFrom, hasDiscarded, onDiscard, onUndo }: N
 
 type FooterProps = {
   step: number;
+  lastStep: number;
   /** What of the form is not saved, in words. */
   status: string;
   isReady: boolean;
@@ -60,7 +68,7 @@ type FooterProps = {
 };
 
 /** Always at hand, at the foot of the screen. */
-export function WizardFooter({ step, status, isReady, isSaving, onPrevious, onNext }: FooterProps) {
+export function WizardFooter({ step, lastStep, status, isReady, isSaving, onPrevious, onNext }: FooterProps) {
   return (
     <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
       <div className="flex items-center gap-3 px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:px-8">

@@ -1,0 +1,30 @@
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
+import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
+import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
+import { useWizardForm } from "./property-form.ts";
+import { fieldLabels } from "./wizard-choices.ts";
+import { addPath, stepPath } from "./wizard-steps.ts";
+
+const complete = {
+  published: "Visitors see what you have saved.",
+  draft: "Nothing is missing. Saving step 4 publishes it.",
+  unpublished: "Nothing is missing. You can publish it in My Properties.",
+};
+
+/** What is typed counts, saved or not (PWIZ-06). */
+export function PropertyPublication() {
+  const { record: property, values } = useWizardForm();
+  // As the server reads it: spaces fill nothing.
+  const typed = Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? value.trim() : value]);
+  const missing = missingToPublish(Object.fromEntries(typed) as PublicationFacts);
+  const step = property ? stepPath(property._id, 1) : addPath;
+  return (
+    <PublicationCard
+      publication={property?.publication ?? "draft"}
+      page={`/property/${property?._id}`}
+      missing={missing.map((field) => ({ to: `${step}#${fieldId(field)}`, label: fieldLabels[field], message: messages[field] }))}
+      complete={complete}
+    />
+  );
+}

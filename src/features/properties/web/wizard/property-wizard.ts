@@ -1,0 +1,63 @@
+// The property wizard's kind: its form, its addresses and what it asks of the API.
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { TypedForm, WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
+import { hasUploadsUnderWay } from "../../../media/web/public.ts";
+import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
+import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
+import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
+import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { filmsInPresentNames } from "./film-names.ts";
+import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
+import { addPath, lastStep, stepNames, stepPath } from "./wizard-steps.ts";
+import { bodyOf, emptyValues, type FieldName, fieldsOfStep, valuesOf, type WizardValues } from "./wizard-values.ts";
+
+const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
+
+const fetchMyProperty = async (id: string): Promise<MyProperty> => (await api.getMyProperty({ params: { id } })).data;
+
+async function create({ values, base }: TypedForm<WizardValues>, creationKey: string): Promise<MyProperty> {
+  return (await api.setProperty({ body: { ...bodyOf(1, values, base), iud_flag: "I", creationKey } })).data;
+}
+
+async function update({ _id, version }: MyProperty, step: number, { values, base }: TypedForm<WizardValues>): Promise<MyProperty> {
+  const changes: Partial<SetPropertyInput> = { ...bodyOf(step, values, base), ...(step === lastStep && { isLastStep: true }) };
+  return (await api.setProperty({ body: { ...changes, iud_flag: "U", id: _id, version } })).data;
+}
+
+/** Without these nothing can be saved (PWIZ-05). */
+const basics = ["type", "title", "price"] as const;
+
+function refuse(step: number, values: WizardValues) {
+  const missing = step === 1 ? basics.find((field) => values[field].trim() === "") : undefined;
+  return missing ? { message: messages.missingBasics, issues: [], field: missing } : null;
+}
+
+/** Nothing is missing, and still it was not published (AUTH-12). */
+const isHeldBack = ({ publication, missing }: MyProperty): boolean => publication === "draft" && missing.length === 0;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Text where text belongs, a list of names or of media where that does. */
+function fits(field: FieldName, value: unknown): boolean {
+  if (!Array.isArray(emptyValues[field])) return typeof value === "string";
+  const isMedia = field === "images" || field === "videos";
+  return (
+    Array.isArray(value) && value.every((item) => (isMedia ? isRecord(item) && typeof item.url === "string" : typeof item === "string"))
+  );
+}
+
+export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
+  ...{ newDraft: "new", emptyValues, valuesOf, fieldsOfStep, fits, inPresentNames: { videos: filmsInPresentNames } },
+  ...{ labels: fieldLabels, requiredFields, choices, shownValue: (field, value) => shownValue(field, value as WizardValues[FieldName]) },
+  noun: "property",
+  headings: { add: "Add property", edit: "Edit property" },
+  nameOf: ({ title }) => title,
+  ...{ stepNames, addPath, stepPath },
+  list: { path: "/panel/properties", name: "My Properties", many: "properties" },
+  queryKey: (id) => ["my-property", id],
+  fetch: fetchMyProperty,
+  ...{ create, update, refuse },
+  isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),
+  remarkOn: (saved, step) => (step === lastStep && isHeldBack(saved) ? messages.verifyFirst : null),
+  messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },
+};

@@ -1,0 +1,68 @@
+// What somebody has changed in a form, laid over what the server has, which may have changed as well.
+import { type FieldOf, type FormKind, fieldsOf } from "./form-kind.ts";
+
+type Change<Value> = { /** What it was when the change began. */ base: Value; mine: Value };
+export type Changes<Values> = { [Name in keyof Values]?: Change<Values[Name]> };
+export type Conflict<Values> = { field: FieldOf<Values>; theirs: Values[FieldOf<Values>]; mine: Values[FieldOf<Values>] };
+type Form<Values extends object> = Pick<FormKind<never, Values>, "fieldsOfStep" | "inPresentNames">;
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export function changesBetween<Values extends object>(form: Form<Values>, base: Values, mine: Values): Changes<Values> {
+  const changed = fieldsOf(form).filter((field) => !isSame(base[field], mine[field]));
+  return Object.fromEntries(changed.map((field) => [field, { base: base[field], mine: mine[field] }])) as Changes<Values>;
+}
+
+/** What the server has renamed by itself is nobody's change. */
+function renamed<Values extends object, Name extends FieldOf<Values>>(
+  { inPresentNames }: Form<Values>,
+  name: Name,
+  value: Values[Name],
+  present: Values,
+): Values[Name] {
+  return inPresentNames?.[name]?.(value, present[name]) ?? value;
+}
+
+function changesInPresentNames<Values extends object>(form: Form<Values>, made: Changes<Values>, present: Values): Changes<Values> {
+  const named = fieldsOf(form).flatMap((field) => {
+    const change = made[field];
+    if (!change) return [];
+    const [base, mine] = [change.base, change.mine].map((value) => renamed(form, field, value, present));
+    return [[field, { base, mine }] as const];
+  });
+  return Object.fromEntries(named) as Changes<Values>;
+}
+
+/** Fields of which the server has another value than when the change began, and another than the changed one. */
+function findConflicts<Values extends object>(form: Form<Values>, changes: Changes<Values>, theirs: Values): Conflict<Values>[] {
+  return fieldsOf(form).flatMap((field) => {
+    const change = changes[field];
+    if (!change || isSame(theirs[field], change.base) || isSame(theirs[field], change.mine)) return [];
+    return [{ field, theirs: theirs[field], mine: change.mine }];
+  });
+}
+
+/** Fields that somebody else has changed since `before`, in a way that the form itself does not show yet. */
+export function findNews<Values extends object>(form: Form<Values>, before: Values, mine: Values, theirs: Values): FieldOf<Values>[] {
+  return fieldsOf(form).filter((field) =>
+    [before, mine].every((values) => !isSame(renamed(form, field, values[field], theirs), theirs[field])),
+  );
+}
+
+/** `base`: of a field in conflict it stays what it was, until somebody has chosen. */
+export function mergeChanges<Values extends object>(
+  form: Form<Values>,
+  made: Changes<Values>,
+  theirs: Values,
+): { base: Values; values: Values; conflicts: Conflict<Values>[] } {
+  const changes = changesInPresentNames(form, made, theirs);
+  const conflicts = findConflicts(form, changes, theirs);
+  const pick = (side: "base" | "mine", fields: readonly FieldOf<Values>[]) =>
+    Object.fromEntries(fields.map((field) => [field, changes[field]?.[side]]));
+  const inConflict = conflicts.map(({ field }) => field);
+  return {
+    base: { ...theirs, ...pick("base", inConflict) },
+    values: { ...theirs, ...pick("mine", Object.keys(changes) as FieldOf<Values>[]) },
+    conflicts,
+  };
+}

@@ -1,0 +1,56 @@
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
+
+const states = {
+  draft: { label: "Draft", tone: "badge-warn" },
+  published: { label: "Published", tone: "badge-success" },
+  unpublished: { label: "Unpublished", tone: "" },
+} as const;
+export type Publication = keyof typeof states;
+
+type Props = {
+  publication: Publication;
+  /** Its page on the site, where it has one. */
+  page: string;
+  /** What is to be filled before it may be published: `to` leads to its field. */
+  missing: readonly { to: string; label: string; message: string }[];
+  /** What is to be known when nothing is missing. */
+  complete: Record<Publication, string>;
+};
+
+/** Whether visitors see it, and what is missing before they do: each with a link to its field (PWIZ-06). */
+export function PublicationCard({ publication, page, missing, complete }: Props) {
+  const { label, tone } = states[publication];
+  return (
+    <section className="card grid gap-3 p-5" aria-labelledby="publication">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="publication" className="text-lg!">
+          Publication
+        </h2>
+        <span className={`badge ${tone}`}>{label}</span>
+      </div>
+      {publication === "published" && (
+        <Link to={page} className="btn btn-secondary">
+          <ExternalLink />
+          View on site
+        </Link>
+      )}
+      {missing.length === 0 ? (
+        <p className="text-sm text-ink-2">{complete[publication]}</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">Missing before it can be published:</p>
+          <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+            {missing.map((one) => (
+              <li key={one.to + one.label}>
+                <Link to={one.to} className="link inline-flex min-h-6 items-center" title={one.message}>
+                  {one.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

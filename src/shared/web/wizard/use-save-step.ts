@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "../api-client.ts";
+import { toast } from "../toast.ts";
+import { focusField } from "./focus-field.ts";
+import { type FieldOf, fieldsOf, type WizardRecord } from "./form-kind.ts";
+import { lastStepOf, type WizardKind } from "./wizard-kind.ts";
+import type { WizardStore } from "./wizard-store.ts";
+
+/** Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press while it is saving does nothing. */
+export function useSaveStep<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  step: number,
+) {
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  /** A save waits for a choice between two values. */
+  const hasAsked = useRef(false);
+  /** Its creation was tried before, and may have succeeded without an answer. */
+  const mayBeCreated = useRef(store.read().creationKey !== null);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const lastStep = lastStepOf(kind);
+
+  async function save(): Promise<void> {
+    if (isBusy.current || store.read().conflicts.length > 0 || isHeldBack(kind, store, step)) return;
+    isBusy.current = true;
+    setSaving(true);
+    const isNew = store.read().record === null;
+    try {
+      if (isNew && mayBeCreated.current) await adoptCreated(kind, store);
+      const saved = await saveOrAsk(kind, store, step);
+      hasAsked.current = saved === null;
+      if (!saved) return;
+      queries.setQueryData(kind.queryKey(saved._id), saved);
+      toast.show(isNew ? kind.messages.created : kind.messages.updated);
+      const remark = kind.remarkOn?.(saved, step);
+      if (remark) toast.show(remark, { type: "info" });
+      // So that Back leads to the form of what was created, not to an empty one.
+      if (isNew) await navigate(kind.stepPath(saved._id, 1), { replace: true });
+      if (step < lastStep) await navigate(kind.stepPath(saved._id, step + 1));
+    } catch (error) {
+      mayBeCreated.current ||= isNew && !isRefusal(error);
+      tellFailure(error, kind, store);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  /** Ends the conflicts, and with them what waited for that. */
+  function settle(theirsFor: readonly string[]): void {
+    store.settle(theirsFor as readonly FieldOf<Values>[]);
+    if (hasAsked.current) void save();
+  }
+
+  return { isSaving, save: () => void save(), settle };
+}
+
+/** Tells why nothing is sent: something is missing, or what is still on its way would be left out. */
+function isHeldBack<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  step: number,
+): boolean {
+  const { record, values } = store.read();
+  const refusal = kind.refuse(step, values);
+  if (refusal) {
+    toast.show(refusal.message, { type: "error" });
+    if (refusal.issues.length > 0) store.refuse(refusal.issues);
+    focusField(refusal.field);
+    return true;
+  }
+  const isWaiting = kind.isWaiting(record?._id ?? "", step);
+  if (isWaiting) toast.show(kind.messages.waiting, { type: "error" });
+  return isWaiting;
+}
+
+/** The answer says that nothing was done. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.body.status >= 400 && error.body.status < 500;
+
+/** Repeats a creation whose answer was lost: what it made is changed from now on, and no second one is made. */
+async function adoptCreated<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+): Promise<void> {
+  store.meet(await create(kind, store));
+  // It may hold what was sent before; what has been typed since is newer.
+  store.settle([]);
+}
+
+function create<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+): Promise<Stored> {
+  const creationKey = store.takeCreationKey();
+  return kind.create(store.read(), creationKey);
+}
+
+/** null: something was changed elsewhere that was changed here too, and now has to be chosen. */
+async function saveOrAsk<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  step: number,
+): Promise<Stored | null> {
+  try {
+    return await saveStep(kind, store, step);
+  } catch (error) {
+    const id = store.read().record?._id;
+    if (!(error instanceof ApiError) || error.body.data.code !== "conflict" || id === undefined) throw error;
+    const news = store.meet(await kind.fetch(id));
+    if (store.read().conflicts.length > 0) return null;
+    if (news.length > 0)
+      toast.show(`Changed elsewhere meanwhile: ${news.map((field) => kind.labels[field]).join(", ")}.`, { type: "info" });
+    return saveStep(kind, store, step);
+  }
+}
+
+async function saveStep<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  step: number,
+): Promise<Stored> {
+  const { values, base, record } = store.read();
+  const saved = record ? await kind.update(record, step, { values, base }) : await create(kind, store);
+  store.accept(saved, step, values);
+  return saved;
+}
+
+/** PWIZ-15; each issue also stands at its field, and the first is gone to. */
+function tellFailure<Stored extends WizardRecord, Values extends object>(
+  error: unknown,
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+): void {
+  if (!(error instanceof ApiError) || error.body.status === 0) {
+    toast.failure();
+    return;
+  }
+  const { issues } = error.body.data;
+  toast.show(error.message || kind.messages.failed, { type: "error" });
+  store.refuse(issues);
+  const order: readonly string[] = fieldsOf(kind);
+  const [first] = issues.map(({ path }) => path).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  if (first) focusField(first);
+}

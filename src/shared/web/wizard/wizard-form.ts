@@ -1,0 +1,29 @@
+import { createContext, useContext } from "react";
+import type { FormKind, WizardRecord } from "./form-kind.ts";
+import type { WizardState } from "./wizard-store.ts";
+
+export type WizardForm<Stored extends WizardRecord, Values extends object> = Pick<
+  WizardState<Stored, Values>,
+  "record" | "values" | "errors"
+> & {
+  kind: FormKind<Stored, Values>;
+  change: (changes: Partial<Values>) => void;
+  /** The form as it is now, for what is answered later. */
+  read: () => WizardState<Stored, Values>;
+};
+
+/** What every field of a wizard reads and writes. A context has one type; `formOf` gives each wizard its own again. */
+export const WizardContext = createContext<unknown>(null);
+
+export function useWizardForm<Stored extends WizardRecord, Values extends object>(): WizardForm<Stored, Values> {
+  const form = useContext(WizardContext);
+  if (!form) throw new Error("A field of the wizard stands outside of it.");
+  return form as WizardForm<Stored, Values>;
+}
+
+/** For fields that stand in every wizard: they know their own values' names alone. */
+export const useAnyForm = () => useWizardForm<WizardRecord, Record<string, unknown>>();
+
+/** What a field of text, or of names, holds. */
+export const textIn = (values: Record<string, unknown>, name: string): string => String(values[name] ?? "");
+export const namesIn = (values: Record<string, unknown>, name: string): readonly string[] => values[name] as readonly string[];

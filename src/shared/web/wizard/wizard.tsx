@@ -1,0 +1,98 @@
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { focusField } from "./focus-field.ts";
+import type { WizardRecord } from "./form-kind.ts";
+import type { Conflict } from "./merge-changes.ts";
+import { useSaveStep } from "./use-save-step.ts";
+import { WizardContext } from "./wizard-form.ts";
+import { DraftNotice, type StepsProps, WizardFooter } from "./wizard-frame.tsx";
+import { lastStepOf, type WizardKind } from "./wizard-kind.ts";
+import { type WizardState, WizardStore } from "./wizard-store.ts";
+
+type Props<Stored extends WizardRecord, Values extends object> = {
+  kind: WizardKind<Stored, Values>;
+  accountId: string;
+  /** As the server has it when the wizard opens; null: to be created. */
+  record: Stored | null;
+  step: number;
+  /** Where one stands; around the steps themselves. */
+  Layout: ComponentType<StepsProps & { children: ReactNode }>;
+  /** The step's fields. `isInert`: what would be typed now would belong to nothing. */
+  children: (shown: { step: number; id: string | null; isInert: boolean }) => ReactNode;
+};
+
+/** The steps of one record. To be keyed by account and record. */
+export function Wizard<Stored extends WizardRecord, Values extends object>({
+  kind,
+  accountId,
+  record: initial,
+  step,
+  Layout,
+  children,
+}: Props<Stored, Values>) {
+  const [store] = useState(() => new WizardStore(kind, accountId, initial));
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  const { isSaving, save, settle } = useSaveStep(kind, store, step);
+  const navigate = useNavigate();
+  useFieldOfAddress();
+  const { record, values, errors } = state;
+  const form = useMemo(
+    () => ({ kind, record, values, errors, change: store.change, read: store.read }),
+    [kind, record, values, errors, store],
+  );
+  return (
+    <WizardContext value={form}>
+      <div className="mb-6">
+        <h1 className="text-3xl">{record ? kind.headings.edit : kind.headings.add}</h1>
+        {record && <p className="mt-1 line-clamp-2 text-ink-2 wrap-anywhere">{kind.nameOf(record)}</p>}
+      </div>
+      <Layout stepNames={kind.stepNames} step={step}>
+        <DraftNotice
+          restoredFrom={state.restoredFrom}
+          hasDiscarded={state.discarded !== null}
+          onDiscard={store.discard}
+          onUndo={store.undoDiscard}
+        />
+        {children({ step, id: record?._id ?? null, isInert: isSaving && record === null })}
+      </Layout>
+      <WizardFooter
+        step={step}
+        lastStep={lastStepOf(kind)}
+        status={statusText(kind, state, store.unsavedSteps(), step)}
+        isReady={kind.refuse(step, values) === null}
+        isSaving={isSaving}
+        onPrevious={() => record && void navigate(kind.stepPath(record._id, step - 1))}
+        onNext={save}
+      />
+      {state.conflicts.length > 0 && (
+        <ConflictDialog
+          noun={kind.noun}
+          conflicts={state.conflicts as unknown as readonly Conflict<Record<string, unknown>>[]}
+          onSettle={settle}
+        />
+      )}
+    </WizardContext>
+  );
+}
+
+/** A link to a field, from what is missing, leads to the field itself. */
+function useFieldOfAddress(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
+  useEffect(() => {
+    if (hash.startsWith("#field-")) focusField(hash.slice("#field-".length));
+  }, [hash, key]);
+}
+
+function statusText(
+  { stepNames }: { stepNames: readonly string[] },
+  { isKept }: Pick<WizardState<never, never>, "isKept">,
+  unsaved: readonly number[],
+  step: number,
+): string {
+  if (unsaved.length === 0) return "";
+  if (!isKept) return "Not saved yet, and this device cannot keep a draft.";
+  const elsewhere = unsaved.filter((other) => other !== step).map((other) => stepNames[other - 1]);
+  return elsewhere.length > 0 ? `Not saved yet: ${elsewhere.join(", ")}` : "Draft kept on this device";
+}
