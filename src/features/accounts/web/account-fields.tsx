@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff, Handshake, HardHat, House, Megaphone } from "lucide-react";
+import { Eye, EyeOff, Handshake, HardHat, House, Megaphone } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { describedBy, Field, FieldError, type FieldProps, SelectField } from "../../../shared/web/ui/field.tsx";
 
 /** AUTH-10. */
 const roles = [
@@ -44,24 +45,8 @@ export function PasswordField({ name, label, error, ...input }: PasswordProps) {
   );
 }
 
-export function RoleSelect({ error, defaultValue = "" }: { error: string | undefined; defaultValue?: string | undefined }) {
-  return (
-    <Field name="role" label="Role" error={error}>
-      {(control) => (
-        <span className="sel">
-          <select {...(control as ComponentProps<"select">)} className="input" defaultValue={defaultValue}>
-            <option value="">Select your role</option>
-            {roles.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden />
-        </span>
-      )}
-    </Field>
-  );
+export function RoleSelect({ error, defaultValue }: { error: string | undefined; defaultValue?: string | undefined }) {
+  return <SelectField name="role" label="Role" prompt="Select your role" options={roles} error={error} defaultValue={defaultValue} />;
 }
 
 export function RoleChoice({ error }: { error: string | undefined }) {
@@ -87,7 +72,7 @@ export function RoleChoice({ error }: { error: string | undefined }) {
 }
 
 /** Must be ticked; its words may hold links. */
-export function ConsentBox({ name, error, children }: Omit<Base, "label"> & { children: ReactNode }) {
+export function ConsentBox({ name, error, children }: Pick<FieldProps, "name" | "error"> & { children: ReactNode }) {
   const errorId = useId();
   return (
     <div className="field">

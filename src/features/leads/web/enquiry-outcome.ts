@@ -13,5 +13,8 @@ export type EnquiryRefusal = FormRefusal<EnquiryField>;
 export function toRefusal(error: unknown): EnquiryRefusal {
   if (!(error instanceof ApiError)) return { errors: {}, reason: null };
   const { code, issues } = error.body.data;
-  return { errors: errorsByField(issues, enquiryFields), reason: code === "rate_limited" || code === "not_found" ? error.body.message : null };
+  return {
+    errors: errorsByField(issues, enquiryFields),
+    reason: code === "rate_limited" || code === "not_found" ? error.body.message : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type FieldProps = { name: string; label: ReactNode; error?: string | undefined; isOptional?: boolean };
@@ -37,6 +37,29 @@ export function TextField({ name, label, error, isOptional, ...input }: FieldPro
   return (
     <Field name={name} label={label} error={error} isOptional={isOptional}>
       {(control) => <input {...input} {...control} className="input" />}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & { prompt: string; options: readonly { value: string; label: string }[]; defaultValue?: string | undefined };
+
+/** One of a few choices; the prompt is none of them. */
+export function SelectField({ name, label, error, isOptional, prompt, options, defaultValue = "" }: SelectProps) {
+  return (
+    <Field name={name} label={label} error={error} isOptional={isOptional}>
+      {(control) => (
+        <span className="sel">
+          <select {...(control as ComponentProps<"select">)} className="input" defaultValue={defaultValue}>
+            <option value="">{prompt}</option>
+            {options.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden />
+        </span>
+      )}
     </Field>
   );
 }

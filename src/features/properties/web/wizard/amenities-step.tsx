@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { FieldError } from "../../../../shared/web/ui/field.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
-import { FieldError } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import { amenityIcon } from "../amenity-icons.ts";

@@ -1,6 +1,7 @@
 import { Lightbulb, Link2, Play, Star } from "lucide-react";
 import { useContext, useState } from "react";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { FieldError } from "../../../../shared/web/ui/field.tsx";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import {
   CaptionField,
@@ -13,7 +14,6 @@ import {
 } from "../../../../shared/web/wizard/entry-controls.tsx";
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
-import { FieldError } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import {
   DragHandle,
   orderPlace,
