@@ -11,9 +11,15 @@ create type lead_status as enum ('new', 'in_progress', 'closed');
 create type listed_for as enum ('sale', 'rent', 'pg', 'lease', 'new-launch', 'plots');
 create type media_kind as enum ('image', 'video');
 create type possession_status as enum ('ready-to-move', 'under-construction', 'new-launch');
+create type project_category as enum ('Residential', 'Commercial', 'Industrial', 'Mixed-Use');
+create type project_media_kind as enum ('image', 'brochure', 'video', 'floorplan', 'update');
+create type project_possession as enum ('under_construction', 'ready_to_move', 'completed');
+create type project_status as enum ('Active', 'Completed', 'Pre-Launch');
+create type project_sub_category as enum ('Apartment', 'Villa', 'Plot', 'Office', 'Retail', 'Warehouse');
 create type property_status as enum ('available', 'rented', 'sold');
 create type property_type as enum ('apartment', 'house', 'villa', 'plot', 'commercial');
 create type publication_state as enum ('draft', 'published', 'unpublished');
+create type unit_state as enum ('available', 'held', 'sold');
 
 create domain state_code as text CHECK ((VALUE ~ '^[A-Z]{2}$'::text));
 create domain ulid_suffixed as text CHECK ((VALUE ~ '^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$'::text));
@@ -125,7 +131,7 @@ create table change_log (
   at timestamp with time zone not null default now(),
   property_number bigint,
   constraint change_log_pkey PRIMARY KEY (xid, seq),
-  constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text]))),
+  constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text, 'project'::text]))),
   constraint change_log_xid_entity_entity_id_key UNIQUE (xid, entity, entity_id)
 );
 
@@ -159,6 +165,17 @@ create table cities (
 );
 CREATE INDEX cities_by_state ON cities USING btree (state_code, rank);
 CREATE TRIGGER refuse_contested_alias AFTER INSERT OR UPDATE ON cities FOR EACH STATEMENT EXECUTE FUNCTION refuse_contested_alias();
+
+create table configuration_towers (
+  project_id ulid_suffixed not null,
+  configuration_id ulid_suffixed not null,
+  tower_id ulid_suffixed not null,
+  constraint configuration_towers_pkey PRIMARY KEY (configuration_id, tower_id),
+  constraint configuration_towers_project_id_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE CASCADE,
+  constraint configuration_towers_project_id_tower_id_fkey FOREIGN KEY (project_id, tower_id) REFERENCES project_towers(project_id, id) ON DELETE CASCADE
+);
+CREATE INDEX configuration_towers_by_configuration ON configuration_towers USING btree (project_id, configuration_id);
+CREATE INDEX configuration_towers_by_tower ON configuration_towers USING btree (project_id, tower_id);
 
 create table lead_comments (
   id bigint not null generated always as identity,
@@ -194,6 +211,7 @@ create table leads (
   updated_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   first_replied_at timestamp with time zone,
+  project_id ulid_suffixed,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint leads_erase_token_hash_check CHECK ((length(erase_token_hash) = 32)),
@@ -205,6 +223,7 @@ create table leads (
   constraint leads_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
   constraint leads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint leads_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint leads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint leads_say_who CHECK (
 CASE
@@ -218,6 +237,7 @@ CREATE INDEX leads_by_email ON leads USING btree (lister_id, email) WHERE (email
 CREATE INDEX leads_by_fingerprint ON leads USING btree (fingerprint, created_at DESC) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX leads_by_lister ON leads USING btree (lister_id, created_at DESC);
 CREATE INDEX leads_by_phone ON leads USING btree (lister_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX leads_by_project ON leads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX leads_by_property ON leads USING btree (property_id);
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
 
@@ -373,6 +393,264 @@ create table place_data (
   constraint place_data_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table project_amenities (
+  project_id ulid_suffixed not null,
+  amenity_id ulid_suffixed not null,
+  constraint project_amenities_pkey PRIMARY KEY (project_id, amenity_id),
+  constraint project_amenities_amenity_id_fkey FOREIGN KEY (amenity_id) REFERENCES amenities(id),
+  constraint project_amenities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+CREATE INDEX project_amenities_by_amenity ON project_amenities USING btree (amenity_id);
+
+create table project_configurations (
+  id ulid_suffixed not null,
+  project_id ulid_suffixed not null,
+  position smallint not null,
+  name text not null,
+  type project_sub_category not null,
+  carpet_area numeric(12,2),
+  built_up_area numeric(12,2),
+  super_built_up_area numeric(12,2),
+  price_from bigint,
+  price_to bigint,
+  bedrooms smallint,
+  bathrooms smallint,
+  balconies smallint,
+  units_total integer,
+  units_available integer,
+  constraint project_configurations_pkey PRIMARY KEY (id),
+  constraint project_configurations_balconies_check CHECK (((balconies >= 0) AND (balconies <= 99))),
+  constraint project_configurations_bathrooms_check CHECK (((bathrooms >= 0) AND (bathrooms <= 99))),
+  constraint project_configurations_bedrooms_check CHECK (((bedrooms >= 0) AND (bedrooms <= 99))),
+  constraint project_configurations_built_up_area_check CHECK ((built_up_area > (0)::numeric)),
+  constraint project_configurations_carpet_area_check CHECK ((carpet_area > (0)::numeric)),
+  constraint project_configurations_check CHECK ((units_available <= units_total)),
+  constraint project_configurations_check1 CHECK (((units_available IS NULL) OR (units_total IS NOT NULL))),
+  constraint project_configurations_check2 CHECK ((price_from <= price_to)),
+  constraint project_configurations_check3 CHECK (((price_to IS NULL) OR (price_from IS NOT NULL))),
+  constraint project_configurations_check4 CHECK ((carpet_area <= built_up_area)),
+  constraint project_configurations_check5 CHECK ((carpet_area <= super_built_up_area)),
+  constraint project_configurations_check6 CHECK ((built_up_area <= super_built_up_area)),
+  constraint project_configurations_id_check CHECK (((id)::text ~~ 'cfg\_%'::text)),
+  constraint project_configurations_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 80))),
+  constraint project_configurations_position_check CHECK (("position" >= 1)),
+  constraint project_configurations_price_from_check CHECK (((price_from >= 1) AND (price_from <= '1000000000000000'::bigint))),
+  constraint project_configurations_price_to_check CHECK (((price_to >= 1) AND (price_to <= '1000000000000000'::bigint))),
+  constraint project_configurations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  constraint project_configurations_project_id_id_key UNIQUE (project_id, id),
+  constraint project_configurations_project_id_position_key UNIQUE (project_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint project_configurations_super_built_up_area_check CHECK ((super_built_up_area > (0)::numeric)),
+  constraint project_configurations_units_available_check CHECK ((units_available >= 0)),
+  constraint project_configurations_units_total_check CHECK (((units_total >= 0) AND (units_total <= 100000)))
+);
+
+create table project_media (
+  id ulid_suffixed not null,
+  project_id ulid_suffixed not null,
+  kind project_media_kind not null,
+  configuration_id ulid_suffixed,
+  update_id ulid_suffixed,
+  url text not null,
+  category text,
+  caption text not null default ''::text,
+  position smallint not null,
+  alt text,
+  width integer,
+  height integer,
+  color text,
+  widths smallint[] not null default '{}'::smallint[],
+  thumbnail_url text,
+  duration_seconds numeric(8,2),
+  pages integer,
+  size_bytes bigint,
+  constraint project_media_pkey PRIMARY KEY (id),
+  constraint project_media_alt_check CHECK ((length(alt) <= 300)),
+  constraint project_media_caption_check CHECK ((length(caption) <= 200)),
+  constraint project_media_category_check CHECK (((length(category) >= 1) AND (length(category) <= 40))),
+  constraint project_media_check CHECK (((kind = 'floorplan'::project_media_kind) = (configuration_id IS NOT NULL))),
+  constraint project_media_check1 CHECK (((kind = 'update'::project_media_kind) = (update_id IS NOT NULL))),
+  constraint project_media_check2 CHECK (((kind = 'video'::project_media_kind) OR ((thumbnail_url IS NULL) AND (duration_seconds IS NULL)))),
+  constraint project_media_check3 CHECK (((kind = 'brochure'::project_media_kind) OR ((pages IS NULL) AND (size_bytes IS NULL)))),
+  constraint project_media_check4 CHECK (
+CASE kind
+    WHEN 'image'::project_media_kind THEN (category = ANY (ARRAY['exterior'::text, 'interior'::text, 'amenity'::text, 'masterplan'::text, 'location'::text, 'other'::text]))
+    WHEN 'video'::project_media_kind THEN (category = ANY (ARRAY['walkthrough'::text, 'virtual-tour'::text, 'drone'::text, 'testimonial'::text, 'promotional'::text]))
+    ELSE (category IS NULL)
+END),
+  constraint project_media_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint project_media_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric)),
+  constraint project_media_height_check CHECK ((height > 0)),
+  constraint project_media_id_check CHECK (((id)::text ~~ 'med\_%'::text)),
+  constraint project_media_pages_check CHECK ((pages >= 1)),
+  constraint project_media_position_check CHECK (("position" >= 1)),
+  constraint project_media_project_id_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE CASCADE,
+  constraint project_media_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  constraint project_media_project_id_update_id_fkey FOREIGN KEY (project_id, update_id) REFERENCES project_updates(project_id, id) ON DELETE CASCADE,
+  constraint project_media_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint project_media_thumbnail_url_check CHECK (((length(thumbnail_url) >= 1) AND (length(thumbnail_url) <= 500))),
+  constraint project_media_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500))),
+  constraint project_media_width_check CHECK ((width > 0))
+);
+CREATE UNIQUE INDEX project_media_by_configuration ON project_media USING btree (project_id, configuration_id) WHERE (configuration_id IS NOT NULL);
+CREATE INDEX project_media_by_project ON project_media USING btree (project_id, kind, "position", id);
+CREATE INDEX project_media_by_thumbnail ON project_media USING btree (thumbnail_url) WHERE (thumbnail_url IS NOT NULL);
+CREATE INDEX project_media_by_update ON project_media USING btree (project_id, update_id) WHERE (update_id IS NOT NULL);
+CREATE INDEX project_media_by_url ON project_media USING btree (url) WHERE (url ~~ 'projects/%'::text);
+CREATE UNIQUE INDEX project_media_once ON project_media USING btree (project_id, kind, url) WHERE (kind = ANY (ARRAY['image'::project_media_kind, 'video'::project_media_kind, 'brochure'::project_media_kind]));
+CREATE TRIGGER log_change AFTER UPDATE ON project_media FOR EACH ROW EXECUTE FUNCTION log_project_media_change();
+
+create table project_towers (
+  id ulid_suffixed not null,
+  project_id ulid_suffixed not null,
+  position smallint not null,
+  name text not null,
+  floors smallint,
+  units_per_floor smallint,
+  lifts smallint,
+  status text,
+  rera_number text,
+  possession_date date,
+  folded_name text generated always as (fold(name)) stored,
+  constraint project_towers_pkey PRIMARY KEY (id),
+  constraint project_towers_floors_check CHECK (((floors >= 1) AND (floors <= 300))),
+  constraint project_towers_id_check CHECK (((id)::text ~~ 'twr\_%'::text)),
+  constraint project_towers_lifts_check CHECK (((lifts >= 0) AND (lifts <= 100))),
+  constraint project_towers_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 80))),
+  constraint project_towers_position_check CHECK (("position" >= 1)),
+  constraint project_towers_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  constraint project_towers_project_id_folded_name_key UNIQUE (project_id, folded_name) DEFERRABLE INITIALLY DEFERRED,
+  constraint project_towers_project_id_id_key UNIQUE (project_id, id),
+  constraint project_towers_project_id_position_key UNIQUE (project_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint project_towers_rera_number_check CHECK (((length(rera_number) >= 1) AND (length(rera_number) <= 60))),
+  constraint project_towers_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'under_construction'::text, 'ready_to_move'::text, 'completed'::text]))),
+  constraint project_towers_units_per_floor_check CHECK (((units_per_floor >= 1) AND (units_per_floor <= 200)))
+);
+
+create table project_units (
+  project_id ulid_suffixed not null,
+  tower_id ulid_suffixed not null,
+  floor smallint not null,
+  place smallint not null,
+  configuration_id ulid_suffixed,
+  facing text,
+  price bigint,
+  state unit_state not null default 'available'::unit_state,
+  constraint project_units_pkey PRIMARY KEY (tower_id, floor, place),
+  constraint project_units_facing_check CHECK ((facing = ANY (ARRAY['north'::text, 'north-east'::text, 'east'::text, 'south-east'::text, 'south'::text, 'south-west'::text, 'west'::text, 'north-west'::text]))),
+  constraint project_units_floor_check CHECK (((floor >= 1) AND (floor <= 300))),
+  constraint project_units_place_check CHECK (((place >= 1) AND (place <= 200))),
+  constraint project_units_price_check CHECK (((price >= 1) AND (price <= '1000000000000000'::bigint))),
+  constraint project_units_project_id_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE SET NULL (configuration_id),
+  constraint project_units_project_id_tower_id_fkey FOREIGN KEY (project_id, tower_id) REFERENCES project_towers(project_id, id) ON DELETE CASCADE
+);
+CREATE INDEX project_units_by_configuration ON project_units USING btree (project_id, configuration_id);
+CREATE INDEX project_units_by_tower ON project_units USING btree (project_id, tower_id);
+
+create table project_updates (
+  id ulid_suffixed not null,
+  project_id ulid_suffixed not null,
+  date date not null,
+  title text not null,
+  text text,
+  percent_complete smallint,
+  tower_id ulid_suffixed,
+  constraint project_updates_pkey PRIMARY KEY (id),
+  constraint project_updates_id_check CHECK (((id)::text ~~ 'upd\_%'::text)),
+  constraint project_updates_percent_complete_check CHECK (((percent_complete >= 0) AND (percent_complete <= 100))),
+  constraint project_updates_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  constraint project_updates_project_id_id_key UNIQUE (project_id, id),
+  constraint project_updates_project_id_tower_id_fkey FOREIGN KEY (project_id, tower_id) REFERENCES project_towers(project_id, id) ON DELETE SET NULL (tower_id),
+  constraint project_updates_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000))),
+  constraint project_updates_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 120)))
+);
+CREATE INDEX project_updates_by_date ON project_updates USING btree (project_id, date DESC);
+CREATE INDEX project_updates_by_tower ON project_updates USING btree (project_id, tower_id);
+
+create table projects (
+  id ulid_suffixed not null,
+  number bigint not null generated always as identity,
+  lister_id ulid_suffixed not null,
+  publication publication_state not null default 'draft'::publication_state,
+  published_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  project_name text not null,
+  builder_name text not null,
+  project_description text,
+  project_category project_category not null,
+  project_sub_category project_sub_category not null,
+  project_status project_status not null,
+  possession_status project_possession,
+  launch_date date,
+  possession_date date,
+  promised_possession_date date,
+  address text,
+  location text,
+  city text not null,
+  state text not null,
+  zip_code text,
+  country text not null default 'IN'::text,
+  latitude double precision,
+  longitude double precision,
+  rera_number text,
+  rera_valid_until date,
+  rera_url text,
+  rera_exemption text,
+  rera_lapse_told date,
+  tower_count integer,
+  unit_count integer,
+  floor_count integer,
+  project_url text,
+  project_image text,
+  gated_community boolean not null default false,
+  registered_society boolean not null default false,
+  power_backup boolean not null default false,
+  swimming_pool boolean not null default false,
+  rainwater_harvesting boolean not null default false,
+  fire_safety boolean not null default false,
+  is_active boolean not null default true,
+  custom_amenities text[] not null default '{}'::text[],
+  creation_key text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  field_versions jsonb not null default '{}'::jsonb,
+  constraint projects_pkey PRIMARY KEY (id),
+  constraint projects_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint projects_builder_name_check CHECK (((length(btrim(builder_name)) >= 1) AND (length(btrim(builder_name)) <= 120))),
+  constraint projects_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint projects_check1 CHECK (((possession_date IS NULL) OR (launch_date IS NULL) OR (possession_date >= launch_date))),
+  constraint projects_check2 CHECK (((publication <> 'published'::publication_state) OR (published_at IS NOT NULL))),
+  constraint projects_city_check CHECK (((length(city) >= 1) AND (length(city) <= 80))),
+  constraint projects_country_check CHECK ((country = ANY (ARRAY['IN'::text, 'US'::text, 'UK'::text, 'AE'::text, 'SG'::text]))),
+  constraint projects_creation_key_check CHECK ((creation_key ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  constraint projects_custom_amenities_check CHECK ((cardinality(custom_amenities) <= 50)),
+  constraint projects_floor_count_check CHECK (((floor_count >= 0) AND (floor_count <= 300))),
+  constraint projects_id_check CHECK (((id)::text ~~ 'prj\_%'::text)),
+  constraint projects_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint projects_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint projects_location_check CHECK (((length(location) >= 1) AND (length(location) <= 120))),
+  constraint projects_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint projects_number_key UNIQUE (number),
+  constraint projects_project_description_check CHECK (((length(project_description) >= 1) AND (length(project_description) <= 10000))),
+  constraint projects_project_image_check CHECK (((length(project_image) >= 1) AND (length(project_image) <= 500))),
+  constraint projects_project_name_check CHECK (((length(btrim(project_name)) >= 1) AND (length(btrim(project_name)) <= 120))),
+  constraint projects_project_url_check CHECK (((length(project_url) >= 1) AND (length(project_url) <= 500))),
+  constraint projects_rera_exemption_check CHECK ((rera_exemption = ANY (ARRAY['area'::text, 'units'::text]))),
+  constraint projects_rera_number_check CHECK (((length(rera_number) >= 1) AND (length(rera_number) <= 60))),
+  constraint projects_rera_url_check CHECK (((length(rera_url) >= 1) AND (length(rera_url) <= 500))),
+  constraint projects_state_check CHECK (((length(state) >= 1) AND (length(state) <= 80))),
+  constraint projects_tower_count_check CHECK (((tower_count >= 0) AND (tower_count <= 1000))),
+  constraint projects_unit_count_check CHECK (((unit_count >= 0) AND (unit_count <= 100000))),
+  constraint projects_zip_code_check CHECK (((length(zip_code) >= 3) AND (length(zip_code) <= 6)))
+);
+CREATE UNIQUE INDEX projects_by_creation_key ON projects USING btree (lister_id, creation_key) WHERE (creation_key IS NOT NULL);
+CREATE INDEX projects_by_lister ON projects USING btree (lister_id, created_at DESC);
+CREATE INDEX projects_by_rera_end ON projects USING btree (rera_valid_until) WHERE ((publication = 'published'::publication_state) AND (deleted_at IS NULL));
+CREATE INDEX projects_deleted ON projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX projects_public ON projects USING btree (number) WHERE ((publication = 'published'::publication_state) AND is_active AND (deleted_at IS NULL));
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION log_project_change();
+CREATE TRIGGER note_changed_fields BEFORE UPDATE ON projects FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
+
 create table properties (
   id ulid_suffixed not null,
   number bigint not null generated always as identity,
@@ -446,6 +724,9 @@ END), 2)) stored,
   import_digest bytea,
   field_versions jsonb not null default '{}'::jsonb,
   creation_key text,
+  project_id ulid_suffixed,
+  tower_id ulid_suffixed,
+  configuration_id ulid_suffixed,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -464,6 +745,7 @@ END), 2)) stored,
   constraint properties_check5 CHECK (((import_digest IS NULL) = (import_source IS NULL))),
   constraint properties_city_check CHECK (((length(city) >= 1) AND (length(city) <= 80))),
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
+  constraint properties_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE SET NULL (configuration_id),
   constraint properties_country_check CHECK (((length(country) >= 2) AND (length(country) <= 60))),
   constraint properties_covered_parking_count_check CHECK (((covered_parking_count >= 0) AND (covered_parking_count <= 99))),
   constraint properties_creation_key_check CHECK ((creation_key ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
@@ -490,6 +772,7 @@ END), 2)) stored,
   constraint properties_plot_length_ft_check CHECK ((plot_length_ft > (0)::numeric)),
   constraint properties_plot_width_ft_check CHECK ((plot_width_ft > (0)::numeric)),
   constraint properties_price_check CHECK (((price >= 1) AND (price <= '1000000000000000'::bigint))),
+  constraint properties_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint properties_project_name_check CHECK (((length(project_name) >= 1) AND (length(project_name) <= 120))),
   constraint properties_rera_id_check CHECK (((length(rera_id) >= 1) AND (length(rera_id) <= 60))),
   constraint properties_road_width_ft_check CHECK ((road_width_ft > (0)::numeric)),
@@ -498,11 +781,14 @@ END), 2)) stored,
   constraint properties_tenants_preferred_check CHECK ((tenants_preferred <@ '{family,bachelors,company,students}'::text[])),
   constraint properties_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200))),
   constraint properties_total_floors_check CHECK (((total_floors >= 0) AND (total_floors <= 300))),
+  constraint properties_tower_id_fkey FOREIGN KEY (project_id, tower_id) REFERENCES project_towers(project_id, id) ON DELETE SET NULL (tower_id),
   constraint properties_zip_code_check CHECK (((length(zip_code) >= 3) AND (length(zip_code) <= 12)))
 );
+CREATE INDEX properties_by_configuration ON properties USING btree (project_id, configuration_id) WHERE (configuration_id IS NOT NULL);
 CREATE UNIQUE INDEX properties_by_creation_key ON properties USING btree (lister_id, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX properties_by_import ON properties USING btree (lister_id, import_source, import_reference) WHERE (import_source IS NOT NULL);
 CREATE INDEX properties_by_lister ON properties USING btree (lister_id, created_at DESC);
+CREATE INDEX properties_by_project ON properties USING btree (project_id, tower_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
@@ -734,19 +1020,25 @@ create table uploads (
   color text,
   duration_seconds numeric(8,2),
   widths smallint[] not null default '{}'::smallint[],
+  project_id ulid_suffixed,
+  pages integer,
   constraint uploads_pkey PRIMARY KEY (key),
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint uploads_belong_to_one CHECK (((property_id IS NULL) OR (project_id IS NULL))),
   constraint uploads_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint uploads_content_type_check CHECK ((length(content_type) <= 60)),
   constraint uploads_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric)),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_key_check CHECK ((key ~ '^(properties/(images|videos)/prp|accounts/photos/acc)_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
+  constraint uploads_key_check CHECK ((key ~ '^(properties/(images|videos)/prp|projects/(images|videos|brochures)/prj|accounts/photos/acc)_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
+  constraint uploads_pages_check CHECK ((pages >= 1)),
+  constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint uploads_size_bytes_check CHECK ((size_bytes > 0)),
   constraint uploads_width_check CHECK ((width > 0))
 );
 CREATE INDEX uploads_by_account ON uploads USING btree (account_id);
 CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(key));
+CREATE INDEX uploads_by_project ON uploads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX uploads_by_property ON uploads USING btree (property_id);
 CREATE INDEX uploads_unconfirmed ON uploads USING btree (created_at) WHERE (confirmed_at IS NULL);
 
@@ -895,6 +1187,24 @@ CREATE OR REPLACE FUNCTION public.log_part_change()
 AS $function$
 begin
   perform log_change('property', coalesce(new.property_id, old.property_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.log_project_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform log_change('project', coalesce(new.id, old.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.log_project_media_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform log_change('project', new.project_id);
   return null;
 end $function$;
 

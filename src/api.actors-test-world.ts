@@ -1,8 +1,9 @@
 // For src/api.actors.test.ts: one lister's records, and how each operation that names one of them is called.
 import { randomBytes } from "node:crypto";
-import type { LeadId, PropertyId } from "./shared/contract/ids.ts";
+import type { LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
 import type { Database } from "./shared/server/database.ts";
 import { newId } from "./shared/server/ids.ts";
+import { addProject } from "./shared/testing/test-projects.ts";
 import { addProperty } from "./shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
 
@@ -13,6 +14,10 @@ export type Records = {
   publishedId: PropertyId;
   deletedId: PropertyId;
   leadId: LeadId;
+  projectId: ProjectId;
+  towerId: TowerId;
+  otherProjectId: ProjectId;
+  deletedProjectId: ProjectId;
   /** On another device of the owner's. */
   otherSessionId: string;
 };
@@ -51,7 +56,11 @@ export async function addRecords(database: Database): Promise<Records> {
       ...{ confirmed_at: new Date(), width: 640, height: 480 },
     })
     .execute();
-  return { owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId, otherSessionId };
+  const project = await addProject(database, { lister_id: owner.id, project_name: `${secret} Grove` });
+  const other = await addProject(database, { lister_id: owner.id, publication: "unpublished", project_name: `${secret} Court` });
+  const gone = await addProject(database, { lister_id: owner.id, deleted_at: new Date(), project_name: `${secret} Heights` });
+  const projects = { projectId: project.id, towerId: project.towerId, otherProjectId: other.id, deletedProjectId: gone.id };
+  return { ...projects, owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId, otherSessionId };
 }
 
 /**
@@ -69,6 +78,17 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
   presignUpload: ({ draftId }) => ({ body: { key: `properties/images/${draftId}/front.jpg`, fileType: "image/jpeg", fileSize: 1000 } }),
   checkUpload: (records) => ({ body: { key: uploadKey(records) } }),
+  getMyProject: ({ projectId }) => ({ params: { id: projectId } }),
+  listProjectAmenities: ({ projectId }) => ({ params: { id: projectId } }),
+  setProject: ({ projectId }) => ({ body: { iud_flag: "U", id: projectId, projectDescription: "Around a grove." } }),
+  getUnitGrid: ({ projectId }) => ({ params: { id: projectId } }),
+  changeUnits: ({ projectId, towerId: tower }) => ({
+    params: { id: projectId },
+    body: { areas: [{ tower, fromFloor: 1, toFloor: 2, fromPlace: 1, toPlace: 2 }], set: { state: "sold" } },
+  }),
+  publishProject: ({ projectId }) => ({ params: { id: projectId }, body: { published: false } }),
+  restoreProject: ({ deletedProjectId }) => ({ params: { id: deletedProjectId } }),
+  deleteProject: ({ otherProjectId }) => ({ params: { id: otherProjectId } }),
   getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
   endSession: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),

@@ -100,7 +100,9 @@ test("[PANL-07] somebody else's record is not found, by any role, and nothing of
 test("[PANL-07] what is not yours and what does not exist get the same answer", async () => {
   const { owner } = records;
   const [draftId, publishedId, deletedId] = [newId("prp"), newId("prp"), newId("prp")];
-  const missing: Records = { owner, draftId, publishedId, deletedId, leadId: newId("led"), otherSessionId: newId("ses") };
+  const [projectId, otherProjectId, deletedProjectId] = [newId("prj"), newId("prj"), newId("prj")];
+  const projects = { projectId, towerId: newId("twr"), otherProjectId, deletedProjectId };
+  const missing: Records = { ...projects, owner, draftId, publishedId, deletedId, leadId: newId("led"), otherSessionId: newId("ses") };
   const [actor] = strangers;
   for (const operation of forListers()) {
     const make = callsOfRecords[operation.id];

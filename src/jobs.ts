@@ -8,6 +8,7 @@ import { contentMails, contentSchedule, contentTasks } from "./features/content/
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
 import { deskMails, deskSchedule, deskTasks } from "./features/operator/server/public.ts";
+import { projectSchedule, projectTasks } from "./features/projects/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail.ts";
@@ -31,6 +32,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     }),
     ...mediaTasks(services),
     ...outboxTasks(services),
+    ...projectTasks(services),
     ...propertyTasks(services),
     ...summaryTasks(services),
     ...viewTasks(services),
@@ -39,15 +41,14 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 
 /** What runs by the clock (UTC), as crontab lines. */
 export const schedule = [
-  ...[
-    accountSchedule,
-    changeLogSchedule,
-    contentSchedule,
-    deskSchedule,
-    mediaSchedule,
-    outboxSchedule,
-    propertySchedule,
-    summarySchedule,
-    viewSchedule,
-  ],
+  accountSchedule,
+  changeLogSchedule,
+  contentSchedule,
+  deskSchedule,
+  mediaSchedule,
+  outboxSchedule,
+  projectSchedule,
+  propertySchedule,
+  summarySchedule,
+  viewSchedule,
 ].join("\n");

@@ -21,7 +21,10 @@ const plainTypes: Record<string, string> = {
 };
 
 /** Which branded id of the contract a prefix stands for. */
-const brandOf: Record<string, string> = { acc: "AccountId", amn: "AmenityId", led: "LeadId", med: "MediaId", prp: "PropertyId" };
+const brandOf: Record<string, string> = {
+  ...{ acc: "AccountId", amn: "AmenityId", led: "LeadId", med: "MediaId", prp: "PropertyId" },
+  ...{ prj: "ProjectId", twr: "TowerId", cfg: "ConfigurationId", upd: "UpdateId" },
+};
 
 /** Kysely's types of all tables. */
 export function toTableTypes({ enums, domains, tables }: Catalog): string {
@@ -66,15 +69,21 @@ function columnType(column: Column, table: Table, tables: Table[], enums: EnumTy
 
 /** The table's own check says the prefix of its ids; a foreign key takes that of the table it points to. */
 function idBrand(column: string, table: Table, tables: Table[]): string | undefined {
-  const key = table.constraints.find(({ definition }) => definition.startsWith(`FOREIGN KEY (${column})`));
-  if (key) {
-    const target = tables.find(({ name }) => name === key.target);
-    return target && target !== table ? idBrand("id", target, tables) : undefined;
+  const keys = table.constraints.filter(({ definition }) => referringColumns(definition).at(-1) === column);
+  const key = keys.toSorted((a, b) => referringColumns(a.definition).length - referringColumns(b.definition).length)[0];
+  const partly = table.constraints.find(({ definition }) => referringColumns(definition).includes(column));
+  const decisive = key ?? partly;
+  if (decisive) {
+    const target = tables.find(({ name }) => name === decisive.target);
+    return target && target !== table ? idBrand(key ? "id" : column, target, tables) : undefined;
   }
   const prefix = table.constraints
     .map(({ definition }) => definition.match(/\(?\(?(\w+)\)?::text ~~ '([a-z]{3})\\_%'/))
     .find((match) => match?.[1] === column)?.[2];
   return prefix && brandOf[prefix];
 }
+
+/** A key of several columns ends with the id of what it refers to. */
+const referringColumns = (definition: string): string[] => /^FOREIGN KEY \(([^)]+)\)/.exec(definition)?.[1]?.split(", ") ?? [];
 
 const pascalCase = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());

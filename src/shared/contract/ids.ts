@@ -12,11 +12,19 @@ export const propertyId = idOf("prp");
 export const mediaId = idOf("med");
 export const amenityId = idOf("amn");
 export const leadId = idOf("led");
+export const projectId = idOf("prj");
+export const towerId = idOf("twr");
+export const configurationId = idOf("cfg");
+export const updateId = idOf("upd");
 export type AccountId = z.infer<typeof accountId>;
 export type PropertyId = z.infer<typeof propertyId>;
 export type MediaId = z.infer<typeof mediaId>;
 export type AmenityId = z.infer<typeof amenityId>;
 export type LeadId = z.infer<typeof leadId>;
+export type ProjectId = z.infer<typeof projectId>;
+export type TowerId = z.infer<typeof towerId>;
+export type ConfigurationId = z.infer<typeof configurationId>;
+export type UpdateId = z.infer<typeof updateId>;
 
 /** A query parameter that may be absent, given once or repeated. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item, most: number) =>

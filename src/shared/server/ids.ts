@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AccountId, AmenityId, LeadId, MediaId, PropertyId } from "../contract/ids.ts";
+import type { AccountId, AmenityId, ConfigurationId, LeadId, MediaId, ProjectId, PropertyId, TowerId, UpdateId } from "../contract/ids.ts";
 import { systemClock } from "./clock.ts";
 
 type IdOf = {
@@ -8,6 +8,10 @@ type IdOf = {
   led: LeadId;
   med: MediaId;
   prp: PropertyId;
+  prj: ProjectId;
+  twr: TowerId;
+  cfg: ConfigurationId;
+  upd: UpdateId;
   ses: string;
   lnk: string;
   pwr: string;

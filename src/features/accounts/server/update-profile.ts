@@ -34,7 +34,7 @@ export async function updateProfile(
 
 async function confirmPhoto(database: Database, store: MediaStore, account: Pick<SignedInAccount, "id">, key: string): Promise<void> {
   try {
-    await confirmUploads(database, store, { accountId: account.id, propertyId: null, keys: [key] });
+    await confirmUploads(database, store, { accountId: account.id, propertyId: null, projectId: null, keys: [key] });
   } catch (error) {
     if (!(error instanceof AppError) || error.issues.length === 0) throw error;
     refuse("photo", error.message);

@@ -22,7 +22,7 @@ export const mediaContentTypes = {
 type MediaExtension = keyof typeof mediaContentTypes;
 
 /** Everything that anybody may fetch lies below one of these; uploads that nobody has confirmed yet must not. */
-const publicFolders = ["accounts", "demo", "properties"] as const;
+const publicFolders = ["accounts", "demo", "projects", "properties"] as const;
 
 const longestKey = 500;
 // Each part begins with a letter or digit: no "..", no hidden files, no empty parts.

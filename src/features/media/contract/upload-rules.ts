@@ -36,7 +36,7 @@ export const uploadStallMs = 60_000;
 export const uploadMessages = {
   onlyImages: "Please select only image files",
   onlyVideos: "Please select only video files",
-  key: "The key must be properties/images/{propertyId}/{file}, properties/videos/{propertyId}/{file} or accounts/photos/{accountId}/{file}.",
+  key: "The key must be properties/images/{propertyId}/{file}, properties/videos/{propertyId}/{file}, the same of projects, or accounts/photos/{accountId}/{file}.",
   fileName: "A file name may have letters, digits, dots, dashes and underscores, and must end like its kind: .jpg, .png, .mp4.",
   confirmed: "A file with this name has been saved already. Please choose another name.",
   tooMuch: "The files that are waiting to be saved are too large together. Save the property first.",
@@ -60,13 +60,15 @@ const fileNamePattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${longestFileNa
 // Names that the server gives to what it makes of an original.
 const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov)\.mp4$/i;
 
-/** `ownerId`: of the property, or of the account whose photo it is. */
-export type UploadKey = { kind: UploadKind; owner: "property" | "account"; ownerId: string; fileName: string };
+/** `ownerId`: of the property, the project, or the account whose photo it is. */
+export type UploadKey = { kind: UploadKind; owner: "property" | "project" | "account"; ownerId: string; fileName: string };
 
 const photoFolder = "accounts/photos";
 const folders: Partial<Record<string, Pick<UploadKey, "kind" | "owner">>> = {
   "properties/images": { kind: "image", owner: "property" },
   "properties/videos": { kind: "video", owner: "property" },
+  "projects/images": { kind: "image", owner: "project" },
+  "projects/videos": { kind: "video", owner: "project" },
   [photoFolder]: { kind: "image", owner: "account" },
 };
 
@@ -82,8 +84,9 @@ export function parseUploadKey(key: string): UploadKey | null {
 /** In small letters, without the dot. */
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
-export const uploadKey = (kind: UploadKind, propertyId: string, fileName: string): string =>
-  `properties/${uploadRules[kind].folder}/${propertyId}/${fileName}`;
+/** `ownerId`: of a property, or of a project. */
+export const uploadKey = (kind: UploadKind, ownerId: string, fileName: string): string =>
+  `${ownerId.startsWith("prj_") ? "projects" : "properties"}/${uploadRules[kind].folder}/${ownerId}/${fileName}`;
 
 export const photoKey = (accountId: string, fileName: string): string => `${photoFolder}/${accountId}/${fileName}`;
 

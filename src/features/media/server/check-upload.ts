@@ -6,7 +6,7 @@ import type { MediaStore } from "./media-store.ts";
 import { prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { requireUploadKey } from "./presign-upload.ts";
 import { UnusableFile } from "./unusable-file.ts";
-import { findUploads, isOwnProperty } from "./uploads.store.ts";
+import { findUploads, requireOwnRecord } from "./uploads.store.ts";
 
 /**
  * What has arrived under a key of one's own, its clean copy made ready for the save that confirms it. Throws `not_found`, and
@@ -18,9 +18,9 @@ export async function checkUpload(
   account: Pick<SignedInAccount, "id">,
   key: string,
 ): Promise<UploadFacts> {
-  const { propertyId } = requireUploadKey(key, account.id);
-  if (propertyId && !(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
-  const [upload] = await findUploads(database, { accountId: account.id, propertyId }, [key]);
+  const { owner } = requireUploadKey(key, account.id);
+  await requireOwnRecord(database, owner);
+  const [upload] = await findUploads(database, owner, [key]);
   if (!upload) throw new AppError("not_found");
   if (upload.confirmed_at) return factsOf(upload);
   try {

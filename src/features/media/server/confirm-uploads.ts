@@ -6,13 +6,12 @@ import { extensionOf, servedTypeOf } from "../contract/upload-rules.ts";
 import type { MediaStore } from "./media-store.ts";
 import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { UnusableFile } from "./unusable-file.ts";
-import { findUploads, isOwnProperty, markConfirmed, markUsed, type UploadOwner, type UploadRow } from "./uploads.store.ts";
+import { findUploads, markConfirmed, markUsed, requireOwnRecord, type UploadOwner, type UploadRow } from "./uploads.store.ts";
 
 export const finishUploadTask = "finish-upload";
 
 /** `widths`: variants that exist already, of a file that was confirmed before. */
 export type ConfirmedUpload = UploadFacts & { widths: number[] };
-/** `propertyId` null: photos of the account. */
 type Named = UploadOwner & { keys: readonly string[] };
 type Issue = { path: string; message: string };
 
@@ -31,8 +30,7 @@ export async function confirmUploads(
 ): Promise<Map<string, ConfirmedUpload>> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return new Map();
-  const { accountId, propertyId } = owner;
-  if (propertyId && !(await isOwnProperty(database, accountId, propertyId))) throw new AppError("not_found");
+  await requireOwnRecord(database, owner);
   const known = new Map((await findUploads(database, owner, wanted)).map((row) => [row.key, row]));
   const prepared = await prepareAll(store, wanted, known);
   const confirm = (transaction: Database) => publishAll(transaction, store, owner, wanted, prepared);

@@ -1,10 +1,10 @@
-import { type AccountId, propertyId as propertyIdSchema } from "../../../shared/contract/ids.ts";
+import { type AccountId, projectId as projectIdSchema, propertyId as propertyIdSchema } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
-import { uploadMessages as messages, parseUploadKey, tooLarge, uploadRules } from "../contract/upload-rules.ts";
+import { uploadMessages as messages, parseUploadKey, tooLarge, type UploadKind, uploadRules } from "../contract/upload-rules.ts";
 import type { MediaStore } from "./media-store.ts";
-import { allowUpload, countUnconfirmed, isOwnProperty } from "./uploads.store.ts";
+import { allowUpload, countUnconfirmed, requireOwnRecord, type UploadOwner } from "./uploads.store.ts";
 
 type Asked = { key: string; fileType: string; fileSize?: number | undefined };
 
@@ -16,7 +16,7 @@ const mostWaiting = 300;
 const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
- * Where a lister may PUT one file of a property of theirs, or their photo (PWIZ-14, PROF-01). Throws `not_found` for a property of somebody else,
+ * Where a lister may PUT one file of a property or project of theirs, or their photo (PWIZ-14, PROF-01). Throws `not_found` for somebody else's,
  * `conflict` for a key that has been saved, `invalid_input`, `rate_limited`.
  */
 export async function presignUpload(
@@ -24,33 +24,33 @@ export async function presignUpload(
   account: Pick<SignedInAccount, "id">,
   { key, fileType, fileSize }: Asked,
 ): Promise<string> {
-  const { kind, propertyId, fileName } = requireUploadKey(key, account.id);
+  const { kind, owner, fileName } = requireUploadKey(key, account.id);
   const { types, mostBytes } = uploadRules[kind];
   if (!(types as readonly string[]).includes(fileType)) refuse("fileType", kind === "image" ? messages.onlyImages : messages.onlyVideos);
   if (fileSize !== undefined && fileSize > mostBytes) refuse("fileSize", tooLarge(kind, fileName));
-  if (propertyId && !(await isOwnProperty(database, account.id, propertyId))) throw new AppError("not_found");
+  await requireOwnRecord(database, owner);
   const waiting = await countUnconfirmed(database, account.id);
   if (waiting.files >= mostWaiting) throw new AppError("rate_limited", messages.tooMany);
   if (waiting.bytes + (fileSize ?? mostBytes) > mostWaitingBytes) throw new AppError("rate_limited", messages.tooMuch);
   const now = clock.now();
   const grant = { key, contentType: fileType, sizeBytes: fileSize ?? null };
-  if (!(await allowUpload(database, grant, { accountId: account.id, propertyId, at: now })))
-    throw new AppError("conflict", messages.confirmed);
+  if (!(await allowUpload(database, grant, { ...owner, at: now }))) throw new AppError("conflict", messages.confirmed);
   return store.addressFor(grant, kind, new Date(now.getTime() + addressLifeMs));
 }
 
 /**
- * `propertyId` null: the account's photo. Throws `invalid_input` for a key of another shape, `not_found` for one whose property
- * cannot be, or whose account is another.
+ * Whose it would be: whether that property or project is there is not known here. Throws `invalid_input` for a key of another
+ * shape, `not_found` for one whose property or project cannot be, or whose account is another.
  */
-export function requireUploadKey(key: string, accountId: AccountId) {
+export function requireUploadKey(key: string, accountId: AccountId): { kind: UploadKind; fileName: string; owner: UploadOwner } {
   const parts = parseUploadKey(key);
   if (!parts) return refuse("key", key.split("/").length === 4 ? messages.fileName : messages.key);
   const { kind, fileName, owner, ownerId } = parts;
   const { data: propertyId = null } = propertyIdSchema.safeParse(ownerId);
-  const isPossible = owner === "property" ? propertyId !== null : ownerId === accountId;
-  if (!isPossible) throw new AppError("not_found");
-  return { kind, fileName, propertyId };
+  const { data: projectId = null } = projectIdSchema.safeParse(ownerId);
+  const isPossible = { property: propertyId !== null, project: projectId !== null, account: ownerId === accountId };
+  if (!isPossible[owner]) throw new AppError("not_found");
+  return { kind, fileName, owner: { accountId, propertyId, projectId } };
 }
 
 function refuse(path: string, message: string): never {

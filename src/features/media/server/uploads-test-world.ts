@@ -73,7 +73,7 @@ export function setUpUploads(settings: Record<string, string> = {}) {
     },
     confirm: (lister: Uploader, keys: string[]) => world.confirmIn(site.current.database, lister, keys),
     confirmIn: (database: Database, { id, propertyId }: Uploader, keys: string[]): Promise<Map<string, ConfirmedUpload>> =>
-      confirmUploads(database, world.store, { accountId: id, propertyId, keys }),
+      confirmUploads(database, world.store, { accountId: id, propertyId, projectId: null, keys }),
     photo: aPhoto,
   };
   return world;

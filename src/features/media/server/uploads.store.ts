@@ -1,24 +1,23 @@
 import { sql } from "kysely";
-import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
 import { uploadRules } from "../contract/upload-rules.ts";
 import type { UploadGrant } from "./media-store.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
 
-/** `propertyId` null: the account itself, whose photo it is. */
-export type UploadOwner = { accountId: AccountId; propertyId: PropertyId | null };
+/** What a file belongs to; both null: the account itself, whose photo it is. */
+export type UploadOwner = { accountId: AccountId; propertyId: PropertyId | null; projectId: ProjectId | null };
 export type UploadRow = Awaited<ReturnType<typeof findUploads>>[number];
 
-/** Whether a property is this lister's, and not deleted. */
-export async function isOwnProperty(database: Database, accountId: AccountId, propertyId: PropertyId): Promise<boolean> {
-  const row = await database
-    .selectFrom("properties")
-    .where("id", "=", propertyId)
-    .where("lister_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .select("id")
-    .executeTakeFirst();
-  return row !== undefined;
+/** Throws `not_found` unless the property or project is this lister's, and not deleted. */
+export async function requireOwnRecord(database: Database, { accountId, propertyId, projectId }: UploadOwner): Promise<void> {
+  const id = propertyId ?? projectId;
+  if (id === null) return;
+  const { rows } = await sql`
+    select from ${sql.table(propertyId === null ? "projects" : "properties")}
+    where id = ${id} and lister_id = ${accountId} and deleted_at is null`.execute(database);
+  if (rows.length === 0) throw new AppError("not_found");
 }
 
 /** What an account has asked room for and no save has named. What was announced without a size may be as large as its kind allows. */
@@ -47,7 +46,7 @@ export async function allowUpload(
   const announced = { content_type: contentType, size_bytes: sizeBytes, created_at: owner.at };
   const allowed = await database
     .insertInto("uploads")
-    .values({ key, property_id: owner.propertyId, account_id: owner.accountId, ...announced })
+    .values({ key, property_id: owner.propertyId, project_id: owner.projectId, account_id: owner.accountId, ...announced })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(key)`)
@@ -60,10 +59,10 @@ export async function allowUpload(
   return allowed !== undefined;
 }
 
-/** Uploads of one property, or of one account's photos, by key. With `lock` they stay as they are until the transaction ends. */
+/** Uploads of one property or project, or of one account's photos, by key. With `lock` they stay as they are until the transaction ends. */
 export async function findUploads(
   database: Database,
-  { accountId, propertyId }: UploadOwner,
+  { accountId, propertyId, projectId }: UploadOwner,
   keys: readonly string[],
   { lock = false } = {},
 ) {
@@ -72,8 +71,11 @@ export async function findUploads(
     database
       .selectFrom("uploads")
       .where("property_id", "is not distinct from", propertyId)
-      // Those of a property that is gone for good have none either.
-      .$if(propertyId === null, (query) => query.where("account_id", "=", accountId).where("key", "like", "accounts/%"))
+      .where("project_id", "is not distinct from", projectId)
+      // Those of what is gone for good have none either.
+      .$if(propertyId === null && projectId === null, (query) =>
+        query.where("account_id", "=", accountId).where("key", "like", "accounts/%"),
+      )
       .where("key", "in", [...keys])
       .selectAll()
       .orderBy("key")
@@ -107,9 +109,14 @@ export async function setWidths(database: Database, key: string, widths: number[
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable("uploads").set({ widths }).where("key", "=", key).execute();
     await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
-    await sql`select log_change('account', account_id) from uploads where key = ${key} and property_id is null and account_id is not null`.execute(
-      transaction,
-    );
+    await transaction
+      .updateTable("project_media")
+      .set({ widths })
+      .where("url", "=", key)
+      .where("kind", "not in", ["video", "brochure"])
+      .execute();
+    await sql`select log_change('account', account_id) from uploads
+      where key = ${key} and property_id is null and project_id is null and account_id is not null`.execute(transaction);
   });
 }
 
@@ -117,22 +124,26 @@ export async function getUpload(database: Database, key: string): Promise<Upload
   return database.selectFrom("uploads").where("key", "=", key).selectAll().executeTakeFirst();
 }
 
-/** Properties that show the film show the converted one from now on. */
+/** Properties and projects that show the film show the converted one from now on. */
 export async function replaceByConverted(database: Database, key: string, converted: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // A row of its own: it can be taken out and put back like any other file.
     await sql`
-      insert into uploads (key, property_id, account_id, content_type, created_at, confirmed_at, width, height, duration_seconds)
-      select ${converted}, property_id, account_id, 'video/mp4', created_at, confirmed_at, width, height, duration_seconds
+      insert into uploads (key, property_id, project_id, account_id, content_type, created_at, confirmed_at, width, height, duration_seconds)
+      select ${converted}, property_id, project_id, account_id, 'video/mp4', created_at, confirmed_at, width, height, duration_seconds
       from uploads where key = ${key} on conflict do nothing`.execute(transaction);
     await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
+    await transaction.updateTable("project_media").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
   });
 }
 
 /** Neither as it is nor converted. */
 const isUnused = sql<boolean>`confirmed_at is not null and not exists (
   select from media_items where url like 'properties/%' and url in (uploads.key, uploads.key || '.mp4')
+) and not exists (
+  select from project_media where url like 'projects/%' and url in (uploads.key, uploads.key || '.mp4')
 ) and not exists (select from media_items where thumbnail_url = uploads.key)
+  and not exists (select from project_media where thumbnail_url = uploads.key)
   and not exists (select from accounts where photo_key = uploads.key)`;
 
 /** Takes note of confirmed files that nothing names, and of those that one names again. */

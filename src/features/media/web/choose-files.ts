@@ -39,8 +39,8 @@ export function refusalOf(file: File, kind: UploadKind): string | null {
 }
 
 /** A key of its own for every choice: the same name may be chosen twice, and a key is never written twice. */
-export const newKey = (kind: UploadKind, propertyId: string, name: string, type: string): string =>
-  uploadKey(kind, propertyId, newFileName(kind, name, type));
+export const newKey = (kind: UploadKind, ownerId: string, name: string, type: string): string =>
+  uploadKey(kind, ownerId, newFileName(kind, name, type));
 
 export function newFileName(kind: UploadKind, name: string, type: string): string {
   const stem = name

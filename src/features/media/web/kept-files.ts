@@ -6,11 +6,11 @@ import type { UploadKind } from "../contract/upload-rules.ts";
 /** `place`: in the order of choosing. */
 export type KeptFile = { place: number; file: File };
 /** All that is asked of files without touching their bytes. `keptAt`: milliseconds since 1970. */
-export type KeptKey = [propertyId: string, kind: UploadKind, id: string, sizeBytes: number, keptAt: number];
+export type KeptKey = [list: string, kind: UploadKind, id: string, sizeBytes: number, keptAt: number];
 
 const storeName = "files";
 const mebibyte = 1024 * 1024;
-const mostBytesOfProperty = 400 * mebibyte;
+const mostBytesOfList = 400 * mebibyte;
 const mostBytes = 1_000 * mebibyte;
 const longestKeptMs = 7 * 24 * 60 * 60_000;
 
@@ -26,21 +26,21 @@ export async function releaseFile(key: KeptKey): Promise<void> {
   await inStore("readwrite", async (store) => void store.delete(key));
 }
 
-/** Those of one property in the order of choosing. What nobody came back for within a week is removed, whosever it is. */
-export async function readKeptFiles(propertyId: string, kind: UploadKind): Promise<(KeptFile & { key: KeptKey })[]> {
+/** Those of one list in the order of choosing. What nobody came back for within a week is removed, whosever it is. */
+export async function readKeptFiles(list: string, kind: UploadKind): Promise<(KeptFile & { key: KeptKey })[]> {
   const found = await inStore("readwrite", async (store) => {
     const keys = await keysIn(store);
     const oldest = Date.now() - longestKeptMs;
     for (const key of keys) if (key[4] < oldest) store.delete(key);
-    const wanted = keys.filter((key) => key[0] === propertyId && key[1] === kind && key[4] >= oldest);
+    const wanted = keys.filter((key) => key[0] === list && key[1] === kind && key[4] >= oldest);
     return Promise.all(wanted.map(async (key) => ({ ...(await answerOf<KeptFile>(store.get(key))), key })));
   });
   return (found ?? []).sort((one, other) => one.place - other.place);
 }
 
-function hasRoom(keys: readonly KeptKey[], [propertyId, , , sizeBytes]: KeptKey): boolean {
+function hasRoom(keys: readonly KeptKey[], [list, , , sizeBytes]: KeptKey): boolean {
   const bytesOf = (some: readonly KeptKey[]) => some.reduce((bytes, key) => bytes + key[3], sizeBytes);
-  return bytesOf(keys) <= mostBytes && bytesOf(keys.filter((key) => key[0] === propertyId)) <= mostBytesOfProperty;
+  return bytesOf(keys) <= mostBytes && bytesOf(keys.filter((key) => key[0] === list)) <= mostBytesOfList;
 }
 
 let opened: Promise<IDBDatabase> | undefined;

@@ -4,7 +4,7 @@ import { acceptedFiles } from "./choose-files.ts";
 import { usePosterUpload } from "./poster-upload.ts";
 
 type Props = {
-  propertyId: string;
+  ownerId: string;
   /** The film's url in the form, and what it is called there. */
   film: string;
   label: string;
@@ -13,9 +13,9 @@ type Props = {
 };
 
 /** Where a lister gives a film its poster: not every browser can draw one, and none can for a video site (PWIZ-13). */
-export function PosterButton({ propertyId, film, label, hasPoster, onUploaded }: Props) {
+export function PosterButton({ ownerId, film, label, hasPoster, onUploaded }: Props) {
   const id = useId();
-  const { isBusy, choose } = usePosterUpload({ propertyId, film, onUploaded });
+  const { isBusy, choose } = usePosterUpload({ ownerId, film, onUploaded });
   const words = isBusy ? "Uploading poster" : hasPoster ? "Change poster" : "Add poster";
   return (
     <label

@@ -10,8 +10,8 @@ import { browserUploads, UploadFailure, type UploadTransport } from "./upload-tr
 type Sending = { transport: UploadTransport; signal: AbortSignal };
 
 /** Resolves to the poster's key once it lies in the store and can be named in a save. Throws as the transport does. */
-export async function sendPoster(propertyId: string, picture: Blob, name: string, { transport, signal }: Sending): Promise<string> {
-  const key = newKey("image", propertyId, `poster-${name}`, picture.type);
+export async function sendPoster(ownerId: string, picture: Blob, name: string, { transport, signal }: Sending): Promise<string> {
+  const key = newKey("image", ownerId, `poster-${name}`, picture.type);
   const send = async () => {
     await transport.send(key, picture, { signal, onProgress: () => {} });
     await transport.check(key, signal);
@@ -27,7 +27,7 @@ const underWay = new Set<string>();
 const previews = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-const nameOf = (propertyId: string, film: string): string => `${propertyId} ${film}`;
+const nameOf = (ownerId: string, film: string): string => `${ownerId} ${film}`;
 
 function mark(name: string, isOn: boolean): void {
   if (isOn) underWay.add(name);
@@ -40,13 +40,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const hasPosterUnderWay = (propertyId: string): boolean => [...underWay].some((name) => name.startsWith(`${propertyId} `));
+export const hasPosterUnderWay = (ownerId: string): boolean => [...underWay].some((name) => name.startsWith(`${ownerId} `));
 
 /** Of a poster that was chosen in this page. */
 export const posterPreview = (key: string): string | undefined => previews.get(key);
 
 type Options = {
-  propertyId: string;
+  ownerId: string;
   /** The film's url in the form. */
   film: string;
   /** Gets the key once. May be called when the film is no longer shown. */
@@ -54,8 +54,8 @@ type Options = {
 };
 
 /** A poster that the lister chooses for one film. What goes wrong is told in a toast, with Try again where that may help. */
-export function usePosterUpload({ propertyId, film, onUploaded }: Options): { isBusy: boolean; choose: (file: File) => void } {
-  const name = nameOf(propertyId, film);
+export function usePosterUpload({ ownerId, film, onUploaded }: Options): { isBusy: boolean; choose: (file: File) => void } {
+  const name = nameOf(ownerId, film);
   const isBusy = useSyncExternalStore(
     subscribe,
     () => underWay.has(name),
@@ -67,7 +67,7 @@ export function usePosterUpload({ propertyId, film, onUploaded }: Options): { is
     try {
       const picture = await toPoster(file, type);
       const { signal } = new AbortController();
-      const attempt = () => sendPoster(propertyId, picture, file.name, { transport: browserUploads, signal });
+      const attempt = () => sendPoster(ownerId, picture, file.name, { transport: browserUploads, signal });
       const key = await persist(attempt, { signal, waitMs: usualWaitMs });
       previews.set(key, URL.createObjectURL(picture));
       onUploaded(key);

@@ -6,11 +6,11 @@ export type UnfinishedFile = { name: string; sizeBytes: number /** In the order 
 /** `places`: where those that have arrived since stand in that order, by key. */
 export type Unfinished = { files: readonly UnfinishedFile[]; places: Readonly<Record<string, number>> };
 
-const storageKey = (propertyId: string, kind: string): string => `${keptUploads.namesBegin}${propertyId}.${kind}`;
+const storageKey = (list: string, kind: string): string => `${keptUploads.namesBegin}${list}.${kind}`;
 
-export function readUnfinished(propertyId: string, kind: string): Unfinished {
+export function readUnfinished(list: string, kind: string): Unfinished {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(propertyId, kind)) ?? "null");
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(list, kind)) ?? "null");
     if (!isRecord(stored) || !Array.isArray(stored.files) || !isRecord(stored.places)) return { files: [], places: {} };
     const places = Object.entries(stored.places).filter((entry): entry is [string, number] => typeof entry[1] === "number");
     return { files: stored.files.filter(isFile), places: Object.fromEntries(places) };
@@ -20,9 +20,9 @@ export function readUnfinished(propertyId: string, kind: string): Unfinished {
 }
 
 /** Without files all is forgotten. */
-export function keepUnfinished(propertyId: string, kind: string, { files, places }: Unfinished): void {
+export function keepUnfinished(list: string, kind: string, { files, places }: Unfinished): void {
   try {
-    const key = storageKey(propertyId, kind);
+    const key = storageKey(list, kind);
     if (files.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ files, places } satisfies Unfinished));
   } catch {

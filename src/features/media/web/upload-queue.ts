@@ -30,14 +30,22 @@ export type UploadedFile = {
   posterKey: string | null;
 };
 type Entry = Upload & { file: File | null; type: string; abort: AbortController | null; kept: KeptKey | null };
-type Parts = { transport: UploadTransport; drawPoster: (film: File) => Promise<FilmPoster | null>; waitMs: (attempt: number) => number };
+/** `list`: one of several of the same kind that the owner shows, such as the photos of one update. */
+type Parts = {
+  list: string;
+  transport: UploadTransport;
+  drawPoster: (film: File) => Promise<FilmPoster | null>;
+  waitMs: (attempt: number) => number;
+};
 
 const mostAtOnce = 3;
-const browserParts: Parts = { transport: browserUploads, drawPoster: makePoster, waitMs: usualWaitMs };
+const browserParts: Parts = { list: "", transport: browserUploads, drawPoster: makePoster, waitMs: usualWaitMs };
 
-/** The files of one property on their way to the store: three at a time, the others wait in the order in which they were chosen. */
+/** The files of one list on their way to the store: three at a time, the others wait in the order in which they were chosen. */
 export class UploadQueue {
-  readonly #propertyId: string;
+  readonly #ownerId: string;
+  /** Under which the device keeps its files. */
+  readonly #keptAs: string;
   readonly #kind: UploadKind;
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
@@ -51,11 +59,12 @@ export class UploadQueue {
   #arrived: readonly UploadedFile[] = [];
   #lastId = 0;
 
-  constructor(propertyId: string, kind: UploadKind, parts: Partial<Parts> = {}) {
-    this.#propertyId = propertyId;
+  constructor(ownerId: string, kind: UploadKind, parts: Partial<Parts> = {}) {
+    this.#ownerId = ownerId;
     this.#kind = kind;
     this.#parts = { ...browserParts, ...parts };
-    this.#left = readUnfinished(propertyId, kind);
+    this.#keptAs = [ownerId, ...(this.#parts.list ? [this.#parts.list] : [])].join(".");
+    this.#left = readUnfinished(this.#keptAs, kind);
     this.#places = new Map(Object.entries(this.#left.places));
     this.#lastId = Math.max(0, ...this.#places.values(), ...this.#left.files.map(({ place }) => place));
     void this.#restore();
@@ -63,15 +72,15 @@ export class UploadQueue {
 
   /** Goes on with what an earlier page was sending; of what the device has not kept, the names are told. */
   async #restore(): Promise<void> {
-    await untilAlone(`aangan.uploads.${this.#propertyId}.${this.#kind}`);
-    const kept = await readKeptFiles(this.#propertyId, this.#kind);
+    await untilAlone(`aangan.uploads.${this.#keptAs}.${this.#kind}`);
+    const kept = await readKeptFiles(this.#keptAs, this.#kind);
     // Alone from the beginning, or since another page was closed: then this one has files of its own.
     const own = new Set([...this.#entries.map((entry) => entry.kept), ...this.#keptOfArrived.values()].map((key) => key?.[2]));
     const taken = kept
       .filter(({ key }) => !own.has(key[2]))
       .map(({ place, file, key }) => ({ ...this.#entryOf(file, this.#freeId(place)), kept: key }));
     const known = [...this.#entries, ...taken];
-    const lost = readUnfinished(this.#propertyId, this.#kind)
+    const lost = readUnfinished(this.#keptAs, this.#kind)
       .files.filter(({ name, sizeBytes }) => !known.some((entry) => entry.name === name && entry.sizeBytes === sizeBytes))
       .map(({ name, sizeBytes, place }) => lostEntry(this.#freeId(place), name, sizeBytes));
     this.#left = null;
@@ -129,7 +138,7 @@ export class UploadQueue {
     const message = refusalOf(file, this.#kind);
     const state: UploadState = message === null ? "waiting" : "refused";
     const previewUrl = this.#kind === "image" && message === null ? URL.createObjectURL(file) : null;
-    const kept: KeptKey | null = message === null ? [this.#propertyId, this.#kind, randomId(), file.size, Date.now()] : null;
+    const kept: KeptKey | null = message === null ? [this.#keptAs, this.#kind, randomId(), file.size, Date.now()] : null;
     return {
       ...{ id, name: file.name, sizeBytes: file.size, sentBytes: 0, state, message, previewUrl, file, kept },
       ...{ type: typeOfFile(file, this.#kind) ?? "", abort: null },
@@ -203,7 +212,7 @@ export class UploadQueue {
   }
 
   async #upload(id: number, file: File, name: string, signal: AbortSignal): Promise<UploadedFile> {
-    const key = newKey(this.#kind, this.#propertyId, name, file.type);
+    const key = newKey(this.#kind, this.#ownerId, name, file.type);
     const { transport, drawPoster, waitMs } = this.#parts;
     const attempt = async () => {
       this.#change(id, { state: "sending", sentBytes: 0 });
@@ -224,7 +233,7 @@ export class UploadQueue {
   /** A film without a poster is still a film. */
   async #sendPoster(picture: Blob, name: string, signal: AbortSignal): Promise<string | null> {
     try {
-      const key = await sendPoster(this.#propertyId, picture, name, { transport: this.#parts.transport, signal });
+      const key = await sendPoster(this.#ownerId, picture, name, { transport: this.#parts.transport, signal });
       this.#previews.set(key, URL.createObjectURL(picture));
       return key;
     } catch {
@@ -252,7 +261,7 @@ export class UploadQueue {
   #keepNames(): void {
     const own = this.#entries.filter(({ state }) => state !== "refused").map(({ name, sizeBytes, id }) => ({ name, sizeBytes, place: id }));
     const files = [...(this.#left?.files ?? []), ...own];
-    keepUnfinished(this.#propertyId, this.#kind, { files, places: Object.fromEntries(this.#places) });
+    keepUnfinished(this.#keptAs, this.#kind, { files, places: Object.fromEntries(this.#places) });
   }
 }
 

@@ -5,22 +5,22 @@ import type { UploadKind } from "../contract/upload-rules.ts";
 import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";
 import { type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
 
-const kinds = ["image", "video"] as const;
-/** One a property and kind, for as long as the page lives: uploads go on while the lister is at another step. */
-const queues = new Map<string, UploadQueue>();
+type OwnedQueue = { ownerId: string; kind: UploadKind; list: string; queue: UploadQueue };
+/** One an owner, kind and list, for as long as the page lives: uploads go on while the lister is at another step. */
+const queues = new Map<string, OwnedQueue>();
 
 onSignedIn(() => {
-  for (const queue of queues.values()) queue.retryAll();
+  for (const { queue } of queues.values()) queue.retryAll();
 });
 onLeaving(() => {
-  for (const queue of queues.values()) queue.empty();
+  for (const { queue } of queues.values()) queue.empty();
 });
 
-function queueOf(propertyId: string, kind: UploadKind): UploadQueue {
-  const name = `${propertyId} ${kind}`;
-  const queue = queues.get(name) ?? new UploadQueue(propertyId, kind);
-  queues.set(name, queue);
-  return queue;
+function queueOf(ownerId: string, kind: UploadKind, list: string): UploadQueue {
+  const name = `${ownerId} ${kind} ${list}`;
+  const owned = queues.get(name) ?? { ownerId, kind, list, queue: new UploadQueue(ownerId, kind, { list }) };
+  queues.set(name, owned);
+  return owned.queue;
 }
 
 export type Uploads = {
@@ -36,17 +36,20 @@ export type Uploads = {
 };
 
 type Options = {
-  propertyId: string;
+  /** The property or the project that shows them. */
+  ownerId: string;
   kind: UploadKind;
-  /** How many more files the property can show. */
+  /** One of several of that kind, such as the photos of one update; none: the only one. */
+  list?: string | undefined;
+  /** How many more files the list can take. */
   room: number;
   /** Gets each file once, when it lies in the store and can be named in a save. */
   onUploaded: (file: UploadedFile) => void;
 };
 
-/** The uploads of one step of the wizard. */
-export function useUploads({ propertyId, kind, room, onUploaded }: Options): Uploads {
-  const queue = queueOf(propertyId, kind);
+/** The uploads of one list of a wizard. */
+export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Options): Uploads {
+  const queue = queueOf(ownerId, kind, list);
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, () => []);
   const arrived = useSyncExternalStore(queue.subscribe, queue.arrived, () => []);
   useEffect(() => {
@@ -58,11 +61,11 @@ export function useUploads({ propertyId, kind, room, onUploaded }: Options): Upl
   }, [queue]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (queue.isBusy || hasPosterUnderWay(propertyId)) event.preventDefault();
+      if (queue.isBusy || hasPosterUnderWay(ownerId)) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [queue, propertyId]);
+  }, [queue, ownerId]);
   return {
     kind,
     uploads,
@@ -77,14 +80,15 @@ export function useUploads({ propertyId, kind, room, onUploaded }: Options): Upl
   };
 }
 
-/** Whether files of this property are still on their way: a save now would leave them out. */
-export const hasUploadsUnderWay = (propertyId: string): boolean =>
-  kinds.some((kind) => queues.get(`${propertyId} ${kind}`)?.isBusy === true) || hasPosterUnderWay(propertyId);
+/** Whether files of this owner are still on their way, in lists that are meant: a save now would leave them out. */
+export const hasUploadsUnderWay = (ownerId: string, isMeant: (kind: UploadKind, list: string) => boolean = () => true): boolean =>
+  [...queues.values()].some((owned) => owned.ownerId === ownerId && owned.queue.isBusy && isMeant(owned.kind, owned.list)) ||
+  (isMeant("video", "") && hasPosterUnderWay(ownerId));
 
 /** The picture of a key that this page has uploaded and that nobody serves before the save; else the key itself. */
-export function shownUrl(propertyId: string, key: string): string {
-  for (const kind of kinds) {
-    const preview = queues.get(`${propertyId} ${kind}`)?.previewOf(key);
+export function shownUrl(ownerId: string, key: string): string {
+  for (const owned of queues.values()) {
+    const preview = owned.ownerId === ownerId ? owned.queue.previewOf(key) : undefined;
     if (preview) return preview;
   }
   return posterPreview(key) ?? key;

@@ -1,4 +1,5 @@
 // The words of My properties, for pages without zod (MYPR-01, MYPR-04).
+import { restorableDays } from "../../../shared/contract/restorable.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 
 /** `status` of the list: three are property statuses, two filter possessionStatus; none means all but the deleted, which are a list of their own. */
@@ -6,9 +7,6 @@ export const myPropertyFilters = ["available", "rented", "sold", "under-construc
 export type MyPropertyFilter = (typeof myPropertyFilters)[number];
 
 export const myPropertiesPageSize = 10;
-
-/** How long a deleted property can be restored. */
-export const restorableDays = 30;
 
 export const myPropertyMessages = {
   published: "Property published.",

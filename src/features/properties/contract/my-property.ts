@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choice, emptyToNull, number, text } from "../../../shared/contract/form-fields.ts";
 import { amenityId, propertyId } from "../../../shared/contract/ids.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
@@ -14,26 +15,6 @@ import {
   tenantKinds,
   videoTypes,
 } from "./property-terms.ts";
-
-const emptyToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
-/** Text that may be emptied: "" is stored as nothing. */
-const text = (most: number) => z.preprocess(emptyToNull, z.string().trim().max(most, messages.tooLong).nullable()).optional();
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess(emptyToNull, z.enum(values).nullable()).optional();
-/** As people write numbers: what JavaScript takes for one besides ("0x10", "1e3") is none. */
-const readNumber = (text: string): number | null => {
-  const digits = text.replace(/[,\s]/g, "");
-  if (digits === "") return null;
-  return /^[+-]?(?=\.?\d)\d*\.?\d*$/.test(digits) ? Number(digits) : Number.NaN;
-};
-/** A number or numeric text (PWIZ-10); Indian grouping is taken. */
-const number = (least: number, most: number, { whole = true, message = messages.number as string } = {}) =>
-  z
-    .preprocess(
-      (value) => (typeof value === "string" ? readNumber(value) : value),
-      (whole ? z.int(message) : z.number(message)).min(least, message).max(most, message).nullable(),
-    )
-    .optional();
 
 const mediaBase = {
   url: z.string().min(1).max(500),

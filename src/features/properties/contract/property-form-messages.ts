@@ -1,7 +1,9 @@
 // The wizard's words and the rules that need no zod (PWIZ-05, PWIZ-07); what must be filled to publish: publication.ts.
+import { formMessages } from "../../../shared/contract/form-messages.ts";
 import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./property-terms.ts";
 
 export const wizardMessages = {
+  ...formMessages,
   created: "Property created successfully!",
   updated: "Property details successfully updated!",
   verifyFirst: "Please verify your email address to publish more than three properties. The link is in your mailbox.",
@@ -27,15 +29,12 @@ export const wizardMessages = {
   location: "Please enter the locality.",
   zipCode: "Please enter the 6-digit PIN code.",
   zipCodeElsewhere: "This PIN code is in another state. Please check the PIN code and the state.",
-  number: "Please enter a number.",
-  tooLong: "That is too long.",
   realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",
   floor: "The floor cannot be above the number of floors.",
   amenities: "Please choose from the list of amenities.",
   media: "This file has not been uploaded. Please upload it again.",
   uploadsUnderWay: "Files are still being uploaded. Please wait for them, or cancel them.",
   sameMediaTwice: "This file is there twice.",
-  changedMeanwhile: "This was changed meanwhile.",
 } as const;
 
 /** Which types can be chosen once a listed-for is (PWIZ-07). */

@@ -1,11 +1,9 @@
 // Whether the fields of a lister's property fit together, and what is missing before it may be published (PWIZ-06, PWIZ-07, PWIZ-10).
-import type { ErrorBody } from "../../../shared/contract/endpoint.ts";
+import type { Issue } from "../../../shared/server/refuse.ts";
 import { wizardMessages as messages, typesFor } from "../contract/property-form-messages.ts";
 import { homeCountry, missingToPublish, type PublicationField } from "../contract/publication.ts";
 import type { PropertyRow } from "./property.rows.ts";
 import { realLocation } from "./property.wire.ts";
-
-export type Issue = ErrorBody["data"]["issues"][number];
 
 /** What the rules look at: a property as it is, or as a save would make it. */
 export type CheckedFields = Pick<

@@ -28,7 +28,7 @@ export async function confirmMedia(
   const own = await findOwnFiles(database, propertyId);
   for (const [key, place] of named) if (isKnown(own, key, place)) named.delete(key);
   try {
-    return await confirmUploads(database, store, { accountId: account.id, propertyId, keys: [...named.keys()] });
+    return await confirmUploads(database, store, { accountId: account.id, propertyId, projectId: null, keys: [...named.keys()] });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") throw await notFound(database, account.id, propertyId);
     if (!(error instanceof AppError) || error.issues.length === 0) throw error;

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import { type Issue, refuse } from "../../../shared/server/refuse.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
@@ -9,9 +10,9 @@ import { recordActivity } from "../../analytics/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
-import type { CheckedFields, Issue } from "./check-my-property.ts";
+import type { CheckedFields } from "./check-my-property.ts";
 import { findCreated, insertProperty } from "./my-properties.store.ts";
-import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
+import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 export type NewProperty = Insertable<Tables["properties"]>;
 

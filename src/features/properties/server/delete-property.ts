@@ -1,23 +1,15 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
-import { restorableDays } from "../contract/my-property-list.ts";
 import { changeProperty, lockDeletedProperty } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 type Lister = Pick<SignedInAccount, "id">;
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Until when one that was deleted at that time can be restored. */
-export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableDays * dayMs);
-
-/** Deleted at this time or before: gone for good. */
-export const lastRestorable = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs);
 
 /** Takes a property from the site and from its lister's table; for 30 days it can be brought back. Throws `not_found`. */
 export async function deleteProperty({ database, clock }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {

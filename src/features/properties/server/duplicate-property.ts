@@ -1,4 +1,5 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { columnOf } from "../../../shared/server/column-names.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
@@ -6,7 +7,6 @@ import { recordActivity } from "../../analytics/server/public.ts";
 import { propertyFields } from "../contract/my-property.ts";
 import type { NewProperty } from "./create-property.ts";
 import { findAmenityIds, insertProperty, type OwnProperty, replaceAmenities } from "./my-properties.store.ts";
-import { columnOf } from "./my-property-columns.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
 
 const longestTitle = 200;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { openMediaStore } from "../../media/server/public.ts";
 import { myPropertiesEndpoints as endpoints } from "../contract/my-properties.endpoints.ts";
@@ -10,7 +11,7 @@ import { wizardMessages } from "../contract/property-form-messages.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
 import { confirmMedia } from "./confirm-media.ts";
 import { createProperty } from "./create-property.ts";
-import { deleteProperty, lastRestorable, restoreProperty } from "./delete-property.ts";
+import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
 import { listAmenities, listOwnProperties } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";

@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { columnOf } from "../../../shared/server/column-names.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 import { type PropertyFields, propertyFields } from "../contract/my-property.ts";
 import { realLocation } from "./property.wire.ts";
@@ -6,10 +7,6 @@ import { realLocation } from "./property.wire.ts";
 export type PropertyChanges = Updateable<Tables["properties"]>;
 
 const fields = Object.keys(propertyFields.shape).filter((field) => field !== "geo") as Exclude<keyof PropertyFields, "geo">[];
-
-/** A column and its field have one name, each in its own spelling. */
-export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-export const fieldOf = (column: string): string => column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** What was sent, by column; what was not is not among it. latitude and longitude win over geo (PWIZ-10). */
 export function toColumns(sent: Partial<PropertyFields>): PropertyChanges {

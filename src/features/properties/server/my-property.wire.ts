@@ -1,7 +1,8 @@
 // A lister's own properties in the form that leaves the server.
+
+import { restorableUntil } from "../../../shared/server/restorable.ts";
 import type { MyProperty, MyPropertyRow } from "../contract/my-property.ts";
 import { missingFields } from "./check-my-property.ts";
-import { restorableUntil } from "./delete-property.ts";
 import type { ListedProperty } from "./my-properties.store.ts";
 import type { DetailRow } from "./property.rows.ts";
 import { toPropertyDetail } from "./property.wire.ts";

@@ -1,8 +1,8 @@
 import type { AmenityId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { areAmenities, findAmenityIds, replaceAmenities } from "./my-properties.store.ts";
-import type { PlannedPart } from "./plan-media.ts";
 
 /** Amenities as a save names them: all that the property is to have (PWIZ-11). */
 export async function planAmenities(transaction: Database, id: PropertyId, sent: readonly AmenityId[]): Promise<PlannedPart> {

@@ -1,17 +1,17 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
+import type { Issue } from "../../../shared/server/refuse.ts";
 import type { ConfirmedUpload } from "../../media/server/public.ts";
 import type { ImageInput, VideoInput } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { videoIdOf } from "../contract/video-link.ts";
-import type { Issue } from "./check-my-property.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
 import type { OwnFiles } from "./own-files.ts";
 import { findOwnFiles, type MediaKind, type MediaRow, type NewMedia, replaceMedia } from "./property-media.store.ts";
 
 type Sent = Omit<ImageInput & VideoInput, "type"> & { type?: string | undefined };
-export type PlannedPart = { name: "amenities" | "images" | "videos"; hasChanged: boolean; issues: Issue[]; write(): Promise<void> };
 
 /** What nobody said of new media (PWIZ-12, PWIZ-13). */
 const usual = {

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
+import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { lastRestorable } from "./delete-property.ts";
 import { purgeProperties } from "./my-properties.store.ts";
 
 const task = "purge-deleted-properties";

@@ -1,16 +1,17 @@
 // What creating and updating have in common: the rules that a save must keep, and its writing.
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import { AppError } from "../../../shared/server/error-table.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
+import type { Issue } from "../../../shared/server/refuse.ts";
 import { isNearState, isPinOfState } from "../../places/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
-import { type CheckedFields, findContradictions, type Issue } from "./check-my-property.ts";
+import { type CheckedFields, findContradictions } from "./check-my-property.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
 import { type PropertyChanges, toColumns } from "./my-property-columns.ts";
 import { planAmenities, withoutDoubles } from "./plan-amenities.ts";
-import { type PlannedPart, planMedia } from "./plan-media.ts";
+import { planMedia } from "./plan-media.ts";
 
 /** The columns of all that was sent. */
 export function columnsOf(body: SetPropertyBody): PropertyChanges {
@@ -30,12 +31,6 @@ export async function planParts(
   if (images) parts.push(await planMedia(transaction, id, "image", images, uploaded));
   if (videos) parts.push(await planMedia(transaction, id, "video", videos, uploaded));
   return parts;
-}
-
-/** Throws `invalid_input` with the first issue's message. */
-export function refuse(issues: readonly Issue[]): void {
-  const [first] = issues;
-  if (first) throw new AppError("invalid_input", first.message, { issues: [...issues] });
 }
 
 /** Whether a save changes any of these columns. */

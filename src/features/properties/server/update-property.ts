@@ -1,8 +1,11 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { columnOf } from "../../../shared/server/column-names.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import { AppError } from "../../../shared/server/error-table.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
+import { refuse } from "../../../shared/server/refuse.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { onlyChanged, refuseConflict } from "../../../shared/server/versioned-save.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
 import { askForReview } from "../../operator/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
@@ -10,11 +13,10 @@ import { wizardMessages as messages } from "../contract/property-form-messages.t
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
 import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
-import { columnOf, fieldOf, type PropertyChanges } from "./my-property-columns.ts";
-import type { PlannedPart } from "./plan-media.ts";
+import type { PropertyChanges } from "./my-property-columns.ts";
 import { mayPublish } from "./publication-limit.ts";
 import { requireOwnProperty } from "./require-own-property.ts";
-import { columnsOf, findIssues, planParts, refuse } from "./save-property.ts";
+import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 /**
  * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06), unless its
@@ -54,22 +56,6 @@ export async function updateProperty(
       await changeProperty(transaction, property, { ...changes, ...publication }, { at: now, parts: parts.map(({ name }) => name) });
     }
   });
-}
-
-/** A save that says what is so already changes nothing, and is in nobody's way. */
-function onlyChanged(property: OwnProperty, sent: PropertyChanges): PropertyChanges {
-  const changed = Object.entries(sent).filter(
-    ([column, value]) => JSON.stringify(value) !== JSON.stringify(property[column as keyof OwnProperty]),
-  );
-  return Object.fromEntries(changed);
-}
-
-/** Two tabs, or two devices: the later save must not undo what it has never seen. */
-function refuseConflict({ version, field_versions }: OwnProperty, seen: number | undefined, written: readonly string[]): void {
-  if (seen === undefined || seen >= version) return;
-  const undone = written.filter((name) => (field_versions[name] ?? 0) > seen).map(fieldOf);
-  if (undone.length === 0) return;
-  throw new AppError("conflict", undefined, { issues: undone.map((path) => ({ path, message: messages.changedMeanwhile })) });
 }
 
 async function refuseInvalid(

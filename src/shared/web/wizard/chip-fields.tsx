@@ -10,8 +10,8 @@ export type ChipChoiceProps<Name extends string> = { name: Name; options: readon
 
 /** One of several, as chips; the arrow keys go from one to the next. */
 export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>) {
-  const { values, change, errors } = useAnyForm();
-  const id = fieldId(name);
+  const { at, values, change, errors } = useAnyForm();
+  const id = fieldId(at + name);
   return (
     <div id={id} className="field sm:col-span-2" role="radiogroup" aria-labelledby={`${id}-label`}>
       <FieldLabel name={name} id={`${id}-label`} />
@@ -20,7 +20,7 @@ export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>)
           <label key={value} className="chip chip-lg">
             <input
               type="radio"
-              name={name}
+              name={at + name}
               value={value}
               checked={values[name] === value}
               aria-describedby={errors[name] && `${id}-note`}
@@ -40,8 +40,8 @@ export type ChipChecksProps<Name extends string> = { name: Name; options: readon
 
 /** Any of several. */
 export function ChipChecks({ name, options }: ChipChecksProps<string>) {
-  const { values, change, errors } = useAnyForm();
-  const id = fieldId(name);
+  const { at, values, change, errors } = useAnyForm();
+  const id = fieldId(at + name);
   const chosen = namesIn(values, name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as the other labels are.
@@ -75,9 +75,9 @@ export type NamesInputProps<Name extends string> = {
 
 /** Names that the lister makes up: trimmed, none empty, none twice; Enter adds (PWIZ-11). */
 export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputProps<string>) {
-  const { kind, values, change, errors } = useAnyForm();
+  const { kind, at, values, change, errors } = useAnyForm();
   const [typed, setTyped] = useState("");
-  const id = fieldId(name);
+  const id = fieldId(at + name);
   const names = namesIn(values, name);
 
   function add(): void {

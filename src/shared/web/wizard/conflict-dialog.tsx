@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from "react";
+import type { WizardRecord } from "./form-kind.ts";
 import type { Conflict } from "./merge-changes.ts";
-import { useAnyForm } from "./wizard-form.ts";
+import type { WizardKind } from "./wizard-kind.ts";
 
 type AnyConflict = Conflict<Record<string, unknown>>;
+type Kind = Pick<WizardKind<WizardRecord, Record<string, unknown>>, "noun" | "labels" | "shownValue">;
 type Props = {
-  /** "property", in sentences. */
-  noun: string;
+  kind: Kind;
   conflicts: readonly AnyConflict[];
   /** The fields of which the other value is wanted. */
   onSettle: (theirsFor: readonly string[]) => void;
 };
 
 /** Two tabs or devices have changed the same fields: whoever sits here chooses for each of them, or for all. */
-export function ConflictDialog({ noun, conflicts, onSettle }: Props) {
+export function ConflictDialog({ kind, conflicts, onSettle }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   useEffect(() => dialog.current?.showModal?.(), []);
@@ -29,10 +30,10 @@ export function ConflictDialog({ noun, conflicts, onSettle }: Props) {
       <h2 id="conflict-heading" className="text-xl!">
         Changed elsewhere meanwhile
       </h2>
-      <p className="mt-1 text-ink-2">Another tab or device has saved this {noun}. Choose what to keep.</p>
+      <p className="mt-1 text-ink-2">Another tab or device has saved this {kind.noun}. Choose what to keep.</p>
       <ul className="my-5 grid max-h-[50dvh] gap-4 overflow-y-auto">
         {conflicts.map((conflict) => (
-          <Choice key={conflict.field} conflict={conflict} isTheirs={theirs.includes(conflict.field)} onChoose={choose} />
+          <Choice key={conflict.field} kind={kind} conflict={conflict} isTheirs={theirs.includes(conflict.field)} onChoose={choose} />
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
@@ -50,10 +51,9 @@ export function ConflictDialog({ noun, conflicts, onSettle }: Props) {
   );
 }
 
-type ChoiceProps = { conflict: AnyConflict; isTheirs: boolean; onChoose: (field: string, isTheirs: boolean) => void };
+type ChoiceProps = { kind: Kind; conflict: AnyConflict; isTheirs: boolean; onChoose: (field: string, isTheirs: boolean) => void };
 
-function Choice({ conflict: { field, theirs, mine }, isTheirs, onChoose }: ChoiceProps) {
-  const { kind } = useAnyForm();
+function Choice({ kind, conflict: { field, theirs, mine }, isTheirs, onChoose }: ChoiceProps) {
   const sides = [
     { label: "Mine", value: mine, isTheirs: false },
     { label: "Theirs", value: theirs, isTheirs: true },

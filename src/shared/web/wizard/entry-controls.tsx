@@ -49,6 +49,13 @@ export function FeaturedButton({ isOn, onToggle }: { isOn: boolean; onToggle: ()
   );
 }
 
+export const FeaturedBadge = ({ className }: { className: string }) => (
+  <span className={`badge badge-marigold ${className}`}>
+    <Star aria-hidden />
+    Featured
+  </span>
+);
+
 export function RemoveButton({ onRemove }: { onRemove: () => void }) {
   return (
     <button type="button" className={squareButton} data-removes aria-label="Remove" onClick={onRemove}>

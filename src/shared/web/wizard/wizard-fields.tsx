@@ -48,8 +48,8 @@ export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
 
 /** What ties a control to its label, message and hint. */
 export function useControl(name: string, hint?: ReactNode, ownError?: string) {
-  const { kind, errors } = useAnyForm();
-  const id = fieldId(name);
+  const { kind, at, errors } = useAnyForm();
+  const id = fieldId(at + name);
   const error = errors[name] ?? ownError;
   const note = { id: `${id}-note`, error, hint };
   const props = {
@@ -148,8 +148,8 @@ const mostCounted = 300;
 
 /** Steps by one and never goes below zero (PWIZ-08); what nobody has counted shows as zero. */
 export function Counter({ name }: { name: string }) {
-  const { values, change, errors } = useAnyForm();
-  const id = fieldId(name);
+  const { at, values, change, errors } = useAnyForm();
+  const id = fieldId(at + name);
   const count = Number(textIn(values, name)) || 0;
   const step = (by: number) => change({ [name]: String(Math.min(mostCounted, Math.max(0, count + by))) });
   return (

@@ -6,7 +6,9 @@ export type WizardForm<Stored extends WizardRecord, Values extends object> = Pic
   WizardState<Stored, Values>,
   "record" | "values" | "errors"
 > & {
-  kind: FormKind<Stored, Values>;
+  kind: Pick<FormKind<Stored, Values>, "labels" | "requiredFields" | "choices">;
+  /** Before the names of its fields, in messages and on the page: `towers.0.` in the form of one entry of a list. */
+  at: string;
   change: (changes: Partial<Values>) => void;
   /** The form as it is now, for what is answered later. */
   read: () => WizardState<Stored, Values>;

@@ -38,7 +38,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   useFieldOfAddress();
   const { record, values, errors } = state;
   const form = useMemo(
-    () => ({ kind, record, values, errors, change: store.change, read: store.read }),
+    () => ({ kind, at: "", record, values, errors, change: store.change, read: store.read }),
     [kind, record, values, errors, store],
   );
   return (
@@ -67,14 +67,18 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
       />
       {state.conflicts.length > 0 && (
         <ConflictDialog
-          noun={kind.noun}
-          conflicts={state.conflicts as unknown as readonly Conflict<Record<string, unknown>>[]}
+          // It shows any form's values as their words, and knows none by name.
+          kind={kind as unknown as AnyKind}
+          conflicts={state.conflicts as unknown as readonly Conflict<AnyValues>[]}
           onSettle={settle}
         />
       )}
     </WizardContext>
   );
 }
+
+type AnyValues = Record<string, unknown>;
+type AnyKind = WizardKind<WizardRecord, AnyValues>;
 
 /** A link to a field, from what is missing, leads to the field itself. */
 function useFieldOfAddress(): void {

@@ -1,10 +1,10 @@
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { FormSection } from "../../../../shared/web/wizard/wizard-fields.tsx";
+import { LocationPin } from "../../../places/web/public.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { asksForTenancy, typesFor } from "../../contract/property-form-messages.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
 import { AddressSection } from "./address-section.tsx";
-import { LocationPin } from "./location-pin.tsx";
 import {
   ChipChecks,
   ChipChoice,

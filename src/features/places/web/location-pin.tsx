@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { toast } from "../../../../shared/web/toast.ts";
-import { FormSection } from "../../../../shared/web/wizard/wizard-fields.tsx";
-import { findCity } from "./places.ts";
-import { TextField, useWizardForm } from "./property-form.ts";
+import { toast } from "../../../shared/web/toast.ts";
+import { FormSection } from "../../../shared/web/wizard/wizard-fields.tsx";
+import { findCity } from "./find-places.ts";
+import { TextField, useWizardForm } from "./place-form.ts";
 
 export type Point = { latitude: number; longitude: number };
 
 /** 370 kB, so only where it is seen. */
 const LocationMap = lazy(() => import("./location-map.tsx"));
 
-/** Where the home stands: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
+/** Where it stands: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
 export function LocationPin() {
   const { values, change } = useWizardForm();
   const point = readPoint(values);

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
+import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
 import type { Point } from "./location-pin.tsx";
 
 const closeZoom = 11;

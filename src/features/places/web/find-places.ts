@@ -1,7 +1,7 @@
-// The names of places that the wizard offers, and what a PIN code says (PWIZ-09).
-import { createApiClient } from "../../../../shared/web/api-client.ts";
-import type { City, PinCode, PlacesEndpoints, State } from "../../../places/contract/places.endpoints.ts";
-import { placesPaths } from "../../../places/contract/places.paths.ts";
+// The names of places that forms offer, and what a PIN code says (PWIZ-09).
+import { createApiClient } from "../../../shared/web/api-client.ts";
+import type { City, PinCode, PlacesEndpoints, State } from "../contract/places.endpoints.ts";
+import { placesPaths } from "../contract/places.paths.ts";
 
 const api = createApiClient<PlacesEndpoints>(placesPaths);
 let states: Promise<State[]> | null = null;

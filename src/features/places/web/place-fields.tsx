@@ -1,0 +1,154 @@
+// Fields for a place in India: cities are tied to their state, and a PIN code knows state, city and localities (PWIZ-09).
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Option } from "../../../shared/web/wizard/combobox.tsx";
+import type { PinCode } from "../contract/places.endpoints.ts";
+import { cityOfDistrict, findCities, findPinCode, findStates, isInOtherState } from "./find-places.ts";
+import { Combobox, type PlaceValues, TextField, useWizardForm } from "./place-form.ts";
+
+const findStateOptions = async (typed: string) => (await findStates(typed)).map(({ code, name }) => ({ key: code, name }));
+
+/** Another state empties the city. */
+export function StateField() {
+  const { values, change } = useWizardForm();
+  return (
+    <Combobox
+      name="state"
+      find={findStateOptions}
+      onChoose={({ name }) => change(name === values.state ? {} : { state: name, city: "" })}
+    />
+  );
+}
+
+const detailOf = ({ alias, state }: { alias: string | null; state: string }, chosen: string) =>
+  [alias, state === chosen ? null : state].filter(Boolean).join(", ");
+
+/** A city brings its state; one that nobody knows can be typed. */
+export function CityField() {
+  const { values, change } = useWizardForm();
+  const { state } = values;
+  const findInState = useCallback(
+    async (typed: string) => (await findCities(typed, state)).map((city) => ({ ...city, key: city.id, detail: detailOf(city, state) })),
+    [state],
+  );
+  return (
+    <Combobox
+      name="city"
+      find={findInState}
+      onChoose={(city) => change({ city: city.name, state: city.state })}
+      onType={(city) => change({ city })}
+    />
+  );
+}
+
+type PinCodeProps = {
+  /** What is known of it, from `usePinCode`. */
+  answer: PinCode | null;
+  onPin: (pin: string) => void;
+  /** Whether it is in India, where it is six digits. */
+  isAtHome: boolean;
+  maxLength: number;
+  /** Told when none of its places is in the chosen state. */
+  elsewhere: string;
+};
+
+export function PinCodeField({ answer, onPin, isAtHome, maxLength, elsewhere }: PinCodeProps) {
+  const { values } = useWizardForm();
+  const isElsewhere = useIsElsewhere(answer, values.state) && isAtHome;
+  return (
+    <TextField
+      name="zipCode"
+      inputMode={isAtHome ? "numeric" : "text"}
+      autoComplete="postal-code"
+      maxLength={maxLength}
+      hint={answer ? placesText(answer) : undefined}
+      error={isElsewhere ? elsewhere : undefined}
+      onChange={(typed) => onPin(isAtHome ? typed.replace(/\D/g, "").slice(0, 6) : typed)}
+    />
+  );
+}
+
+/** Offers the localities of the PIN code; any other can be typed. */
+export function LocalityField({ answer, hint }: Pick<PinCodeProps, "answer"> & { hint: string }) {
+  const { change } = useWizardForm();
+  const localities = answer?.localities;
+  const findLocality = useCallback(
+    async (typed: string): Promise<Option[]> =>
+      (localities ?? [])
+        .filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`))
+        .map((name) => ({ key: name, name })),
+    [localities],
+  );
+  return (
+    <Combobox
+      name="location"
+      find={findLocality}
+      onChoose={({ name }) => change({ location: name })}
+      onType={(location) => change({ location })}
+      hint={hint}
+      isWide
+    />
+  );
+}
+
+const placesText = ({ places }: PinCode) => places.map(({ district, state }) => `${district}, ${state}`).join(" or ");
+
+/** Asks what a PIN code says once it is whole; what follows from one that is typed is filled in. */
+export function usePinCode() {
+  const { values, change, read } = useWizardForm();
+  const { zipCode } = values;
+  const [answer, setAnswer] = useState<PinCode | null>(null);
+  const typed = useRef("");
+
+  useEffect(() => {
+    let isAsked = true;
+    async function ask(): Promise<void> {
+      const found = await findPinCode(zipCode);
+      if (!isAsked || !found) return;
+      const filled = typed.current === zipCode ? await whatFollows(found, read().values) : {};
+      if (!isAsked) return;
+      change(filled);
+      setAnswer(found);
+    }
+    void ask();
+    return () => {
+      isAsked = false;
+    };
+  }, [zipCode, change, read]);
+
+  return {
+    answer: answer?.pin === zipCode ? answer : null,
+    onPin(pin: string): void {
+      typed.current = pin;
+      change({ zipCode: pin });
+    },
+  };
+}
+
+/** Whether a PIN code contradicts the chosen state; the server refuses that. */
+function useIsElsewhere(answer: PinCode | null, state: string): boolean {
+  const [contradiction, setContradiction] = useState("");
+  const question = answer && `${answer.pin} ${state}`;
+  useEffect(() => {
+    if (!answer || !question) return;
+    let isAsked = true;
+    void isInOtherState(answer, state).then((isOther) => isAsked && setContradiction(isOther ? question : ""));
+    return () => {
+      isAsked = false;
+    };
+  }, [answer, question, state]);
+  return question !== null && contradiction === question;
+}
+
+async function whatFollows({ places, localities }: PinCode, values: PlaceValues): Promise<Partial<PlaceValues>> {
+  const [place] = places;
+  const [locality, ...otherLocalities] = localities;
+  const isStateKnown = new Set(places.map(({ state }) => state)).size === 1 && place !== undefined;
+  // A city that the lister has chosen in that state stays.
+  const isCityOpen = isStateKnown && (values.city === "" || values.state !== place.state);
+  const city = isCityOpen ? await cityOfDistrict(place).catch(() => null) : null;
+  return {
+    ...(isStateKnown && { state: place.state }),
+    ...(isCityOpen && { city: city?.name ?? "" }),
+    ...(locality && otherLocalities.length === 0 && values.location === "" && { location: locality }),
+  };
+}

@@ -1,0 +1,2 @@
+export { LocationPin } from "./location-pin.tsx";
+export { CityField, LocalityField, PinCodeField, StateField, usePinCode } from "./place-fields.tsx";

@@ -1,0 +1,177 @@
+// The parts of a project, as the wizard sends and gets them. A list that is sent is the whole list, in its order.
+import { z } from "zod";
+import { day, emptyToNull, number, text } from "../../../shared/contract/form-fields.ts";
+import { configurationId, mediaId, towerId, updateId } from "../../../shared/contract/ids.ts";
+import { videoTypes } from "../../properties/contract/property-terms.ts";
+import { projectMessages as messages } from "./project-messages.ts";
+import { galleryCategories, projectLimits, projectSubCategories, towerStatuses } from "./project-terms.ts";
+
+const name = (message: string) => z.string(message).trim().min(1, message).max(80, messages.tooLong);
+const caption = z.string().trim().max(200, messages.tooLong).default("");
+const url = z.string().min(1).max(500);
+const amount = () => number(1, 1_000_000_000_000_000);
+const area = () => number(0.01, 9_999_999_999, { whole: false });
+/** Of a wrong shape: nothing's id. */
+const idOr = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
+
+/** `_id` absent: a new tower. `copyOf`: it begins with that tower's unit grid and configurations. */
+export const towerInput = z.object({
+  _id: idOr(towerId),
+  copyOf: idOr(towerId),
+  name: name(messages.towerName),
+  floors: number(1, 300),
+  unitsPerFloor: number(1, 200),
+  lifts: number(0, 100),
+  status: z.preprocess(emptyToNull, z.enum(towerStatuses).nullable()).optional(),
+  reraNumber: text(60),
+  possessionDate: day(),
+});
+export type TowerInput = z.output<typeof towerInput>;
+
+/** Areas in square feet, prices in whole rupees. `towers`: those that it is in. */
+export const configurationInput = z.object({
+  _id: idOr(configurationId),
+  name: name(messages.configurationName),
+  type: z.enum(projectSubCategories, messages.configurationType),
+  carpetArea: area(),
+  builtUpArea: area(),
+  superBuiltUpArea: area(),
+  priceFrom: amount(),
+  priceTo: amount(),
+  bedrooms: number(0, 99),
+  bathrooms: number(0, 99),
+  balconies: number(0, 99),
+  floorPlan: z.object({ url, caption }).nullable().optional(),
+  unitsTotal: number(0, 100_000),
+  unitsAvailable: number(0, 100_000),
+  towers: z.array(towerId).max(projectLimits.towers).default([]),
+});
+export type ConfigurationInput = z.output<typeof configurationInput>;
+
+export const galleryImageInput = z.object({
+  url,
+  category: z.enum(galleryCategories).default("other"),
+  caption,
+  alt: z.string().trim().max(300).nullable().optional(),
+});
+export const brochureInput = z.object({ url, caption });
+export const projectVideoInput = z.object({
+  url,
+  type: z.enum(videoTypes).default("walkthrough"),
+  caption,
+  thumbnailUrl: z.string().max(500).nullable().optional(),
+});
+export const updateInput = z.object({
+  _id: idOr(updateId),
+  date: z.iso.date(messages.updateDate),
+  title: z.string(messages.updateTitle).trim().min(1, messages.updateTitle).max(120, messages.tooLong),
+  text: text(4000),
+  percentComplete: number(0, 100, { message: messages.percentComplete }),
+  tower: towerId.nullable().optional(),
+  photos: z.array(z.object({ url, caption })).max(projectLimits.photos).default([]),
+});
+
+export type UpdateInput = z.output<typeof updateInput>;
+
+/** `url` is a media key, or a full address when it contains "http" (CARD-02). */
+export const projectPicture = z
+  .object({
+    id: mediaId,
+    url: z.string(),
+    caption: z.string(),
+    alt: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    color: z.string().nullable(),
+    widths: z.array(z.int()),
+  })
+  .meta({ id: "ProjectPicture" });
+export type ProjectPicture = z.infer<typeof projectPicture>;
+
+export const galleryImage = projectPicture.extend({ category: z.enum(galleryCategories) }).meta({ id: "ProjectGalleryImage" });
+export type GalleryImage = z.infer<typeof galleryImage>;
+
+export const brochure = z
+  .object({
+    id: mediaId,
+    url: z.string(),
+    caption: z.string(),
+    pages: z.int().nullable(),
+    sizeBytes: z.int().nullable(),
+    /** The first page as a PNG; null when there is none (yet). */
+    firstPage: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+  })
+  .meta({ id: "ProjectBrochure" });
+export type Brochure = z.infer<typeof brochure>;
+
+export const projectVideo = z
+  .object({
+    id: mediaId,
+    url: z.string(),
+    type: z.enum(videoTypes),
+    caption: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    durationSeconds: z.number().nullable(),
+  })
+  .meta({ id: "ProjectVideo" });
+export type ProjectVideo = z.infer<typeof projectVideo>;
+
+/** Units by state; of the grid where it is filled. */
+const counts = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
+
+export const tower = z
+  .object({
+    _id: towerId,
+    name: z.string(),
+    floors: z.int().nullable(),
+    unitsPerFloor: z.int().nullable(),
+    lifts: z.int().nullable(),
+    status: z.enum(towerStatuses).nullable(),
+    reraNumber: z.string().nullable(),
+    possessionDate: z.iso.date().nullable(),
+    /** Filled cells of its unit grid, and those of them that are available; null: the grid is empty. */
+    gridTotal: z.int().nullable(),
+    gridAvailable: z.int().nullable(),
+  })
+  .meta({ id: "ProjectTower" });
+export type Tower = z.infer<typeof tower>;
+
+export const configuration = z
+  .object({
+    _id: configurationId,
+    name: z.string(),
+    type: z.enum(projectSubCategories),
+    carpetArea: z.number().nullable(),
+    builtUpArea: z.number().nullable(),
+    superBuiltUpArea: z.number().nullable(),
+    priceFrom: z.int().nullable(),
+    priceTo: z.int().nullable(),
+    bedrooms: z.int().nullable(),
+    bathrooms: z.int().nullable(),
+    balconies: z.int().nullable(),
+    floorPlan: projectPicture.nullable(),
+    /** As entered. */
+    ...counts,
+    /** Of the unit grid; null where no unit of it has this configuration. */
+    gridTotal: z.int().nullable(),
+    gridAvailable: z.int().nullable(),
+    /** `priceFrom` by square foot of carpet area, in whole rupees. */
+    pricePerSqft: z.int().nullable(),
+    towers: z.array(towerId),
+  })
+  .meta({ id: "ProjectConfiguration" });
+export type Configuration = z.infer<typeof configuration>;
+
+export const constructionUpdate = z
+  .object({
+    _id: updateId,
+    date: z.iso.date(),
+    title: z.string(),
+    text: z.string().nullable(),
+    percentComplete: z.int().nullable(),
+    /** Null: it is about the whole project. */
+    tower: towerId.nullable(),
+    photos: z.array(projectPicture),
+  })
+  .meta({ id: "ConstructionUpdate" });
+export type ConstructionUpdate = z.infer<typeof constructionUpdate>;

@@ -1,0 +1,35 @@
+// How each state writes its RERA project numbers. The states change them: a mismatch warns, and what was entered is kept.
+
+const formats: Record<string, readonly RegExp[]> = {
+  Maharashtra: [/^P\d{11}$/i, /^PR\d{13}$/i],
+  Karnataka: [/^PRM\/KA\/RERA\/\d{4}\/\d{3}\/PR\/\d{6}\/\d{6}$/i],
+  Gujarat: [/^PR\/GJ\/[^/]+(\/[^/]+){1,4}\/[A-Z]{3}\d{5}(\/[A-Z0-9]+){1,3}$/i],
+  "Uttar Pradesh": [/^UPRERAPRJ\d{3,12}(\/\d{2}\/\d{4})?$/i],
+  "Tamil Nadu": [/^TN\/\d{2}\/(Building|Layout)\/\d{1,5}\/\d{4}$/i, /^TNRERA\/\d{2}\/[A-Z]{2,4}\/\d{1,5}\/\d{4}$/i],
+  Telangana: [/^P0\d{10}$/i],
+  "Andhra Pradesh": [/^P0\d{10}$/i],
+  Kerala: [/^K-RERA\/PRJ\/([A-Z]{3}\/)?\d{3}\/\d{4}$/i],
+  Rajasthan: [/^RAJ\/P\/\d{4}\/\d{1,5}$/i],
+  Delhi: [/^DLRERA\d{4}P\d{4}$/i],
+  "West Bengal": [/^WBRERA\/P\/[A-Z]{3}\/\d{4}\/\d{6}$/i],
+  // Panchkula and Gurugram have an authority each.
+  Haryana: [/^RERA-PKL-\d{1,5}-\d{4}$/i, /^RC\/REP\/HARERA\/GGM\/\d{1,4}\/\d{1,4}\/\d{4}\/\d{1,4}$/i],
+  Punjab: [/^PBRERA-[A-Z]{3}\d{2}-P[RM]O?\d{3,4}(-\d{6})?$/i],
+  "Madhya Pradesh": [/^P-[A-Z]{3}-\d{2}-\d{3,5}$/i],
+  Goa: [/^PRGO\d{8}$/i],
+  "Himachal Pradesh": [/^RERAHPSHP\d{8}$/i],
+  Uttarakhand: [/^UKREP\d{11}$/i],
+  Odisha: [/^RP\/\d{2}\/\d{4}\/\d{5}$/i],
+  Jharkhand: [/^JHARERA\/PROJECT\/\d+\/\d{4}$/i],
+  Bihar: [/^BRERAP\d{5}-\d+\/\d+\/R-\d+\/\d{4}$/i],
+  Chhattisgarh: [/^PCGRERA\d{12}$/i],
+  Assam: [/^RERAA [A-Z]{2} \d+ OF \d{4}-\d{4}$/i],
+  Puducherry: [/^PRPY\d{6}$/i],
+  Tripura: [/^PRTR\d{8}$/i],
+};
+
+/** Whether a number is written as its state does. True where nobody knows how that state writes them. */
+export function looksLikeReraNumber(number: string, state: string | null): boolean {
+  const known = state === null ? undefined : formats[state];
+  return known === undefined || known.some((format) => format.test(number.trim()));
+}

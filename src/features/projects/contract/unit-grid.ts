@@ -1,0 +1,64 @@
+// The unit grid: for each tower its floors × units. Compact, since a project may have 12,000 units.
+import { z } from "zod";
+import { configurationId, projectId, towerId } from "../../../shared/contract/ids.ts";
+import { facings } from "../../properties/contract/property-terms.ts";
+import { unitStates } from "./project-terms.ts";
+
+/** Floor (1 is the lowest), place on it (from 1), configuration as its index in `configurations`, facing, price, state. */
+export const unitCell = z.tuple([z.int(), z.int(), z.int().nullable(), z.enum(facings).nullable(), z.int().nullable(), z.enum(unitStates)]);
+export type UnitCell = z.infer<typeof unitCell>;
+
+export const unitGrid = z
+  .object({
+    version: z.int(),
+    configurations: z.array(configurationId),
+    towers: z.array(
+      z.object({
+        _id: towerId,
+        name: z.string(),
+        floors: z.int().nullable(),
+        unitsPerFloor: z.int().nullable(),
+        /** Those that are filled, by floor and place. */
+        units: z.array(unitCell),
+      }),
+    ),
+  })
+  .meta({ id: "UnitGrid" });
+export type UnitGrid = z.infer<typeof unitGrid>;
+
+const floor = z.int().min(1).max(300);
+const place = z.int().min(1).max(200);
+
+/** A rectangle of one tower's grid, ends included. */
+export const unitArea = z.object({ tower: towerId, fromFloor: floor, toFloor: floor, fromPlace: place, toPlace: place });
+export type UnitArea = z.infer<typeof unitArea>;
+
+/** What all units of the areas become; a field that is not sent stays as it was, null empties it. */
+export const unitValues = z.object({
+  configuration: configurationId.nullable().optional(),
+  facing: z.enum(facings).nullable().optional(),
+  price: z.int().min(1).max(1_000_000_000_000_000).nullable().optional(),
+  state: z.enum(unitStates).optional(),
+});
+export type UnitValues = z.infer<typeof unitValues>;
+
+/** One bulk edit. Units that are not filled yet become `available` unless `set` says otherwise; `set` null empties the cells. */
+export const changeUnitsBody = z.object({
+  /** As in a step's save: refused as `conflict` when units of the same towers were changed since. */
+  version: z.int().min(1).optional(),
+  areas: z.array(unitArea).min(1).max(2_000),
+  set: unitValues.nullable(),
+});
+export type ChangeUnitsBody = z.infer<typeof changeUnitsBody>;
+
+/** How many units of a tower, or of a configuration, are filled, and in which state. */
+const counted = { total: z.int(), available: z.int(), held: z.int(), sold: z.int() };
+export const unitCounts = z
+  .object({
+    _id: projectId,
+    version: z.int(),
+    towers: z.array(z.object({ _id: towerId, ...counted })),
+    configurations: z.array(z.object({ _id: configurationId, ...counted })),
+  })
+  .meta({ id: "UnitCounts" });
+export type UnitCounts = z.infer<typeof unitCounts>;

@@ -1,0 +1,133 @@
+import type { Insertable } from "kysely";
+import type { ConfigurationId, ProjectId, TowerId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
+import type { Issue } from "../../../shared/server/refuse.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { projectMessages as messages } from "../contract/project-messages.ts";
+import type { ConfigurationInput } from "../contract/project-parts.ts";
+import { type KnownFiles, planFiles } from "./plan-project-media.ts";
+import { replaceProjectMedia } from "./project-media.store.ts";
+
+type NewConfiguration = Insertable<Tables["project_configurations"]>;
+
+/** Configurations as a save names them: all that the project is to have, in their order. `towers`: those of the project. */
+export async function planConfigurations(
+  transaction: Database,
+  projectId: ProjectId,
+  sent: readonly ConfigurationInput[],
+  { towers, ...files }: KnownFiles & { towers: readonly TowerId[] },
+): Promise<PlannedPart<"configurations">> {
+  const present = await findConfigurations(transaction, projectId);
+  const rows = sent.map((configuration, index) => toRow(projectId, configuration, index + 1));
+  const links = rows.flatMap(({ id }, index) =>
+    [...new Set(sent[index]?.towers)].map((tower_id) => ({ project_id: projectId, configuration_id: id, tower_id })),
+  );
+  const plans = planFiles(
+    projectId,
+    "floorplan",
+    rows.flatMap(({ id }, index) => {
+      const plan = sent[index]?.floorPlan;
+      return plan ? [{ ...plan, path: `configurations.${index}.floorPlan.url`, configurationId: id }] : [];
+    }),
+    files,
+  );
+  const known = new Set(present.rows.map(({ id }) => id));
+  const hasChanged =
+    JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.rows.map(comparable)) || linkText(links) !== linkText(present.links);
+  return {
+    name: "configurations",
+    hasChanged: hasChanged || plans.hasChanged,
+    issues: [...sent.flatMap((one, index) => issuesOf(one, index, known, towers)), ...plans.issues],
+    async write() {
+      await replaceConfigurations(transaction, projectId, rows);
+      await transaction.deleteFrom("configuration_towers").where("project_id", "=", projectId).execute();
+      if (links.length > 0) await transaction.insertInto("configuration_towers").values(links).execute();
+      await replaceProjectMedia(transaction, projectId, "floorplan", plans.rows);
+    },
+  };
+}
+
+async function findConfigurations(transaction: Database, projectId: ProjectId) {
+  const rows = await transaction
+    .selectFrom("project_configurations")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .orderBy("position")
+    .execute();
+  const links = await transaction.selectFrom("configuration_towers").selectAll().where("project_id", "=", projectId).execute();
+  return { rows, links };
+}
+
+/** Whether the numbers of one configuration fit together. */
+function issuesOf(one: ConfigurationInput, index: number, known: ReadonlySet<ConfigurationId>, towers: readonly TowerId[]): Issue[] {
+  const issues: Issue[] = [];
+  const complain = (field: string, message: string) => issues.push({ path: `configurations.${index}.${field}`, message });
+  const isAbove = (a: number | null | undefined, b: number | null | undefined) => (a ?? 0) > (b ?? Number.POSITIVE_INFINITY);
+  if (one._id && !known.has(one._id)) complain("_id", messages.unknownConfiguration);
+  if (isAbove(one.carpetArea, one.builtUpArea) || isAbove(one.carpetArea, one.superBuiltUpArea)) complain("carpetArea", messages.areaOrder);
+  else if (isAbove(one.builtUpArea, one.superBuiltUpArea)) complain("builtUpArea", messages.areaOrder);
+  if (one.priceTo && isAbove(one.priceFrom ?? Number.POSITIVE_INFINITY, one.priceTo)) complain("priceTo", messages.priceOrder);
+  if ((one.unitsAvailable ?? null) !== null && (one.unitsTotal ?? null) === null) complain("unitsTotal", messages.unitsTotal);
+  else if (isAbove(one.unitsAvailable, one.unitsTotal)) complain("unitsAvailable", messages.unitsAvailable);
+  if (one.towers.some((id) => !towers.includes(id))) complain("towers", messages.unknownTower);
+  return issues;
+}
+
+function toRow(projectId: ProjectId, one: ConfigurationInput, position: number): NewConfiguration {
+  return {
+    ...{ id: one._id ?? newId("cfg"), project_id: projectId, position, name: one.name, type: one.type },
+    carpet_area: one.carpetArea ?? null,
+    built_up_area: one.builtUpArea ?? null,
+    super_built_up_area: one.superBuiltUpArea ?? null,
+    price_from: one.priceFrom ?? null,
+    price_to: one.priceTo ?? null,
+    bedrooms: one.bedrooms ?? null,
+    bathrooms: one.bathrooms ?? null,
+    balconies: one.balconies ?? null,
+    units_total: one.unitsTotal ?? null,
+    units_available: one.unitsAvailable ?? null,
+  };
+}
+
+const comparable = (row: NewConfiguration) => [
+  ...[row.id, row.position, row.name, row.type, row.carpet_area, row.built_up_area, row.super_built_up_area, row.price_from],
+  ...[row.price_to, row.bedrooms, row.bathrooms, row.balconies, row.units_total, row.units_available],
+];
+const linkText = (links: readonly { configuration_id: string; tower_id: string }[]): string =>
+  links
+    .map(({ configuration_id, tower_id }) => `${configuration_id} ${tower_id}`)
+    .sort()
+    .join();
+
+async function replaceConfigurations(transaction: Database, projectId: ProjectId, rows: NewConfiguration[]): Promise<void> {
+  const kept = rows.map(({ id }) => id);
+  await transaction
+    .deleteFrom("project_configurations")
+    .where("project_id", "=", projectId)
+    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
+    .execute();
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto("project_configurations")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        position: ref("excluded.position"),
+        name: ref("excluded.name"),
+        type: ref("excluded.type"),
+        carpet_area: ref("excluded.carpet_area"),
+        built_up_area: ref("excluded.built_up_area"),
+        super_built_up_area: ref("excluded.super_built_up_area"),
+        price_from: ref("excluded.price_from"),
+        price_to: ref("excluded.price_to"),
+        bedrooms: ref("excluded.bedrooms"),
+        bathrooms: ref("excluded.bathrooms"),
+        balconies: ref("excluded.balconies"),
+        units_total: ref("excluded.units_total"),
+        units_available: ref("excluded.units_available"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { type Insertable, sql } from "kysely";
+import type { ProjectId, TowerId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
+import type { Issue } from "../../../shared/server/refuse.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { projectMessages as messages } from "../contract/project-messages.ts";
+import type { TowerInput } from "../contract/project-parts.ts";
+
+type NewTower = Insertable<Tables["project_towers"]>;
+
+/** Towers as a save names them: all that the project is to have, in their order. `ids`: of those, new ones too. */
+export async function planTowers(
+  transaction: Database,
+  projectId: ProjectId,
+  sent: readonly TowerInput[],
+  launchDate: string | null,
+): Promise<PlannedPart<"towers"> & { ids: TowerId[] }> {
+  const present = await transaction
+    .selectFrom("project_towers")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .orderBy("position")
+    .execute();
+  const known = new Set(present.map(({ id }) => id));
+  const rows = sent.map((tower, index): NewTower => toRow(projectId, tower, index + 1));
+  return {
+    name: "towers",
+    ids: rows.map(({ id }) => id),
+    hasChanged: JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.map(comparable)),
+    issues: findIssues(sent, known, launchDate),
+    async write() {
+      await replaceTowers(transaction, projectId, rows);
+      for (const [index, { _id, copyOf }] of sent.entries()) {
+        const id = rows[index]?.id;
+        if (!_id && copyOf && known.has(copyOf) && id) await copyGrid(transaction, projectId, copyOf, id);
+      }
+      await trimGrids(transaction, projectId);
+    },
+  };
+}
+
+function findIssues(sent: readonly TowerInput[], known: ReadonlySet<TowerId>, launchDate: string | null): Issue[] {
+  const issues: Issue[] = [];
+  const names = sent.map(({ name }) => name.toLowerCase().replace(/\s+/g, " "));
+  const ids = sent.map(({ _id }) => _id);
+  for (const [index, { _id, possessionDate = null }] of sent.entries()) {
+    const complain = (field: string, message: string) => issues.push({ path: `towers.${index}.${field}`, message });
+    if (_id && (!known.has(_id) || ids.indexOf(_id) < index)) complain("_id", messages.unknownTower);
+    if (names.indexOf(names[index] ?? "") < index) complain("name", messages.sameTowerName);
+    if (launchDate !== null && possessionDate !== null && possessionDate < launchDate)
+      complain("possessionDate", messages.possessionBeforeLaunch);
+  }
+  return issues;
+}
+
+function toRow(projectId: ProjectId, tower: TowerInput, position: number): NewTower {
+  return {
+    ...{ id: tower._id ?? newId("twr"), project_id: projectId, position, name: tower.name },
+    floors: tower.floors ?? null,
+    units_per_floor: tower.unitsPerFloor ?? null,
+    lifts: tower.lifts ?? null,
+    status: tower.status ?? null,
+    rera_number: tower.reraNumber ?? null,
+    possession_date: tower.possessionDate ?? null,
+  };
+}
+
+const comparable = (row: NewTower) => [
+  ...[row.id, row.position, row.name, row.floors, row.units_per_floor, row.lifts, row.status, row.rera_number, row.possession_date],
+];
+
+async function replaceTowers(transaction: Database, projectId: ProjectId, rows: NewTower[]): Promise<void> {
+  const kept = rows.map(({ id }) => id);
+  await transaction
+    .deleteFrom("project_towers")
+    .where("project_id", "=", projectId)
+    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
+    .execute();
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto("project_towers")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        position: ref("excluded.position"),
+        name: ref("excluded.name"),
+        floors: ref("excluded.floors"),
+        units_per_floor: ref("excluded.units_per_floor"),
+        lifts: ref("excluded.lifts"),
+        status: ref("excluded.status"),
+        rera_number: ref("excluded.rera_number"),
+        possession_date: ref("excluded.possession_date"),
+      })),
+    )
+    .execute();
+}
+
+/** The same units, none of them sold or held yet, and the same configurations. */
+async function copyGrid(transaction: Database, projectId: ProjectId, from: TowerId, to: TowerId): Promise<void> {
+  await sql`
+    insert into project_units (project_id, tower_id, floor, place, configuration_id, facing, price)
+    select project_id, ${to}, floor, place, configuration_id, facing, price from project_units
+    where project_id = ${projectId} and tower_id = ${from}`.execute(transaction);
+  await sql`
+    insert into configuration_towers (project_id, configuration_id, tower_id)
+    select project_id, configuration_id, ${to} from configuration_towers
+    where project_id = ${projectId} and tower_id = ${from}`.execute(transaction);
+}
+
+/** A tower that has become lower or narrower has no units beyond its walls. */
+async function trimGrids(transaction: Database, projectId: ProjectId): Promise<void> {
+  await sql`
+    delete from project_units u using project_towers t
+    where u.project_id = ${projectId} and t.id = u.tower_id
+      and (u.floor > coalesce(t.floors, 0) or u.place > coalesce(t.units_per_floor, 0))`.execute(transaction);
+}

@@ -1,0 +1,84 @@
+import type { Insertable } from "kysely";
+import type { ProjectId, TowerId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { newId } from "../../../shared/server/ids.ts";
+import type { PlannedPart } from "../../../shared/server/planned-part.ts";
+import type { Issue } from "../../../shared/server/refuse.ts";
+import type { Tables } from "../../../shared/server/tables.ts";
+import { projectMessages as messages } from "../contract/project-messages.ts";
+import type { UpdateInput } from "../contract/project-parts.ts";
+import { type KnownFiles, planFiles } from "./plan-project-media.ts";
+import { replaceProjectMedia } from "./project-media.store.ts";
+
+type NewUpdate = Insertable<Tables["project_updates"]>;
+
+/** Construction updates as a save names them: all that the project is to have. Their order is that of their dates. */
+export async function planUpdates(
+  transaction: Database,
+  projectId: ProjectId,
+  sent: readonly UpdateInput[],
+  { towers, ...files }: KnownFiles & { towers: readonly TowerId[] },
+): Promise<PlannedPart<"constructionUpdates">> {
+  const present = await transaction.selectFrom("project_updates").selectAll().where("project_id", "=", projectId).execute();
+  const known = new Set(present.map(({ id }) => id));
+  const rows = sent.map((update) => toRow(projectId, update));
+  const photos = planFiles(
+    projectId,
+    "update",
+    rows.flatMap(({ id }, index) =>
+      (sent[index]?.photos ?? []).map((photo, place) => ({
+        ...photo,
+        path: `constructionUpdates.${index}.photos.${place}.url`,
+        updateId: id,
+      })),
+    ),
+    files,
+  );
+  const issues = sent.flatMap(({ _id, tower = null }, index): Issue[] => [
+    ...(_id && !known.has(_id) ? [{ path: `constructionUpdates.${index}._id`, message: messages.unknownUpdate }] : []),
+    ...(tower && !towers.includes(tower) ? [{ path: `constructionUpdates.${index}.tower`, message: messages.unknownTower }] : []),
+  ]);
+  return {
+    name: "constructionUpdates",
+    hasChanged: textOf(rows) !== textOf(present) || photos.hasChanged,
+    issues: [...issues, ...photos.issues],
+    async write() {
+      await replaceUpdates(transaction, projectId, rows);
+      await replaceProjectMedia(transaction, projectId, "update", photos.rows);
+    },
+  };
+}
+
+function toRow(projectId: ProjectId, update: UpdateInput): NewUpdate {
+  const { _id, date, title, text = null, percentComplete = null, tower = null } = update;
+  return { id: _id ?? newId("upd"), project_id: projectId, date, title, text, percent_complete: percentComplete, tower_id: tower };
+}
+
+const textOf = (rows: readonly NewUpdate[]): string =>
+  rows
+    .map((row) => JSON.stringify([row.id, row.date, row.title, row.text, row.percent_complete, row.tower_id]))
+    .sort()
+    .join();
+
+async function replaceUpdates(transaction: Database, projectId: ProjectId, rows: NewUpdate[]): Promise<void> {
+  const kept = rows.map(({ id }) => id);
+  await transaction
+    .deleteFrom("project_updates")
+    .where("project_id", "=", projectId)
+    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
+    .execute();
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto("project_updates")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        date: ref("excluded.date"),
+        title: ref("excluded.title"),
+        text: ref("excluded.text"),
+        percent_complete: ref("excluded.percent_complete"),
+        tower_id: ref("excluded.tower_id"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { TaskList } from "graphile-worker";
+import { lastRestorable } from "../../../shared/server/restorable.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { purgeProjects } from "./my-projects.store.ts";
+
+const purgeTask = "purge-deleted-projects";
+/** Few at a time: each takes its units and media rows with it. */
+const batchSize = 20;
+
+/** When the tasks below run, as crontab lines. */
+export const projectSchedule = `43 * * * * ${purgeTask}`;
+
+/** Deleted projects end after 30 days; their leads stay. */
+export function projectTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+  return {
+    [purgeTask]: async () => {
+      const before = lastRestorable(clock.now());
+      for (let purged = batchSize; purged === batchSize; ) purged = await purgeProjects(database, before, batchSize);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import type { MyProject } from "../contract/my-project.ts";
+import type { UnitArea, UnitCounts, UnitGrid } from "../contract/unit-grid.ts";
+import { configuration, type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
+
+const site = setUpMyProjects();
+let builder: SignedInLister;
+let project: MyProject;
+
+beforeAll(async () => {
+  builder = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const { data } = await site.create(builder);
+  await site.update(builder, data._id, {
+    towers: [{ name: "A", floors: 3, unitsPerFloor: 2 }, { name: "B", floors: 3, unitsPerFloor: 2 }, { name: "C" }],
+  });
+  project = (await site.update(builder, data._id, { configurations: [configuration, { ...configuration, name: "3 BHK" }] })).data;
+});
+const towerId = (index: number) => project.towers[index]?._id ?? "";
+const configurationId = (index: number) => project.configurations[index]?._id ?? "";
+const area = (tower: string, [fromFloor, toFloor]: [number, number], [fromPlace, toPlace]: [number, number]) =>
+  ({ tower, fromFloor, toFloor, fromPlace, toPlace }) as UnitArea;
+const change = <Data = UnitCounts>(body: object) => site.ask<Data>(builder, "POST", `${project._id}/units`, body);
+const grid = async (query = "") => (await site.ask<UnitGrid>(builder, "GET", `${project._id}/units${query}`)).data;
+
+describe("the unit grid", () => {
+  it("[PROJ-03] is edited in bulk: what is not set stays, null empties, and the counts come back", async () => {
+    const whole = area(towerId(0), [1, 3], [1, 2]);
+    const filled = await change({ areas: [whole], set: { configuration: configurationId(0), facing: "east", price: 8_000_000 } });
+    expect(filled.data).toMatchObject({
+      towers: [{ _id: towerId(0), total: 6, available: 6, held: 0, sold: 0 }],
+      configurations: [{ _id: configurationId(0), total: 6, available: 6 }],
+    });
+    // Two that overlap are one change of each unit.
+    const sold = await change({ areas: [area(towerId(0), [3, 3], [1, 2]), area(towerId(0), [2, 3], [2, 2])], set: { state: "sold" } });
+    expect(sold.data.towers).toMatchObject([{ total: 6, available: 3, sold: 3 }]);
+    await change({ areas: [area(towerId(0), [1, 1], [1, 1])], set: { facing: null, price: null, configuration: configurationId(1) } });
+    const { towers, configurations } = await grid();
+    expect(configurations).toEqual([configurationId(0), configurationId(1)]);
+    expect(towers.map(({ name, units }) => [name, units.length])).toEqual([
+      ["A", 6],
+      ["B", 0],
+      ["C", 0],
+    ]);
+    expect(towers[0]?.units.slice(0, 4)).toEqual([
+      [1, 1, 1, null, null, "available"],
+      [1, 2, 0, "east", 8_000_000, "available"],
+      [2, 1, 0, "east", 8_000_000, "available"],
+      [2, 2, 0, "east", 8_000_000, "sold"],
+    ]);
+    expect((await grid(`?tower=${towerId(1)}`)).towers.map(({ name }) => name)).toEqual(["B"]);
+    const emptied = await change({ areas: [area(towerId(0), [3, 3], [1, 1])], set: null });
+    expect(emptied.data.towers).toMatchObject([{ total: 5, sold: 2 }]);
+  });
+
+  it("[PROJ-03] a copied tower begins with the same units, none of them sold", async () => {
+    const [a, b, c] = project.towers;
+    const saved = await site.update(builder, project._id, { towers: [a, b, c, { ...a, _id: undefined, copyOf: a?._id, name: "D" }] });
+    expect(saved.data.towers[3]).toMatchObject({ name: "D", gridTotal: 5, gridAvailable: 5 });
+    expect(saved.data.towers[0]).toMatchObject({ gridTotal: 5, gridAvailable: 3 });
+    project = saved.data;
+  });
+
+  it("[PROJ-03] a lower tower loses what is above its roof, and a configuration that goes leaves its units", async () => {
+    const [a, ...others] = project.towers;
+    const lower = await site.update(builder, project._id, { towers: [{ ...a, floors: 1 }, ...others] });
+    expect(lower.data.towers[0]).toMatchObject({ gridTotal: 2 });
+    await site.update(builder, project._id, { configurations: [project.configurations[0]] });
+    expect((await grid()).towers[0]?.units[0]).toEqual([1, 1, null, null, null, "available"]);
+  });
+
+  it("[PROJ-03] refuses what lies outside of a tower, and configurations of other projects", async () => {
+    const other = (
+      await site.create(builder, {
+        ...project,
+        _id: undefined,
+        towers: [{ name: "X" }],
+        configurations: [configuration],
+        galleryImages: [],
+        videos: [],
+        brochures: [],
+        constructionUpdates: [],
+        amenities: [],
+      })
+    ).data;
+    const refused = await change<Failure>({
+      areas: [
+        area(towerId(1), [1, 4], [1, 2]),
+        area(towerId(1), [2, 1], [1, 2]),
+        area(towerId(2), [1, 1], [1, 1]),
+        area(other.towers[0]?._id ?? "", [1, 1], [1, 1]),
+      ],
+      set: { state: "held" },
+    });
+    expect(refused.data.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      "areas.0: This is outside of the tower's floors and units.",
+      "areas.1: This is outside of the tower's floors and units.",
+      "areas.2: Enter floors and units a floor of the tower first.",
+      "areas.3.tower: This tower is not part of the project.",
+    ]);
+    const foreign = await change<Failure>({
+      areas: [area(towerId(1), [1, 1], [1, 1])],
+      set: { configuration: other.configurations[0]?._id },
+    });
+    expect(foreign.data.issues.map(({ path }) => path)).toEqual(["set.configuration"]);
+  });
+
+  it("[PROJ-03] of two people who edit one tower the later is told; who edits another is not disturbed", async () => {
+    const { version } = await grid();
+    const edit = (index: number) => change({ version, areas: [area(towerId(index), [1, 1], [1, 1])], set: { state: "held" } });
+    expect((await edit(1)).status).toBe(200);
+    expect((await edit(1)).status).toBe(409);
+    expect((await edit(0)).status).toBe(200);
+  });
+});

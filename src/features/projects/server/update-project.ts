@@ -1,0 +1,61 @@
+import type { ProjectId } from "../../../shared/contract/ids.ts";
+import { columnOf } from "../../../shared/server/column-names.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { type Issue, refuse } from "../../../shared/server/refuse.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { onlyChanged, refuseConflict } from "../../../shared/server/versioned-save.ts";
+import type { SetProjectBody } from "../contract/my-project.ts";
+import { findProjectIssues, missingFields } from "./check-project.ts";
+import type { UploadedFiles } from "./confirm-project-media.ts";
+import { changeProject, countForPublication, type ProjectChanges } from "./my-projects.store.ts";
+import type { ProjectRow } from "./project.rows.ts";
+import { requireOwnProject } from "./require-own-project.ts";
+import { columnsOf, planProjectParts } from "./save-project.ts";
+
+/**
+ * One step's save (PROJ-03): what was not sent stays. A published project may not lose what it needs to be public. Throws
+ * `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ */
+export async function updateProject(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id">,
+  id: ProjectId | null,
+  body: SetProjectBody,
+  uploaded: UploadedFiles,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const project = await requireOwnProject(transaction, account.id, id);
+    const changes = onlyChanged(project, columnsOf(body));
+    const after = { ...project, ...changes } as ProjectRow;
+    const sentParts = await planProjectParts(transaction, project.id, body, { uploaded, launchDate: after.launch_date });
+    const parts = sentParts.filter(({ hasChanged }) => hasChanged);
+    const names = parts.map(({ name }) => name);
+    refuseConflict(project, body.version, [...Object.keys(changes), ...names]);
+    refuse([...(await findFieldIssues(transaction, after, changes)), ...sentParts.flatMap(({ issues }) => issues)]);
+    if (parts.length === 0 && Object.keys(changes).length === 0) return;
+    const before = await missingNow(transaction, project);
+    for (const part of parts) await part.write();
+    const lacked = new Set(before.map(({ path }) => path));
+    if (project.publication === "published") refuse((await missingNow(transaction, after)).filter(({ path }) => !lacked.has(path)));
+    await changeProject(transaction, project, changes, { at: clock.now(), parts: names });
+  });
+}
+
+/** What was wrong before may stay until somebody touches it. */
+async function findFieldIssues(transaction: Database, after: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
+  const isNew = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(changes, column));
+  const issues = await findProjectIssues(transaction, after, isNew);
+  const related: Record<string, string[]> = {
+    possessionDate: ["launch_date"],
+    zipCode: ["country", "state"],
+    latitude: ["longitude", "state", "country"],
+    reraExemption: ["unit_count", "rera_number"],
+  };
+  return issues.filter(({ path }) => isNew([columnOf(path), ...(related[path] ?? [])]));
+}
+
+async function missingNow(transaction: Database, project: ProjectRow): Promise<Issue[]> {
+  const missing = missingFields(project, await countForPublication(transaction, project.id));
+  return missing.map(({ field, message }) => ({ path: field, message }));
+}
