@@ -83,7 +83,7 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await expect(visitor.getByRole("heading", { name: "The property is off the site" })).toBeVisible();
   expect((await receiveMail("reporter@example.com", "What became of your report")).text).toContain("/reports/");
 
-  await desk.getByRole("link", { name: "Meghna Rao" }).click();
+  await desk.getByRole("link", { name: "Asha Menon" }).click();
   await desk.getByLabel("Why, in words for the lister").fill("Photos of other people's homes.");
   await desk.getByRole("button", { name: "Suspend this lister" }).click();
   await expect(desk.getByRole("button", { name: "Lift the suspension" })).toBeVisible();
