@@ -156,7 +156,7 @@ test("[SRCH-19] Back from a property finds the list beside the map where it was"
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
 });
 
-test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, with filters and list a tap away", async ({
+test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, with filters, chips and list a tap away", async ({
   page,
   request,
   expectAccessible,
@@ -175,8 +175,11 @@ test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, wit
   await sheet.getByRole("button", { name: "Apply Filters" }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=map");
   await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
+  await page.getByRole("link", { name: "Remove Mumbai" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=map");
+  await expectAccessible();
   await page.getByRole("link", { name: "List", exact: true }).click();
-  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=list");
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=list");
 });
 
 test("the map follows the switch between light and dark, and keeps the area that was drawn", async ({ page, expectAccessible }) => {
