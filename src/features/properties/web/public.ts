@@ -1,4 +1,7 @@
+export { AmenitiesCard } from "./amenities-card.tsx";
+export { LocationCard } from "./location-card.tsx";
 export { PropertyCard, PropertyRow } from "./property-card.tsx";
 export { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
 export { propertyTypeIcons } from "./property-icons.ts";
+export { useGallery } from "./use-gallery.tsx";
 export { addPath, stepPath } from "./wizard/wizard-steps.ts";
