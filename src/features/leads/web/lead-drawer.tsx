@@ -8,7 +8,7 @@ import { leadMessages } from "../contract/lead-messages.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";
 import { durationText, momentText, phoneHref, phoneText } from "./lead-text.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
-import { ModalDialog } from "./modal-dialog.tsx";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import { PropertyButton } from "./property-button.tsx";
 
 type Props = {

@@ -7,7 +7,7 @@ import type { Lead } from "../contract/lead.ts";
 import { leadMessages as messages } from "../contract/lead-messages.ts";
 import { type LeadStatus, leadStatuses, leadStatusLabels } from "../contract/lead-terms.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
-import { ModalDialog } from "./modal-dialog.tsx";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 
 type Props = { lead: Lead; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { Camera, ImageUp, RotateCw, Video } from "lucide-react";
+import { Camera, FileUp, ImageUp, RotateCw, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { acceptedFiles } from "./choose-files.ts";
@@ -8,14 +8,17 @@ import type { Uploads } from "./use-uploads.ts";
 const words = {
   image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo" },
   video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video" },
-} as const;
+  brochure: { drop: "Drop a brochure here, or browse", limits: "PDF. Max 25MB.", camera: null },
+} as const satisfies Record<UploadKind, object>;
+const icons = { image: ImageUp, video: Video, brochure: FileUp } satisfies Record<UploadKind, unknown>;
 
-/** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). */
-export function UploadDropZone({ uploads }: { uploads: Uploads }) {
+/** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). `isSingle`: there is room for one only. */
+export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads; isSingle?: boolean }) {
   const { kind, add } = uploads;
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { drop, limits } = words[kind];
+  const { drop, limits, camera } = words[kind];
+  const isLarge = kind === "image" && !isSingle;
 
   function takeDropped(event: DragEvent): void {
     event.preventDefault();
@@ -30,12 +33,12 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
   }
 
   const failed = uploads.uploads.filter(({ state }) => state === "failed");
-  const Icon = kind === "image" ? ImageUp : Video;
+  const Icon = icons[kind];
   return (
     <div className="flex flex-col">
       <label
         htmlFor={id}
-        className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${kind === "image" ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
+        className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isLarge ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
@@ -44,16 +47,16 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
         onDragLeave={() => setOver(false)}
         onDrop={takeDropped}
       >
-        <FileInput id={id} kind={kind} add={add} />
+        <FileInput id={id} kind={kind} add={add} isSingle={isSingle} />
         <span
-          className={kind === "image" ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}
+          className={isLarge ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}
         >
           <Icon className="size-6" aria-hidden />
         </span>
         <b className="text-lg font-semibold">{drop}</b>
-        <span className={`text-sm text-ink-2 ${kind === "image" ? "mt-1" : ""}`}>{limits}</span>
+        <span className={`text-sm text-ink-2 ${isLarge ? "mt-1" : ""}`}>{limits}</span>
       </label>
-      <CameraButton kind={kind} add={add} />
+      {camera && <CameraButton kind={kind} add={add} words={camera} />}
       <UploadProgress uploads={uploads.uploads} />
       {failed.length > 1 && (
         <button type="button" className="btn btn-secondary btn-sm mt-3 self-start" onClick={retryAll}>
@@ -64,15 +67,15 @@ export function UploadDropZone({ uploads }: { uploads: Uploads }) {
   );
 }
 
-type InputProps = { id: string; kind: UploadKind; add: (files: readonly File[]) => void; fromCamera?: boolean };
+type InputProps = { id: string; kind: UploadKind; add: (files: readonly File[]) => void; isSingle?: boolean; fromCamera?: boolean };
 
-function FileInput({ id, kind, add, fromCamera = false }: InputProps) {
+function FileInput({ id, kind, add, isSingle = false, fromCamera = false }: InputProps) {
   return (
     <input
       id={id}
       type="file"
       className="sr-only"
-      multiple={!fromCamera}
+      multiple={!fromCamera && !isSingle}
       accept={acceptedFiles(kind)}
       capture={fromCamera ? "environment" : undefined}
       onChange={({ target }) => {
@@ -85,7 +88,7 @@ function FileInput({ id, kind, add, fromCamera = false }: InputProps) {
 }
 
 /** On phones and tablets. */
-function CameraButton({ kind, add }: Pick<InputProps, "kind" | "add">) {
+function CameraButton({ kind, add, words }: Pick<InputProps, "kind" | "add"> & { words: string }) {
   const id = useId();
   return (
     <label
@@ -93,7 +96,7 @@ function CameraButton({ kind, add }: Pick<InputProps, "kind" | "add">) {
       className="btn btn-secondary mt-3 hidden! cursor-pointer focus-within:outline-2 focus-within:outline-focus pointer-coarse:inline-flex!"
     >
       <FileInput id={id} kind={kind} add={add} fromCamera />
-      <Camera aria-hidden /> {words[kind].camera}
+      <Camera aria-hidden /> {words}
     </label>
   );
 }

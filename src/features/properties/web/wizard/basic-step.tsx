@@ -30,7 +30,9 @@ export function BasicStep() {
       <PriceSection />
       {isPlot ? <PlotSection /> : <RoomsSection />}
       <AddressSection />
-      <LocationPin />
+      <FormSection heading="On the map" text="Press on the map or drag the pin. With the pin in focus, arrow keys move it.">
+        <LocationPin />
+      </FormSection>
       <MoreSection />
     </>
   );
