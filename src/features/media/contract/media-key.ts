@@ -18,6 +18,7 @@ export const mediaContentTypes = {
   mp4: "video/mp4",
   mov: "video/quicktime",
   avi: "video/x-msvideo",
+  pdf: "application/pdf",
 } as const;
 type MediaExtension = keyof typeof mediaContentTypes;
 
@@ -47,6 +48,11 @@ export const variantKeysFor = (key: string, originalWidth: number): string[] =>
 
 /** The key of the MP4 that is made of an AVI or MOV. */
 export const convertedKey = (key: string): string => `${key}.mp4`;
+
+/** The first page of a PDF as a picture, which stands beside it. */
+export const firstPageKey = (key: string): string => `${key}.png`;
+/** In pixels. */
+export const firstPageWidth = 1200;
 
 const convertedEnding = /\.(?:avi|mov)\.mp4$/i;
 /** The key of what such an MP4 was made of; null for any other key. */

@@ -1,7 +1,7 @@
 // What may be uploaded (PWIZ-12 to PWIZ-14): the browser says it before it sends, the server enforces it. Free of Node and zod.
 import { mediaContentTypes } from "./media-key.ts";
 
-export type UploadKind = "image" | "video";
+export type UploadKind = "image" | "video" | "brochure";
 
 const mebibyte = 1024 * 1024;
 
@@ -23,6 +23,14 @@ export const uploadRules = {
     types: ["video/mp4", "video/x-msvideo", "video/quicktime"],
     offered: "MP4, AVI or MOV",
   },
+  brochure: {
+    folder: "brochures",
+    mostBytes: 25 * mebibyte,
+    most: "25MB",
+    extensions: ["pdf"],
+    types: ["application/pdf"],
+    offered: "PDF",
+  },
 } as const satisfies Record<UploadKind, object>;
 
 export const longestFileName = 120;
@@ -36,8 +44,9 @@ export const uploadStallMs = 60_000;
 export const uploadMessages = {
   onlyImages: "Please select only image files",
   onlyVideos: "Please select only video files",
-  key: "The key must be properties/images/{propertyId}/{file}, properties/videos/{propertyId}/{file}, the same of projects, or accounts/photos/{accountId}/{file}.",
-  fileName: "A file name may have letters, digits, dots, dashes and underscores, and must end like its kind: .jpg, .png, .mp4.",
+  onlyBrochures: "Please select only PDF files",
+  key: "The key must be {records}/{folder}/{id}/{file}: properties or projects, with images or videos, projects/brochures, or accounts/photos.",
+  fileName: "A file name may have letters, digits, dots, dashes and underscores, and must end like its kind: .jpg, .png, .mp4, .pdf.",
   confirmed: "A file with this name has been saved already. Please choose another name.",
   tooMuch: "The files that are waiting to be saved are too large together. Save the property first.",
   tooMany: "Too many files are waiting to be saved. Save the property first.",
@@ -52,6 +61,10 @@ export const uploadMessages = {
   cutShort: "The file did not arrive whole. Please try again.",
   contentType: "The file is not of the type that was announced.",
 } as const;
+
+/** What is said of a file of another kind. */
+export const wrongKind = (kind: UploadKind): string =>
+  ({ image: uploadMessages.onlyImages, video: uploadMessages.onlyVideos, brochure: uploadMessages.onlyBrochures })[kind];
 
 export const tooLarge = (kind: UploadKind, name: string): string =>
   `${name} is larger than ${uploadRules[kind].most}. Please choose a smaller file.`;
@@ -69,6 +82,7 @@ const folders: Partial<Record<string, Pick<UploadKey, "kind" | "owner">>> = {
   "properties/videos": { kind: "video", owner: "property" },
   "projects/images": { kind: "image", owner: "project" },
   "projects/videos": { kind: "video", owner: "project" },
+  "projects/brochures": { kind: "brochure", owner: "project" },
   [photoFolder]: { kind: "image", owner: "account" },
 };
 

@@ -13,6 +13,9 @@ export const uploadFacts = z.object({
   height: z.int().nullable(),
   color: z.string().nullable(),
   durationSeconds: z.number().nullable(),
+  /** Of a PDF, whose width and height are those of its first page's picture. */
+  pages: z.int().nullable(),
+  sizeBytes: z.int().nullable(),
 });
 
 export const uploadsEndpoints = {

@@ -97,9 +97,9 @@ async function publish(transaction: Database, store: MediaStore, key: string, { 
 }
 
 /** What is known of a confirmed key. */
-export function factsOf({ key, width, height, color, duration_seconds, widths }: UploadRow): ConfirmedUpload {
+export function factsOf({ key, width, height, color, duration_seconds, widths, pages, size_bytes }: UploadRow): ConfirmedUpload {
   const contentType = servedTypeOf(key) ?? "application/octet-stream";
-  return { contentType, width, height, color, durationSeconds: duration_seconds, widths };
+  return { contentType, width, height, color, durationSeconds: duration_seconds, widths, pages, sizeBytes: size_bytes };
 }
 
 const notUploaded = (key: string): string => `${key.slice(key.lastIndexOf("/") + 1)} has not been uploaded. Please upload it again.`;

@@ -1,5 +1,5 @@
 /** What the first bytes of a file say that it is; its name and announced type say nothing. */
-export type FileKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "mp4" | "mov" | "avi";
+export type FileKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "mp4" | "mov" | "avi" | "pdf";
 
 /** As many bytes as `fileKindOf` looks at. */
 export const headBytes = 64;
@@ -35,6 +35,7 @@ export function fileKindOf(head: Buffer): FileKind | null {
   if (["GIF87a", "GIF89a"].includes(text(0, 6))) return "gif";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
   if (text(0, 4) === "RIFF" && text(8, 12) === "AVI ") return "avi";
+  if (text(0, 5) === "%PDF-") return "pdf";
   if (text(4, 8) === "ftyp") return ofBrands(head);
   return oldQuickTimeAtoms.includes(text(4, 8)) ? "mov" : null;
 }

@@ -40,14 +40,18 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store }: Opt
         if (!contentType) throw new AppError("not_found");
         if (store?.readPublished && !existsSync(path.join(mediaDir, key))) {
           const file = await store.readPublished(key, request.headers.range);
-          return file ? sendStored(file, contentType, reply) : answerMissing();
+          return file ? sendStored(file, contentType, reply.headers(savedAs(key))) : answerMissing();
         }
-        return reply.sendFile(key, { onFile: () => void reply.type(contentType) });
+        return reply.sendFile(key, { onFile: () => void reply.type(contentType).headers(savedAs(key)) });
       });
     },
     { prefix: "/media" },
   );
 }
+
+/** In the sandbox that every file is opened in, no browser shows a PDF. */
+const savedAs = (key: string): Record<string, string> =>
+  key.toLowerCase().endsWith(".pdf") ? { "content-disposition": `attachment; filename="${path.posix.basename(key)}"` } : {};
 
 function answerMissing(): never {
   throw new AppError("not_found");

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, uploadRules } from "../contract/upload-rules.ts";
+import { cleanDocument } from "./clean-document.ts";
 import { cleanImage } from "./clean-image.ts";
 import { cleanVideo } from "./clean-video.ts";
 import { type FileKind, fileKindOf, headBytes } from "./file-kind.ts";
@@ -10,7 +11,7 @@ import { orNoRoom } from "./no-room.ts";
 import { Turns } from "./turns.ts";
 import { UnusableFile } from "./unusable-file.ts";
 
-/** What is known of a file that a property may show. Pixels as it is seen; null where a film does not say. */
+/** What is known of a file that a property or project may show. Pixels as it is seen; null where a film does not say. */
 export type UploadFacts = {
   /** What it is served as. */
   contentType: string;
@@ -19,6 +20,10 @@ export type UploadFacts = {
   /** As #rrggbb; null for films. */
   color: string | null;
   durationSeconds: number | null;
+  /** Of a PDF, whose width and height are those of its first page's picture. */
+  pages: number | null;
+  /** Of a PDF. */
+  sizeBytes: number | null;
 };
 export type Prepared = UploadFacts & { file: string };
 
@@ -55,7 +60,7 @@ async function make(store: MediaStore, key: string, kind: UploadKind, fileName: 
   const source = await store.openArrived(key);
   try {
     const fileKind = await readKind(source.path);
-    const facts = await (kind === "image" ? picture : film)(source.path, fileKind, fileName, unfinished);
+    const facts = await readers[kind](source.path, fileKind, fileName, unfinished);
     await rename(unfinished, place);
     await writeFile(`${unfinished}.json`, JSON.stringify(facts));
     await rename(`${unfinished}.json`, `${place}.json`);
@@ -67,11 +72,11 @@ async function make(store: MediaStore, key: string, kind: UploadKind, fileName: 
 }
 
 async function picture(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
-  if (kind === null || videoKinds.includes(kind)) {
+  if (kind === null || kind === "pdf" || videoKinds.includes(kind)) {
     throw new UnusableFile(`${fileName} is not a picture. Please choose a ${uploadRules.image.offered} file.`);
   }
   const { width, height, color } = await cleanImage(source, kind, fileName, target);
-  return { contentType: typeOf(fileName), width, height, color, durationSeconds: null };
+  return { contentType: typeOf(fileName), width, height, color, durationSeconds: null, pages: null, sizeBytes: null };
 }
 
 async function film(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
@@ -84,8 +89,17 @@ async function film(source: string, kind: FileKind | null, fileName: string, tar
   const facts = await cleanVideo(source, kind, target);
   if (!facts)
     throw new UnusableFile(`${fileName} is damaged and cannot be played. Please choose another ${uploadRules.video.offered} file.`);
-  return { contentType: typeOf(fileName), ...facts, color: null };
+  return { contentType: typeOf(fileName), ...facts, color: null, pages: null, sizeBytes: null };
 }
+
+async function document(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+  if (kind !== "pdf") throw new UnusableFile(`${fileName} is not a PDF. Please choose a PDF file.`);
+  const facts = await cleanDocument(source, fileName, target);
+  const { size } = await stat(target);
+  return { contentType: typeOf(fileName), ...facts, color: null, durationSeconds: null, sizeBytes: size };
+}
+
+const readers = { image: picture, video: film, brochure: document } as const;
 
 async function readKind(source: string): Promise<FileKind | null> {
   const file = await open(source, "r");

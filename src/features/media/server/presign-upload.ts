@@ -2,7 +2,7 @@ import { type AccountId, projectId as projectIdSchema, propertyId as propertyIdS
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
-import { uploadMessages as messages, parseUploadKey, tooLarge, type UploadKind, uploadRules } from "../contract/upload-rules.ts";
+import { uploadMessages as messages, parseUploadKey, tooLarge, type UploadKind, uploadRules, wrongKind } from "../contract/upload-rules.ts";
 import type { MediaStore } from "./media-store.ts";
 import { allowUpload, countUnconfirmed, requireOwnRecord, type UploadOwner } from "./uploads.store.ts";
 
@@ -26,7 +26,7 @@ export async function presignUpload(
 ): Promise<string> {
   const { kind, owner, fileName } = requireUploadKey(key, account.id);
   const { types, mostBytes } = uploadRules[kind];
-  if (!(types as readonly string[]).includes(fileType)) refuse("fileType", kind === "image" ? messages.onlyImages : messages.onlyVideos);
+  if (!(types as readonly string[]).includes(fileType)) refuse("fileType", wrongKind(kind));
   if (fileSize !== undefined && fileSize > mostBytes) refuse("fileSize", tooLarge(kind, fileName));
   await requireOwnRecord(database, owner);
   const waiting = await countUnconfirmed(database, account.id);

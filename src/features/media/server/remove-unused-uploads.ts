@@ -1,5 +1,5 @@
 import type { Database } from "../../../shared/server/database.ts";
-import { convertedKey, variantKeysFor } from "../contract/media-key.ts";
+import { convertedKey, firstPageKey, firstPageWidth, variantKeysFor } from "../contract/media-key.ts";
 import { extensionOf } from "../contract/upload-rules.ts";
 import { removeFilesBefore } from "./local-media-store.ts";
 import type { MediaStore } from "./media-store.ts";
@@ -35,5 +35,8 @@ async function remove(transaction: Database, store: MediaStore, key: string, bef
   for (const file of filesOf(upload)) await store.removePublished(file);
 }
 
-const filesOf = ({ key, width }: Pick<UploadRow, "key" | "width">): string[] =>
-  ["avi", "mov"].includes(extensionOf(key)) ? [key, convertedKey(key)] : [key, ...variantKeysFor(key, width ?? 0)];
+function filesOf({ key, width }: Pick<UploadRow, "key" | "width">): string[] {
+  if (["avi", "mov"].includes(extensionOf(key))) return [key, convertedKey(key)];
+  if (extensionOf(key) === "pdf") return [key, firstPageKey(key), ...variantKeysFor(firstPageKey(key), firstPageWidth)];
+  return [key, ...variantKeysFor(key, width ?? 0)];
+}

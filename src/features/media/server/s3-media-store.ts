@@ -62,7 +62,12 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
     },
     async publish(key, file) {
       const { size } = await stat(file);
-      const kept = { ContentType: servedTypeOf(key), ContentLength: size, CacheControl: "public, max-age=31536000, immutable" };
+      const kept = {
+        ContentType: servedTypeOf(key),
+        ...(key.endsWith(".pdf") && { ContentDisposition: "attachment" }),
+        ContentLength: size,
+        CacheControl: "public, max-age=31536000, immutable",
+      };
       await client.send(new PutObjectCommand({ ...at(key), ...kept, Body: createReadStream(file) }));
       await rm(file, { force: true });
     },

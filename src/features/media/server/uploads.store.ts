@@ -22,7 +22,7 @@ export async function requireOwnRecord(database: Database, { accountId, property
 
 /** What an account has asked room for and no save has named. What was announced without a size may be as large as its kind allows. */
 export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<{ files: number; bytes: number }> {
-  const { image, video } = uploadRules;
+  const { image, video, brochure } = uploadRules;
   return database
     .selectFrom("uploads")
     .where("account_id", "=", accountId)
@@ -30,7 +30,8 @@ export async function countUnconfirmed(database: Database, accountId: AccountId)
     .select(({ fn }) => [
       fn.countAll<number>().as("files"),
       sql<number>`coalesce(sum(coalesce(size_bytes,
-        case when content_type like 'video/%' then ${video.mostBytes}::bigint else ${image.mostBytes}::bigint end)), 0)::float8`.as(
+        case when content_type like 'video/%' then ${video.mostBytes}::bigint
+          when content_type = 'application/pdf' then ${brochure.mostBytes}::bigint else ${image.mostBytes}::bigint end)), 0)::float8`.as(
         "bytes",
       ),
     ])
@@ -85,10 +86,20 @@ export async function findUploads(
 }
 
 export async function markConfirmed(database: Database, key: string, facts: UploadFacts, at: Date): Promise<void> {
-  const { width, height, color, durationSeconds } = facts;
+  const { width, height, color, durationSeconds, pages, sizeBytes } = facts;
   await database
     .updateTable("uploads")
-    .set({ confirmed_at: at, unused_since: null, widths: [], width, height, color, duration_seconds: durationSeconds })
+    .set({
+      confirmed_at: at,
+      unused_since: null,
+      widths: [],
+      width,
+      height,
+      color,
+      duration_seconds: durationSeconds,
+      pages,
+      ...(sizeBytes !== null && { size_bytes: sizeBytes }),
+    })
     .where("key", "=", key)
     .execute();
 }
@@ -109,12 +120,7 @@ export async function setWidths(database: Database, key: string, widths: number[
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable("uploads").set({ widths }).where("key", "=", key).execute();
     await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
-    await transaction
-      .updateTable("project_media")
-      .set({ widths })
-      .where("url", "=", key)
-      .where("kind", "not in", ["video", "brochure"])
-      .execute();
+    await transaction.updateTable("project_media").set({ widths }).where("url", "=", key).where("kind", "<>", "video").execute();
     await sql`select log_change('account', account_id) from uploads
       where key = ${key} and property_id is null and project_id is null and account_id is not null`.execute(transaction);
   });

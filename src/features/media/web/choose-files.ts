@@ -1,6 +1,6 @@
 // What a chosen file is called and whether it may be sent, before anything is sent.
 import { randomId } from "../../../shared/web/random-id.ts";
-import { extensionOf, tooLarge, type UploadKind, uploadKey, uploadMessages, uploadRules } from "../contract/upload-rules.ts";
+import { extensionOf, tooLarge, type UploadKind, uploadKey, uploadRules } from "../contract/upload-rules.ts";
 
 const endingsOfTypes: Record<string, string> = {
   "image/jpeg": "jpg",
@@ -13,6 +13,7 @@ const endingsOfTypes: Record<string, string> = {
   "video/mp4": "mp4",
   "video/x-msvideo": "avi",
   "video/quicktime": "mov",
+  "application/pdf": "pdf",
 };
 const typesOfEndings = Object.fromEntries(Object.entries(endingsOfTypes).map(([type, ending]) => [ending, type]));
 const otherNames: Record<string, string> = {
@@ -30,7 +31,10 @@ export function typeOfFile(file: File, kind: UploadKind): string | null {
 
 /** For a file input. By type and by ending: some systems know no type for HEIC. */
 export const acceptedFiles = (kind: UploadKind): string =>
-  [`${kind}/*`, ...uploadRules[kind].extensions.map((extension) => `.${extension}`)].join(",");
+  [
+    ...(kind === "brochure" ? uploadRules.brochure.types : [`${kind}/*`]),
+    ...uploadRules[kind].extensions.map((extension) => `.${extension}`),
+  ].join(",");
 
 /** Why a file of the right type cannot be sent; null when it can. */
 export function refusalOf(file: File, kind: UploadKind): string | null {
@@ -52,5 +56,3 @@ export function newFileName(kind: UploadKind, name: string, type: string): strin
     .slice(0, 60);
   return `${stem || kind}-${randomId()}.${endingsOfTypes[type] ?? "jpg"}`;
 }
-
-export const wrongKind = (kind: UploadKind): string => (kind === "image" ? uploadMessages.onlyImages : uploadMessages.onlyVideos);

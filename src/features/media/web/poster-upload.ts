@@ -1,8 +1,8 @@
 // The picture that stands for a film until it is played: drawn from the film, or chosen by the lister (PWIZ-13).
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../shared/web/toast.ts";
-import { uploadMessages } from "../contract/upload-rules.ts";
-import { newKey, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
+import { uploadMessages, wrongKind } from "../contract/upload-rules.ts";
+import { newKey, refusalOf, typeOfFile } from "./choose-files.ts";
 import { persist, usualWaitMs } from "./persist.ts";
 import { toPoster } from "./sendable-image.ts";
 import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";

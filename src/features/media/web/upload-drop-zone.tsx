@@ -48,9 +48,7 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
         onDrop={takeDropped}
       >
         <FileInput id={id} kind={kind} add={add} isSingle={isSingle} />
-        <span
-          className={isLarge ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}
-        >
+        <span className={isLarge ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}>
           <Icon className="size-6" aria-hidden />
         </span>
         <b className="text-lg font-semibold">{drop}</b>

@@ -1,5 +1,5 @@
-import { photoKey } from "../contract/upload-rules.ts";
-import { newFileName, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
+import { photoKey, wrongKind } from "../contract/upload-rules.ts";
+import { newFileName, refusalOf, typeOfFile } from "./choose-files.ts";
 import { toSendable } from "./sendable-image.ts";
 import { browserUploads, UploadFailure } from "./upload-transport.ts";
 

@@ -1,6 +1,6 @@
 import { randomId } from "../../../shared/web/random-id.ts";
-import { type UploadKind, uploadMessages } from "../contract/upload-rules.ts";
-import { newKey, refusalOf, typeOfFile, wrongKind } from "./choose-files.ts";
+import { type UploadKind, uploadMessages, wrongKind } from "../contract/upload-rules.ts";
+import { newKey, refusalOf, typeOfFile } from "./choose-files.ts";
 import { type FilmPoster, makePoster } from "./film-poster.ts";
 import { type KeptKey, keepFile, readKeptFiles, releaseFile } from "./kept-files.ts";
 import { persist, usualWaitMs } from "./persist.ts";

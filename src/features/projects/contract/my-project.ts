@@ -141,6 +141,8 @@ export const myProject = z
     reraNumber: z.string().nullable(),
     reraValidUntil: z.iso.date().nullable(),
     reraUrl: z.string().nullable(),
+    /** Of `reraUrl`. */
+    reraQr: parts.qrCode.nullable(),
     reraExemption: z.enum(reraExemptions).nullable(),
     towerCount: z.int().nullable(),
     unitCount: z.int().nullable(),

@@ -98,8 +98,8 @@ export const brochure = z
     caption: z.string(),
     pages: z.int().nullable(),
     sizeBytes: z.int().nullable(),
-    /** The first page as a PNG; null when there is none (yet). */
-    firstPage: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+    /** The first page as a picture; null as long as it is being made. */
+    firstPage: z.object({ url: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) }).nullable(),
   })
   .meta({ id: "ProjectBrochure" });
 export type Brochure = z.infer<typeof brochure>;
@@ -115,6 +115,10 @@ export const projectVideo = z
   })
   .meta({ id: "ProjectVideo" });
 export type ProjectVideo = z.infer<typeof projectVideo>;
+
+/** Dark squares as the path of an SVG whose view box is `size` squares wide and high; a margin of four belongs around it. */
+export const qrCode = z.object({ size: z.int(), path: z.string() }).meta({ id: "QrCode" });
+export type QrCode = z.infer<typeof qrCode>;
 
 /** Units by state; of the grid where it is filled. */
 const counts = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };

@@ -4,6 +4,7 @@ import type { MyProject, MyProjectRow } from "../contract/my-project.ts";
 import type { ProjectCountry, ReraExemption } from "../contract/project-terms.ts";
 import { findWarnings, isLapsed, missingFields } from "./check-project.ts";
 import type { ListedProject, ProjectDetailRow, ProjectRow } from "./project.rows.ts";
+import { qrCodeOf } from "./rera-qr.ts";
 
 /** `today`: in India, YYYY-MM-DD. */
 export function toMyProject(row: ProjectDetailRow, today: string): MyProject {
@@ -74,6 +75,7 @@ export function basicsOf(row: ProjectRow) {
     reraNumber: row.rera_number,
     reraValidUntil: row.rera_valid_until,
     reraUrl: row.rera_url,
+    reraQr: row.rera_url === null ? null : qrCodeOf(row.rera_url),
     reraExemption: row.rera_exemption as ReraExemption | null,
     towerCount: row.tower_count,
     unitCount: row.unit_count,

@@ -96,8 +96,8 @@ function toRow(
     widths: shown?.widths ?? (isVideo ? [] : (fresh?.widths ?? [])),
     thumbnail_url: isVideo ? ((file.thumbnailUrl === undefined ? same?.thumbnail_url : file.thumbnailUrl) ?? null) : null,
     duration_seconds: isVideo ? (shown?.duration_seconds ?? fresh?.durationSeconds ?? null) : null,
-    pages: kind === "brochure" ? (shown?.pages ?? null) : null,
-    size_bytes: kind === "brochure" ? (shown?.size_bytes ?? null) : null,
+    pages: kind === "brochure" ? (shown?.pages ?? fresh?.pages ?? null) : null,
+    size_bytes: kind === "brochure" ? (shown?.size_bytes ?? fresh?.sizeBytes ?? null) : null,
   };
 }
 

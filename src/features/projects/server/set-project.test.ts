@@ -42,7 +42,15 @@ describe("step 1", () => {
     };
     const { status, message, data } = await site.create(builder, { ...fields, builder: "somebody else" });
     expect({ status, message }).toEqual({ status: 200, message: "Project created successfully!" });
-    expect(data).toMatchObject({ ...fields, unitCount: 312, builder: builder.id, version: 1, publication: "draft", isPublic: false });
+    expect(data).toMatchObject({
+      ...fields,
+      unitCount: 312,
+      reraQr: { size: expect.any(Number) },
+      builder: builder.id,
+      version: 1,
+      publication: "draft",
+      isPublic: false,
+    });
     expect(data._id).toMatch(/^prj_/);
     expect(data.missing.map(({ field, step }) => [field, step])).toEqual([
       ["configurations", 4],

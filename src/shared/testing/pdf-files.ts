@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+type Page = { width?: number; height?: number; text?: string };
+
+/** A PDF of these pages. With `lock` it opens with the password "secret" only. */
+export function aPdf(pages: readonly Page[] = [{}], { lock = false } = {}): Buffer {
+  const kids = pages.map((_page, index) => `${3 + index * 2} 0 R`).join(" ");
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
+    ...pages.flatMap(({ width = 595, height = 842, text = "Mango Grove" }, index) => {
+      const content = `0.2 0.5 0.4 rg 0 0 ${width} ${height / 2} re f BT /F1 24 Tf 40 ${height - 60} Td (${text}) Tj ET`;
+      const font = "<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>";
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources${font}/Contents ${4 + index * 2} 0 R>>`,
+        `<</Length ${content.length}>>stream\n${content}\nendstream`,
+      ];
+    }),
+    ...(lock ? [encryption()] : []),
+  ];
+  const trailer = lock ? `/Encrypt ${objects.length} 0 R/ID[<${id.toString("hex")}><${id.toString("hex")}>]` : "";
+  return written(objects, trailer);
+}
+
+function written(objects: readonly string[], trailer: string): Buffer {
+  let text = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(at).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
+  return Buffer.from(`${text}${table}trailer<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${text.length}\n%%EOF\n`, "latin1");
+}
+
+const id = Buffer.from("0123456789abcdef");
+const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
+const md5 = (...parts: Buffer[]) => createHash("md5").update(Buffer.concat(parts)).digest();
+const padded = (password: string) => Buffer.concat([Buffer.from(password), padding]).subarray(0, 32);
+
+/** The standard security handler's first revision (ISO 32000-1 §7.6.3). */
+function encryption(): string {
+  const ownerKey = rc4(md5(padded("owner")).subarray(0, 5), padded("secret"));
+  const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
+  const userKey = rc4(md5(padded("secret"), ownerKey, permissions, id).subarray(0, 5), padding);
+  return `<</Filter/Standard/V 1/R 2/O<${ownerKey.toString("hex")}>/U<${userKey.toString("hex")}>/P -4>>`;
+}
+
+/** Written out: OpenSSL has retired it. */
+function rc4(key: Buffer, data: Buffer): Buffer {
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0]);
+  for (let i = 0, j = 0; i < 256; i++) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 255;
+    swap(i, j);
+  }
+  let [i, j] = [0, 0];
+  return Buffer.from(
+    data.map((byte) => {
+      i = (i + 1) & 255;
+      j = (j + (state[i] ?? 0)) & 255;
+      swap(i, j);
+      return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) & 255] ?? 0);
+    }),
+  );
+}
