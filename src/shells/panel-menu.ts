@@ -1,4 +1,4 @@
-import { CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, UserRound } from "lucide-react";
+import { Building, CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, UserRound } from "lucide-react";
 import { useUnreadLeadCount } from "../features/leads/web/use-lead-updates.ts";
 import type { ListerType } from "../features/properties/contract/property-terms.ts";
 
@@ -16,6 +16,7 @@ export type PanelEntry = {
 const entries: readonly PanelEntry[] = [
   { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/panel/properties", label: "My Properties", icon: House, roles: ["OWNER", "AGENT"] },
+  { to: "/panel/projects", label: "My Projects", icon: Building, roles: ["BUILDER"] },
   { to: "/panel/properties", label: "Properties", icon: House, roles: ["BUILDER"] },
   { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, roles: ["AGENT"] },
   { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },

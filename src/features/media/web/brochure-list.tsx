@@ -8,7 +8,12 @@ import { UploadTiles } from "./upload-tiles.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 type BrochureEntry = { url: string; caption: string };
-type KnownBrochure = { url: string; pages: number | null; sizeBytes: number | null; firstPage: { url: string } | null };
+type KnownBrochure = {
+  url: string;
+  pages: number | null;
+  sizeBytes: number | null;
+  firstPage: { url: string; widths: readonly number[] } | null;
+};
 
 type Props = {
   /** The project that shows them. */
@@ -74,7 +79,7 @@ function BrochureCard({ brochure, known, path, index, count, onCaption, onMove, 
       <div className="flex gap-3">
         <div className="grid h-32 w-24 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
           {known?.firstPage ? (
-            <Picture image={{ url: known.firstPage.url, alt: "First page", widths: [] }} sizes="6rem" className="size-full object-contain" />
+            <Picture image={{ ...known.firstPage, alt: "First page" }} sizes="6rem" className="size-full object-contain" />
           ) : (
             <FileText className="size-8" aria-hidden />
           )}

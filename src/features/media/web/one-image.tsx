@@ -23,7 +23,13 @@ type Props = {
 
 /** A single image, shown whole: uploaded, described and removed. */
 export function OneImage({ ownerId, list, image, onChange, known, path, caption }: Props) {
-  const uploads = useUploads({ ownerId, kind: "image", list, room: image ? 0 : 1, onUploaded: ({ key }) => onChange({ url: key, caption }) });
+  const uploads = useUploads({
+    ownerId,
+    kind: "image",
+    list,
+    room: image ? 0 : 1,
+    onUploaded: ({ key }) => onChange({ url: key, caption }),
+  });
   if (!image) {
     return (
       <div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
-import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { ListPages } from "../../../shared/web/ui/list-pages.tsx";
+import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";

@@ -19,7 +19,12 @@ export function CaptionField({ value, onChange }: { value: string; onChange: (ca
   );
 }
 
-type TypeProps<Type extends string> = { label?: string; value: Type; options: readonly { value: Type; label: string }[]; onChange: (type: Type) => void };
+type TypeProps<Type extends string> = {
+  label?: string;
+  value: Type;
+  options: readonly { value: Type; label: string }[];
+  onChange: (type: Type) => void;
+};
 
 export function TypeSelect<Type extends string>({ label = "Type", value, options, onChange }: TypeProps<Type>) {
   return (

@@ -54,9 +54,7 @@ export default function MyProjectsScreen() {
           />
         )}
       </div>
-      {toDelete && (
-        <DeleteDialog name={toDelete.projectName} onDelete={() => act(toDelete, "delete")} onClose={() => setToDelete(null)} />
-      )}
+      {toDelete && <DeleteDialog name={toDelete.projectName} onDelete={() => act(toDelete, "delete")} onClose={() => setToDelete(null)} />}
     </>
   );
 }

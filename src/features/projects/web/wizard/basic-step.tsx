@@ -143,6 +143,7 @@ function Switch({ name }: { name: SwitchName }) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={values[name]}
         className="switch"
         checked={values[name]}
         onChange={({ target }) => change({ [name]: target.checked })}

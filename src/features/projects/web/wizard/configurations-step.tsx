@@ -14,8 +14,8 @@ import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
 import { configurationLabels, subCategoryChoices } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
-import { floorPlanList } from "./project-wizard.ts";
 import { type ConfigurationEntry, newConfiguration } from "./project-values.ts";
+import { floorPlanList } from "./project-wizard.ts";
 
 const configurationKind: EntryKind<ConfigurationEntry> = {
   ...{ labels: configurationLabels, requiredFields: ["name", "type"], choices: { type: subCategoryChoices } },
@@ -104,7 +104,10 @@ function ConfigurationFields({ projectId, path, configuration, onChange }: Field
       <NumberField name="bathrooms" />
       <NumberField name="balconies" />
       <NumberField name="unitsTotal" />
-      <NumberField name="unitsAvailable" hint={saved?.gridTotal == null ? undefined : `${saved.gridAvailable} of ${saved.gridTotal} by the unit grid.`} />
+      <NumberField
+        name="unitsAvailable"
+        hint={saved?.gridTotal == null ? undefined : `${saved.gridAvailable} of ${saved.gridTotal} by the unit grid.`}
+      />
       <TowerChoice path={path} />
       <div className="grid gap-2 sm:col-span-2 lg:col-span-3" id={fieldId(`${path}.floorPlan`)}>
         <span className="lab">{configurationLabels.floorPlan}</span>

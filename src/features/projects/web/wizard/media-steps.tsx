@@ -25,12 +25,7 @@ export function GalleryStep({ projectId }: Props) {
         known={project?.galleryImages ?? []}
         path="galleryImages"
         controls={({ category }, onChange) => (
-          <TypeSelect
-            label="Category"
-            value={category}
-            options={galleryChoices}
-            onChange={(chosen) => onChange({ category: chosen })}
-          />
+          <TypeSelect label="Category" value={category} options={galleryChoices} onChange={(chosen) => onChange({ category: chosen })} />
         )}
       />
     </div>

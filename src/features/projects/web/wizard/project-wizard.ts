@@ -1,8 +1,8 @@
 // The project wizard's kind: its form, its addresses and what it asks of the API.
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
-import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
+import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
 import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
@@ -49,7 +49,9 @@ function fits(field: FieldName, value: unknown): boolean {
 }
 
 const hasShape = (entry: Record<string, unknown>, shape: object): boolean =>
-  Object.entries(shape).every(([name, model]) => typeof entry[name] === typeof model && Array.isArray(entry[name]) === Array.isArray(model));
+  Object.entries(shape).every(
+    ([name, model]) => typeof entry[name] === typeof model && Array.isArray(entry[name]) === Array.isArray(model),
+  );
 
 /** PROJ-04: nothing is saved without these. */
 function refuse(step: number, values: ProjectValues) {

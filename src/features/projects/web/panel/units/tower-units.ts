@@ -1,6 +1,7 @@
 // The units of one tower as the page holds them.
-import type { UnitCell, UnitGrid, UnitValues } from "../../../contract/unit-grid.ts";
+
 import type { UnitState } from "../../../contract/project-terms.ts";
+import type { UnitCell, UnitGrid, UnitValues } from "../../../contract/unit-grid.ts";
 import { chosenOn, type Selection } from "./unit-selection.ts";
 
 /** `configuration`: its id. */

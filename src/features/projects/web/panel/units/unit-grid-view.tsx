@@ -1,7 +1,8 @@
-import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { compactPrice } from "../../../../properties/contract/price-text.ts";
-import { type UnitState, unitStateLabels } from "../../../contract/project-terms.ts";
-import { type FloorUnits, type TowerUnits, type Unit, unitNumber } from "./tower-units.ts";
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the floors that are out of sight.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is the grid's, which names the unit where it stands.
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import type { TowerUnits } from "./tower-units.ts";
+import { cellId, FloorRow, HeadButton, rowPx } from "./unit-row.tsx";
 import {
   beginAt,
   chosenText,
@@ -17,7 +18,6 @@ import {
   wholeTower,
 } from "./unit-selection.ts";
 
-const rowPx = 56;
 /** Beyond the edge of what is seen, so that nothing flashes while scrolling. */
 const spareRows = 6;
 const firstRows = 24;
@@ -85,14 +85,20 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
       onPointerMove={draw}
     >
       <div role="row" aria-rowindex={1} className="sticky top-0 z-2 flex w-max min-w-full border-b border-line bg-surface">
-        <HeadButton role="columnheader" label="All units" words="All" className="left-0 z-1" onPress={() => onSelect([wholeTower(size)])} />
+        <HeadButton
+          role="columnheader"
+          label="All units"
+          words="All"
+          className="sticky left-0 z-1"
+          onPress={() => onSelect([wholeTower(size)])}
+        />
         {places.map((place) => (
           <HeadButton
             key={place}
             role="columnheader"
             label={`Unit ${place} of every floor`}
             words={String(place)}
-            className="w-20"
+            className="w-20!"
             onPress={() => onSelect([wholeStack(place, size)])}
           />
         ))}
@@ -126,8 +132,6 @@ function selectionAfter(event: KeyboardEvent, selection: Selection, size: GridSi
   return shiftKey ? extendTo(selection, to) : beginAt(nothingChosen, to);
 }
 
-const cellId = ({ floor, place }: UnitPlace): string => `unit-${floor}-${place}`;
-
 function placeOf(target: EventTarget): UnitPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-unit]") : null;
   const [floor, place] = (cell?.dataset.unit ?? "").split(" ").map(Number);
@@ -159,112 +163,5 @@ function useKeepInSight(box: { current: HTMLElement | null }, at: UnitPlace, { f
     if (rowTop < element.scrollTop) element.scrollTop = rowTop;
     else if (rowTop > element.scrollTop + room) element.scrollTop = rowTop - room;
     document.getElementById(cellId(at))?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [box, at.floor, at.place, floors, selection]);
+  }, [box, at, floors, selection]);
 }
-
-type HeadProps = { role: "columnheader" | "rowheader"; label: string; words: string; className: string; onPress: () => void };
-
-/** For the pointer; the keyboard has keys for it. */
-const HeadButton = ({ role, label, words, className, onPress }: HeadProps) => (
-  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: headers of a grid have names of their own.
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has keys for it.
-  // biome-ignore lint/a11y/useFocusableInteractive: the focus is the grid's.
-  <div
-    role={role}
-    aria-label={label}
-    title={label}
-    className={`sticky grid h-10 w-14 shrink-0 cursor-pointer place-items-center bg-surface text-sm text-ink-2 nums hover:bg-tint ${className}`}
-    onClick={onPress}
-  >
-    {words}
-  </div>
-);
-
-type RowProps = {
-  floor: number;
-  size: GridSize;
-  units: FloorUnits | undefined;
-  nameOf: (configuration: string) => string;
-  /** Its chosen places, as one text. */
-  chosen: string;
-  /** The place where the grid stands, when it is on this floor. */
-  current: number | null;
-  onSelect: (selection: Selection) => void;
-};
-
-/** Drawn anew only when something on it changes. */
-const FloorRow = memo(function FloorRow({ floor, size, units, nameOf, chosen, current, onSelect }: RowProps) {
-  const chosenPlaces = new Set(chosen.split(" "));
-  return (
-    <div
-      role="row"
-      aria-rowindex={size.floors - floor + 2}
-      className="absolute flex w-max min-w-full"
-      style={{ top: (size.floors - floor) * rowPx, height: rowPx }}
-    >
-      <HeadButton
-        role="rowheader"
-        label={`Floor ${floor}`}
-        words={String(floor)}
-        className="left-0 z-1 h-full"
-        onPress={() => onSelect([wholeFloor(floor, size)])}
-      />
-      {Array.from({ length: size.unitsPerFloor }, (_none, index) => index + 1).map((place) => (
-        <UnitBox
-          key={place}
-          at={{ floor, place }}
-          unit={units?.get(place)}
-          nameOf={nameOf}
-          isChosen={chosenPlaces.has(String(place))}
-          isCurrent={current === place}
-        />
-      ))}
-    </div>
-  );
-});
-
-const tones: Record<UnitState, string> = {
-  available: "bg-success-soft text-success",
-  held: "bg-marigold-soft text-marigold-ink",
-  sold: "bg-sunken text-ink-2",
-};
-
-type UnitProps = {
-  at: UnitPlace;
-  unit: Unit | undefined;
-  nameOf: (configuration: string) => string;
-  isChosen: boolean;
-  isCurrent: boolean;
-};
-
-/** Never colour alone: the state is a word, what is chosen has an edge. */
-function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
-  const number = unitNumber(at.floor, at.place);
-  const words = unit ? wordsOf(unit, nameOf) : ["empty"];
-  const edge = isChosen ? "border-2 border-primary" : "border border-line";
-  const here = isCurrent ? "group-focus-visible:outline-2 group-focus-visible:outline-focus" : "";
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus is the grid's, which names the unit where it stands.
-    <div
-      id={cellId(at)}
-      role="gridcell"
-      data-unit={`${at.floor} ${at.place}`}
-      aria-selected={isChosen}
-      aria-colindex={at.place + 1}
-      aria-label={`${number}: ${words.join(", ")}`}
-      title={`${number}: ${words.join(", ")}`}
-      className={`m-0.5 grid w-19 shrink-0 content-center rounded-xs px-1.5 text-xs leading-4 ${edge} ${here} ${unit ? tones[unit.state] : "bg-surface text-ink-3"}`}
-    >
-      <b className="font-semibold nums">{number}</b>
-      <span className="truncate">{unit ? unitStateLabels[unit.state] : "Empty"}</span>
-      {unit?.configuration && <span className="truncate">{nameOf(unit.configuration)}</span>}
-    </div>
-  );
-}
-
-const wordsOf = ({ configuration, facing, price, state }: Unit, nameOf: (configuration: string) => string): string[] => [
-  ...(configuration ? [nameOf(configuration)] : []),
-  ...(facing ? [`facing ${facing}`] : []),
-  ...(price === null ? [] : [compactPrice(price, "INR")]),
-  unitStateLabels[state].toLowerCase(),
-];

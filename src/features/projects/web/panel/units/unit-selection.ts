@@ -37,7 +37,12 @@ const jump = 10;
 const within = (value: number, most: number) => Math.min(Math.max(value, 1), most);
 
 /** Where a key leads from a place; null: it leads nowhere. The highest floor stands on top. `isFar`: to the tower's end (Ctrl). */
-export function placeAfter(key: string, { floor, place }: UnitPlace, { floors, unitsPerFloor }: GridSize, isFar: boolean): UnitPlace | null {
+export function placeAfter(
+  key: string,
+  { floor, place }: UnitPlace,
+  { floors, unitsPerFloor }: GridSize,
+  isFar: boolean,
+): UnitPlace | null {
   const far = isFar ? Number.POSITIVE_INFINITY : 1;
   const places: Record<string, UnitPlace> = {
     ArrowUp: { floor: floor + far, place },

@@ -43,7 +43,10 @@ export default function UnitsScreen() {
 
 const NoTowers = ({ project }: { project: MyProject }) => (
   <EmptyState heading="No units yet" text="Enter towers with their floors and units a floor first.">
-    <Link to={project.towers.length === 0 ? stepPath(project._id, 3) : `${stepPath(project._id, 3)}#field-towers.0.floors`} className="btn btn-primary">
+    <Link
+      to={project.towers.length === 0 ? stepPath(project._id, 3) : `${stepPath(project._id, 3)}#field-towers.0.floors`}
+      className="btn btn-primary"
+    >
       Towers
     </Link>
     <Link to={listPath} className="btn btn-secondary">
@@ -97,8 +100,8 @@ function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
       />
       <div>
         <p className="mb-2 text-sm text-ink-2" id="grid-help">
-          Draw over units to choose them, or press a floor or a number above. With the grid in focus: arrow keys walk, Shift chooses a range,
-          Shift and Space the floor, Ctrl and Space the stack, Ctrl and A all.
+          Draw over units to choose them, or press a floor or a number above. With the grid in focus: arrow keys walk, Shift chooses a
+          range, Shift and Space the floor, Ctrl and Space the stack, Ctrl and A all.
         </p>
         <UnitGridView
           label={`Units of ${tower.name}`}
@@ -115,7 +118,10 @@ function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
 
 function Counts({ counts, places }: { counts: Record<UnitState, number>; places: number }) {
   const filled = unitStates.reduce((sum, state) => sum + counts[state], 0);
-  const shown = [...unitStates.map((state) => [unitStateLabels[state], counts[state]] as const), ["Empty", Math.max(0, places - filled)] as const];
+  const shown = [
+    ...unitStates.map((state) => [unitStateLabels[state], counts[state]] as const),
+    ["Empty", Math.max(0, places - filled)] as const,
+  ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {shown.map(([name, count]) => (
