@@ -1,16 +1,8 @@
-import type { Page } from "@playwright/test";
+import { logIn, newEmail, register } from "./account-forms.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
-import { expect, test } from "./test.ts";
+import { expect, looks, test } from "./test.ts";
 
 const [password, otherPassword] = ["Courtyard@9", "Verandah$7"];
-const newEmail = () => `asha.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
-
-async function logIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByLabel("Role").selectOption("Owner");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(typed);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
 
 test("[AUTH-12] a lister registers, verifies the address by mail, forgets the password and chooses another by mail", async ({
   page,
@@ -20,16 +12,9 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
 }) => {
   const email = newEmail();
   await page.goto("/register");
-  await page.getByText("Owner", { exact: true }).click();
-  await page.getByLabel("Name").fill("Asha Menon");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mobile").fill("9845012345");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await register(page, { role: "Owner", email, password });
   await expect(page).toHaveURL("/login");
-  await logIn(page, email, password);
+  await logIn(page, { role: "Owner", email, password });
   const banner = page.getByRole("region", { name: "Verify your email address" });
   await expect(banner).toContainText(email);
   await expectAccessible();
@@ -58,7 +43,7 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
   await phone.getByRole("button", { name: "Set the new password" }).click();
   await expect(phone).toHaveURL("/login");
   await expect(phone.getByText("Your new password is set. Please sign in with it.")).toBeVisible();
-  await logIn(phone, email, otherPassword);
+  await logIn(phone, { role: "Owner", email, password: otherPassword });
   await expect(phone).toHaveURL("/panel/dashboard");
 
   // The first device is signed out, and the link is used up.
@@ -83,12 +68,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const [width, scheme] of [
-  [390, "light"],
-  [768, "dark"],
-  [1440, "light"],
-  [1440, "dark"],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[AUTH-12] the pages of a forgotten password are accessible at ${width} px, ${scheme}`, async ({
     page,
     complaints,

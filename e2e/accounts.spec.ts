@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { logIn, newEmail, register } from "./account-forms.ts";
 import { signInAs } from "./signed-in.ts";
-import { expect, test } from "./test.ts";
+import { expect, looks, test } from "./test.ts";
 
 const password = "Courtyard@9";
-const newEmail = () => `asha.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
 const me = (request: APIRequestContext, token: string) => request.get("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
 
@@ -11,23 +11,6 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("ac
 function takeOutRefusals(complaints: string[]): void {
   expect(complaints.every((complaint) => /status of 401/.test(complaint))).toBe(true);
   complaints.length = 0;
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByText("Builder", { exact: true }).click();
-  await page.getByLabel("Name").fill("Asha Menon");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mobile").pressSequentially("98450-12345x");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-}
-async function logIn(page: Page, email: string, role = "Builder"): Promise<void> {
-  await page.getByLabel("Role").selectOption(role);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 for (const width of [390, 1440]) {
@@ -40,10 +23,10 @@ for (const width of [390, 1440]) {
     await page.goto("/panel/leads?page=1");
     await expect(page).toHaveURL("/login?to=%2Fpanel%2Fleads%3Fpage%3D1");
     await page.getByRole("link", { name: "Create Account" }).click();
-    await register(page, email);
+    await register(page, { role: "Builder", email, password }, "98450-12345x");
     await expect(page.getByText("Success! please login to continue")).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
-    await logIn(page, email);
+    await logIn(page, { role: "Builder", email, password });
     await expect(page).toHaveURL("/panel/leads?page=1");
     await expect(page.getByRole("banner").getByRole("button", { name: /Asha\s*builder/ })).toBeVisible();
 
@@ -81,7 +64,7 @@ test("[AUTH-01] signing in works with the keyboard alone", async ({ page }) => {
 
 test("[AUTH-05] a refused sign-in says so and loses nothing that was typed", async ({ page, complaints, expectAccessible }) => {
   await page.goto("/login");
-  await logIn(page, "nobody@example.com", "Owner");
+  await logIn(page, { role: "Owner", email: "nobody@example.com", password });
   await expect(page.getByRole("alert").getByText("Invalid credentials!")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
@@ -134,7 +117,7 @@ test("[PANL-01] stored data that make no session are cleared, and lead to the lo
 async function openSignedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   await page.goto("/login");
-  await logIn(page, email);
+  await logIn(page, { role: "Builder", email, password });
   await expect(page).toHaveURL("/panel/dashboard");
   return page;
 }
@@ -150,7 +133,7 @@ test("[AUTH-11] changing the password signs the other devices out: they come bac
   const other = await openSignedIn(browser, email);
   await page.goto("/change-password");
   await expect(page).toHaveURL("/login?to=%2Fchange-password");
-  await logIn(page, email);
+  await logIn(page, { role: "Builder", email, password });
   await expect(page).toHaveURL("/change-password");
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill("Verandah$7");
@@ -186,12 +169,7 @@ test("[HEAD-02] the name takes the place of LOGIN without moving anything", asyn
 const withoutName = (parts: (string | null)[][]) =>
   parts.map(([text, box]) => (text?.includes("Home") && text !== "Home" ? [box] : [text, box]));
 
-for (const [width, scheme] of [
-  [390, "light"],
-  [768, "dark"],
-  [1440, "light"],
-  [1440, "dark"],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`sign-in, sign-up and the panel are accessible at ${width} px, ${scheme}`, async ({ page, request, expectAccessible }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -221,7 +199,7 @@ test("[PANL-02] Logout of the sidebar ends the session and goes to the home page
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345" };
   await request.post("/api/users/register", { data: { ...account, password, confirm_password: password } });
   await page.goto("/login");
-  await logIn(page, email, "Owner");
+  await logIn(page, { role: "Owner", email, password });
   await expect(page).toHaveURL("/panel/dashboard");
   await page.getByRole("complementary", { name: "Panel" }).getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");

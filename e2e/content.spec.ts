@@ -1,5 +1,5 @@
 import { receiveMail } from "./outbox.ts";
-import { becomeAlive, expect, test } from "./test.ts";
+import { becomeAlive, expect, looks, test } from "./test.ts";
 
 const pages = ["/terms", "/privacy", "/property-legal-services", "/post-property"];
 const siteAddress = "hello@aangan.example";
@@ -54,12 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const [width, scheme] of [
-  [390, "light"],
-  [768, "dark"],
-  [1440, "light"],
-  [1440, "dark"],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[FOOT-01] [PUBL-05] the site's own pages are accessible at ${width} px, ${scheme}, and nothing is cut off`, async ({
     page,
     expectAccessible,

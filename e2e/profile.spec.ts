@@ -2,25 +2,23 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { readZip } from "../src/shared/testing/read-zip.ts";
+import { logIn, newEmail } from "./account-forms.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
-import { expect, test } from "./test.ts";
+import { expect, looks, test } from "./test.ts";
 
 const password = "Courtyard@9";
 
 async function registerAgent(request: APIRequestContext): Promise<string> {
-  const email = `farhan.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
+  const email = newEmail("farhan");
   const account = { role: "AGENT", name: "Farhan Ali", email, mobile: "9845012345" };
   await request.post("/api/users/register", { data: { ...account, password, confirm_password: password } });
   return email;
 }
-async function logIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Role").selectOption("Agent");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await logIn(page, { role: "Agent", email, password });
   await expect(page).toHaveURL("/panel/dashboard");
 }
 
@@ -31,7 +29,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   expectAccessible,
 }) => {
   const email = await registerAgent(request);
-  await logIn(page, email);
+  await signIn(page, email);
   await page.getByRole("complementary", { name: "Panel" }).getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL("/panel/profile");
   await page.getByLabel("Firm").fill("Skyline & Sons");
@@ -106,7 +104,7 @@ test("[PROF-01] a lister takes everything along, deletes the account by its pass
   complaints,
 }) => {
   const email = await registerAgent(request);
-  await logIn(page, email);
+  await signIn(page, email);
   await page.goto("/panel/profile");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download everything" }).click()]);
   const files = readZip(readFileSync(await download.path()));
@@ -121,7 +119,7 @@ test("[PROF-01] a lister takes everything along, deletes the account by its pass
   await form.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await receiveMail(email, "Your account will be deleted")).text).toContain("Keep my account");
-  await logIn(page, email);
+  await signIn(page, email);
   await expect(page.getByText("Welcome back. Your account stays, with everything in it.")).toBeVisible();
 });
 
@@ -133,12 +131,7 @@ test("[AUTH-12] Sign out everywhere ends this session too, and leads to the logi
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const [width, scheme] of [
-  [390, "light"],
-  [768, "dark"],
-  [1440, "light"],
-  [1440, "dark"],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[PROF-01] the profile is accessible at ${width} px, ${scheme}, and nothing is cut off`, async ({ page, expectAccessible }) => {
     await signInAsNewLister(page);
     await page.setViewportSize({ width, height: 900 });

@@ -3,7 +3,7 @@ import { demoPassword, demoSignIns } from "../db/seed/demo/listers.ts";
 
 type Role = (typeof demoSignIns)[number]["role"];
 type Session = { user: object; accessToken: string };
-/** One sign-in a worker and role: the server lets an address sign in 30 times a minute, and all journeys come from one. */
+/** One sign-in a worker and role: hashing a password takes its time. */
 const sessions = new Map<Role, Session>();
 
 /** Opens every page of `page` from now on as the demo lister of that role; answers with the token. */

@@ -8,6 +8,14 @@ type Fixtures = {
   expectAccessible: () => Promise<void>;
 };
 
+/** Width and colours with which each screen is looked at. */
+export const looks = [
+  [390, "light"],
+  [768, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const;
+
 const byte = () => Math.floor(Math.random() * 256);
 
 export const test = base.extend<Fixtures>({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logIn, newEmail } from "./account-forms.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 import { browse, heading, keptFileCount, ofSite, openStep, photo } from "./upload-page.ts";
@@ -13,17 +14,12 @@ test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signi
   complaints,
 }) => {
   const password = "Courtyard@9";
-  const email = `uploads.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
+  const email = newEmail("uploads");
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345", password, confirm_password: password };
   expect((await request.post("/api/users/register", { data: account })).ok()).toBe(true);
   const [{ id: listerId } = { id: "" }] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
   const id = await makeHiddenProperty({ lister_id: listerId, lister_type: "OWNER", publication: "draft", published_at: null });
-  const signIn = async () => {
-    await page.getByLabel("Role").selectOption("Owner");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-  };
+  const signIn = () => logIn(page, { role: "Owner", email, password });
   await page.goto(`/login?to=/panel/properties/update/${id}/step/3`);
   await signIn();
   await expect(browse(page)).toBeAttached();

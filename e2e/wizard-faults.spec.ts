@@ -1,3 +1,4 @@
+import { logIn, newEmail } from "./account-forms.ts";
 import { type Lister, signInAsLister, signInAsNewLister } from "./new-lister.ts";
 import { ask } from "./site-data.ts";
 import { expect, test } from "./test.ts";
@@ -22,15 +23,10 @@ test("[PWIZ-15] [PANL-01] a session revoked in the middle: sign in again, and ev
   complaints,
 }) => {
   const password = "Courtyard@9";
-  const email = `wizard.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
+  const email = newEmail("wizard");
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345", password, confirm_password: password };
   expect((await request.post("/api/users/register", { data: account })).ok()).toBe(true);
-  const signIn = async () => {
-    await page.getByLabel("Role").selectOption("Owner");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-  };
+  const signIn = () => logIn(page, { role: "Owner", email, password });
   await page.goto("/login?to=/panel/properties/add");
   await signIn();
   await fillBasics(page, "Kept through a sign-in");

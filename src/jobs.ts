@@ -41,16 +41,14 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 
 /** What runs by the clock (UTC), as crontab lines. */
 export const schedule = [
-  ...[
-    accountSchedule,
-    changeLogSchedule,
-    contentSchedule,
-    deskSchedule,
-    mediaSchedule,
-    outboxSchedule,
-    projectSchedule,
-    propertySchedule,
-    summarySchedule,
-    viewSchedule,
-  ],
+  accountSchedule,
+  changeLogSchedule,
+  contentSchedule,
+  deskSchedule,
+  mediaSchedule,
+  outboxSchedule,
+  projectSchedule,
+  propertySchedule,
+  summarySchedule,
+  viewSchedule,
 ].join("\n");

@@ -23,9 +23,9 @@ const missingFreshMs = 1_000;
 const longestKey = 2_048;
 
 /**
- * Rendered pages by URL. A page is fresh until something it was made from changes; while the database is away, pages are
- * served however old they are, but for those about what has changed: it may have been taken away. Missing pages are kept
- * apart and shortly, so that guessed addresses push nothing out.
+ * Rendered pages by URL. A page is kept until something it was made from changes: it may have been taken away, and while the
+ * database is away, pages are served however old they are. Missing pages are kept apart and shortly, so that guessed
+ * addresses push nothing out.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Entry>;
@@ -34,6 +34,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Rendered>>();
   /** When each entity last changed, counted in changes: for pages that were being made meanwhile. */
   readonly #changedAt = new LRUCache<string, number>({ max: 100_000 });
+  #everythingChangedAt = 0;
   #changes = 0;
   readonly #source: ChangeSource;
   readonly #clock: Clock;
@@ -90,22 +91,27 @@ export class PageCache {
       return;
     }
     if (page.status !== 200) return;
-    const outdated = [...page.dependencies].filter((dependency) => (this.#changedAt.get(dependency) ?? 0) > changesBefore);
-    if (outdated.some((entityId) => isAbout(url, entityId))) return;
+    if (this.#changedSince(changesBefore, page)) return;
     const freshMs = page.dependencies.has(anyProperty) ? listFreshMs : pageFreshMs;
-    this.#pages.set(url, { page, freshUntilMs: outdated.length > 0 ? 0 : startedMs + freshMs });
+    this.#pages.set(url, { page, freshUntilMs: startedMs + freshMs });
     for (const dependency of page.dependencies) this.#link(dependency, url);
+  }
+
+  #changedSince(changesBefore: number, { dependencies }: CachedPage): boolean {
+    if (this.#everythingChangedAt > changesBefore) return true;
+    return [...dependencies].some((dependency) => (this.#changedAt.get(dependency) ?? 0) > changesBefore);
   }
 
   #expire(changed: Changed): void {
     this.#changes++;
-    for (const entityId of changed === "everything" ? this.#urlsByDependency.keys() : changed) {
+    if (changed === "everything") {
+      this.#everythingChangedAt = this.#changes;
+      for (const entry of this.#pages.values()) entry.freshUntilMs = 0;
+      return;
+    }
+    for (const entityId of changed) {
       this.#changedAt.set(entityId, this.#changes);
-      for (const url of this.#urlsByDependency.get(entityId) ?? []) {
-        const entry = this.#pages.peek(url);
-        if (changed !== "everything" && isAbout(url, entityId)) this.#pages.delete(url);
-        else if (entry) entry.freshUntilMs = 0;
-      }
+      for (const url of this.#urlsByDependency.get(entityId) ?? []) this.#pages.delete(url);
     }
   }
 
@@ -124,7 +130,3 @@ export class PageCache {
     }
   }
 }
-
-/** Of a property's page its address tells; an account's changes are few, and may take away all that is theirs. */
-const isAbout = (url: string, entityId: string): boolean =>
-  entityId.startsWith("acc_") || (/^pr[pj]_/.test(entityId) && url.includes(entityId));

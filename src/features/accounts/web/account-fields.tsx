@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff, Handshake, HardHat, House, Megaphone } from "lucide-react";
+import { Eye, EyeOff, Handshake, HardHat, House, Megaphone } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { describedBy, Field, FieldError, type FieldProps, SelectField } from "../../../shared/web/ui/field.tsx";
 
 /** AUTH-10. */
 const roles = [
@@ -9,45 +10,7 @@ const roles = [
   { value: "ADVERTISER", label: "Advertiser", icon: Megaphone },
 ] as const;
 
-type Base = { name: string; label: string; error: string | undefined; isOptional?: boolean };
-type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
-
-function Field({ name, label, error, isOptional = false, children }: Base & { children: (control: Control) => ReactNode }) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        {label}
-        {isOptional && <span className="text-ink-3"> (optional)</span>}
-      </label>
-      {children({ id, name, "aria-required": !isOptional, ...describedBy(error, errorId) })}
-      <FieldError id={errorId} error={error} />
-    </div>
-  );
-}
-
-const describedBy = (error: string | undefined, errorId: string) => error && { "aria-invalid": true, "aria-describedby": errorId };
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p id={id} className="err">
-      <CircleAlert aria-hidden />
-      {error}
-    </p>
-  );
-}
-
-export function TextField({ name, label, error, isOptional, ...input }: Base & Omit<ComponentProps<"input">, "name">) {
-  return (
-    <Field name={name} label={label} error={error} isOptional={isOptional}>
-      {(control) => <input {...input} {...control} className="input" />}
-    </Field>
-  );
-}
-
-type PasswordProps = Base & { autoComplete: "current-password" | "new-password"; onInput?: ComponentProps<"input">["onInput"] };
+type PasswordProps = FieldProps & { autoComplete: "current-password" | "new-password"; onInput?: ComponentProps<"input">["onInput"] };
 
 /** With a button that shows what is typed (AUTH-01). */
 export function PasswordField({ name, label, error, ...input }: PasswordProps) {
@@ -82,24 +45,8 @@ export function PasswordField({ name, label, error, ...input }: PasswordProps) {
   );
 }
 
-export function RoleSelect({ error, defaultValue = "" }: { error: string | undefined; defaultValue?: string | undefined }) {
-  return (
-    <Field name="role" label="Role" error={error}>
-      {(control) => (
-        <span className="sel">
-          <select {...(control as ComponentProps<"select">)} className="input" defaultValue={defaultValue}>
-            <option value="">Select your role</option>
-            {roles.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden />
-        </span>
-      )}
-    </Field>
-  );
+export function RoleSelect({ error, defaultValue }: { error: string | undefined; defaultValue?: string | undefined }) {
+  return <SelectField name="role" label="Role" prompt="Select your role" options={roles} error={error} defaultValue={defaultValue} />;
 }
 
 export function RoleChoice({ error }: { error: string | undefined }) {
@@ -119,13 +66,13 @@ export function RoleChoice({ error }: { error: string | undefined }) {
           </label>
         ))}
       </div>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} message={error} />
     </div>
   );
 }
 
 /** Must be ticked; its words may hold links. */
-export function ConsentBox({ name, error, children }: Omit<Base, "label"> & { children: ReactNode }) {
+export function ConsentBox({ name, error, children }: Pick<FieldProps, "name" | "error"> & { children: ReactNode }) {
   const errorId = useId();
   return (
     <div className="field">
@@ -133,7 +80,7 @@ export function ConsentBox({ name, error, children }: Omit<Base, "label"> & { ch
         <input name={name} value="yes" type="checkbox" className="check mt-0.5" aria-required {...describedBy(error, errorId)} />
         <span>{children}</span>
       </label>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} message={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { MailPreferencesEndpoints } from "../contract/mail-preferences.endpoints.ts";
 import { mailPreferencesPaths } from "../contract/mail-preferences.paths.ts";
@@ -50,12 +51,7 @@ export default function MailPreferencesScreen({ loaderData: { choices, reason },
   const text = choices ? `Of your account as ${listerTypeLabels[choices.role]}. What your account needs comes in any case.` : "";
   return (
     <AccountLayout heading="Your mails" text={text} scene="scene-courtyard" motto="Only the post that you want.">
-      {choices === null && (
-        <p role="alert" className="note note-danger mt-8">
-          <CircleAlert aria-hidden />
-          {reason}
-        </p>
-      )}
+      {choices === null && <DangerNote className="mt-8">{reason}</DangerNote>}
       {choices && (
         <Form method="post" className="mt-8 grid gap-6">
           <OptionalMails wanted={choices.mails} />

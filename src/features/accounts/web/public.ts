@@ -1,5 +1,5 @@
 export type { UserProfile } from "../contract/account.ts";
-export { PasswordField, TextField } from "./account-fields.tsx";
+export { PasswordField } from "./account-fields.tsx";
 export { AccountLayout } from "./account-layout.tsx";
 export { displayName } from "./display-name.ts";
 export { loginAddress, registerAddress } from "./login-address.ts";

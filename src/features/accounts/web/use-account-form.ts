@@ -1,12 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../../shared/web/api-client.ts";
+import { errorsByField, type FormRefusal, refusalOf } from "../../../shared/web/form-refusal.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 
-type Issue = { path: string; message: string };
 type Rules = typeof import("../contract/account.ts");
-/** `reason`: why the server did not do it, when no field can tell. */
-type Refusal<Field extends string> = { errors: Partial<Record<Field, string>>; reason: string | null };
 
 /** The rules weigh 20 kB with zod, so they are fetched when somebody begins to write. */
 const loadRules = (): Promise<Rules> => import("../contract/account.ts");
@@ -28,7 +26,7 @@ type Options<Field extends string, Schema extends z.ZodType> = {
 export function useAccountForm<Field extends string, Schema extends z.ZodType>(options: Options<Field, Schema>) {
   const { fields } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [{ errors, reason }, setRefusal] = useState<Refusal<Field>>({ errors: {}, reason: null });
+  const [{ errors, reason }, setRefusal] = useState<FormRefusal<Field>>({ errors: {}, reason: null });
   const [isSending, setSending] = useState(false);
   const [isReady, setReady] = useState(false);
   // Sent before the page's script is there, a form would be lost.
@@ -80,7 +78,7 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
 async function trySending<Field extends string, Schema extends z.ZodType>(
   typed: Record<Field, string>,
   { fields, schema, checkMore, send }: Options<Field, Schema>,
-): Promise<Refusal<Field> | null> {
+): Promise<FormRefusal<Field> | null> {
   // Without the rules (a lost connection) the server, which has the same, is asked.
   const rules = await loadRules().catch(() => null);
   const checked = rules && schema(rules).safeParse(typed);
@@ -92,19 +90,8 @@ async function trySending<Field extends string, Schema extends z.ZodType>(
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) return { errors: {}, reason: accountMessages.invalidCredentials };
-    const refused = errorsByField(error.body.data.issues, fields);
-    return { errors: refused, reason: Object.keys(refused).length > 0 ? null : error.message };
+    return refusalOf(error, fields);
   }
-}
-
-/** The first message of each field; what is not about a field is left out. */
-function errorsByField<Field extends string>(issues: readonly Issue[], fields: readonly Field[]): Partial<Record<Field, string>> {
-  const errors: Partial<Record<Field, string>> = {};
-  for (const { path, message } of issues) {
-    const field = fields.find((one) => one === path);
-    if (field !== undefined) errors[field] ??= message;
-  }
-  return errors;
 }
 
 function readForm<Field extends string>(element: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {

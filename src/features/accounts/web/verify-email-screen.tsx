@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import type { AccountLinksEndpoints } from "../contract/account-links.endpoints.ts";
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
 import type { Route } from "./+types/verify-email-screen";
@@ -42,12 +43,7 @@ export default function VerifyEmailScreen({ actionData }: Route.ComponentProps) 
   }
   return (
     <AccountLayout heading="Is this your email address?" text="Say so, and enquiries about your properties will reach you." {...scene}>
-      {actionData && (
-        <p role="alert" className="note note-danger mt-8">
-          <CircleAlert aria-hidden />
-          {actionData.message}
-        </p>
-      )}
+      {actionData && <DangerNote className="mt-8">{actionData.message}</DangerNote>}
       <Form method="post" className="mt-8">
         <button type="submit" className="btn btn-primary btn-lg w-full" data-busy={isSending || undefined}>
           Yes, verify it

@@ -1,9 +1,11 @@
-import { ChevronDown, CircleAlert, CircleCheck, Lock } from "lucide-react";
-import { useId } from "react";
+import { CircleCheck, Lock } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
+import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
-import { EnquiryFields, errorsByField, onlyDigits, Trap } from "../../leads/web/public.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { SelectField } from "../../../shared/web/ui/field.tsx";
+import { EnquiryFields, enquiryFields, onlyDigits, Trap } from "../../leads/web/public.ts";
 import type { ContentEndpoints } from "../contract/content.endpoints.ts";
 import { contentPaths } from "../contract/content.paths.ts";
 import { type LegalTopic, legalTopicLabels, legalTopics } from "../contract/legal-topics.ts";
@@ -27,16 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { isSent: true as const, message };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, status, data: details } = error.body;
-    const topicError = details.issues.find(({ path }) => path === "topic")?.message;
-    const refusal = {
-      values,
-      topic,
-      errors: errorsByField(details.issues),
-      topicError,
-      reason: details.issues.length > 0 ? null : message,
-    };
-    return data({ isSent: false as const, ...refusal }, { status });
+    const refusal = refusalOf(error, [...enquiryFields, "topic"]);
+    return data({ isSent: false as const, values, topic, ...refusal }, { status: error.body.status });
   }
 }
 
@@ -93,19 +87,21 @@ function AskForm({ refusal }: { refusal: Refusal | undefined }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" action="/property-legal-services#ask" noValidate preventScrollReset className="grid max-w-xl gap-4">
-      <TopicSelect error={refusal?.topicError} chosen={refusal?.topic} />
+      <SelectField
+        name="topic"
+        label="What it is about"
+        prompt="Choose one"
+        options={legalTopics.map((value) => ({ value, label: legalTopicLabels[value] }))}
+        error={refusal?.errors.topic}
+        defaultValue={refusal?.topic}
+      />
       <EnquiryFields
         values={refusal?.values}
         errors={refusal?.errors ?? {}}
         messageHint="What are you about to sign, and what troubles you?"
       />
       <Trap />
-      {refusal?.reason && (
-        <p role="alert" className="note note-danger">
-          <CircleAlert aria-hidden />
-          {refusal.reason}
-        </p>
-      )}
+      {refusal?.reason && <DangerNote>{refusal.reason}</DangerNote>}
       <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
         Send
       </button>
@@ -119,41 +115,5 @@ function AskForm({ refusal }: { refusal: Refusal | undefined }) {
         </span>
       </p>
     </Form>
-  );
-}
-
-function TopicSelect({ error, chosen }: { error: string | undefined; chosen: string | undefined }) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        What it is about
-      </label>
-      <span className="sel">
-        <select
-          id={id}
-          name="topic"
-          className="input"
-          defaultValue={chosen ?? ""}
-          aria-required
-          {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
-        >
-          <option value="">Choose one</option>
-          {legalTopics.map((topic) => (
-            <option key={topic} value={topic}>
-              {legalTopicLabels[topic]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
-      {error && (
-        <p id={errorId} className="err">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,14 +1,16 @@
-import { CircleAlert, Lock, MessageCircle, Phone } from "lucide-react";
+import { Lock, MessageCircle, Phone } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { Field, TextField } from "../../../shared/web/ui/field.tsx";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import { type ContactWay, chatUrl, contactWays } from "../contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
 import type { Route } from "./+types/contact-lister-screen";
-import { Field, MobileInput } from "./enquiry-fields.tsx";
+import { MobileInput } from "./enquiry-fields.tsx";
 import { type EnquiryErrors, toRefusal } from "./enquiry-outcome.ts";
 import { Trap } from "./enquiry-trap.tsx";
 import { onlyDigits } from "./mobile-number.ts";
@@ -82,16 +84,9 @@ function Asking({ way, lister, outcome }: AskingProps) {
       <p className="text-ink-2">
         Leave your name and number, and you see {lister}’s. {lister} learns that you have asked.
       </p>
-      {reason && (
-        <p role="alert" className="note note-danger">
-          <CircleAlert aria-hidden />
-          {reason}
-        </p>
-      )}
+      {reason && <DangerNote>{reason}</DangerNote>}
       <Form method="post" noValidate className="grid gap-4">
-        <Field name="name" label="Name" error={errors.name}>
-          {(control) => <input {...control} defaultValue={values?.name} className="input" autoComplete="name" maxLength={120} />}
-        </Field>
+        <TextField name="name" label="Name" error={errors.name} defaultValue={values?.name} autoComplete="name" maxLength={120} />
         <Field name="phone" label="Phone" error={errors.phone}>
           {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
         </Field>

@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
-import { type ComponentProps, useId } from "react";
-import type { EnquiryErrors, EnquiryField, EnquiryValues } from "./enquiry-outcome.ts";
+import type { ComponentProps } from "react";
+import { AreaField, Field, TextField } from "../../../shared/web/ui/field.tsx";
+import type { EnquiryErrors, EnquiryValues } from "./enquiry-outcome.ts";
 import { onlyDigits } from "./mobile-number.ts";
 
 type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What one may write. */; messageHint?: string };
@@ -11,64 +11,39 @@ const aboutAHome = "When would you like to see it? What would you like to know?"
 export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Props) {
   return (
     <>
-      <Field name="name" label="Name" error={errors.name}>
-        {(control) => (
-          <input
-            {...control}
-            defaultValue={values?.name}
-            className="input"
-            autoComplete="name"
-            placeholder="Your full name"
-            maxLength={120}
-          />
-        )}
-      </Field>
-      <Field name="email" label="Email" error={errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            defaultValue={values?.email}
-            className="input"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-            maxLength={254}
-          />
-        )}
-      </Field>
+      <TextField
+        name="name"
+        label="Name"
+        error={errors.name}
+        defaultValue={values?.name}
+        autoComplete="name"
+        placeholder="Your full name"
+        maxLength={120}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        error={errors.email}
+        defaultValue={values?.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        maxLength={254}
+      />
       <Field name="phone" label="Phone" error={errors.phone}>
         {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
       </Field>
-      <Field name="message" label="Message" error={errors.message}>
-        {(control) => (
-          <textarea {...control} defaultValue={values?.message} className="input" rows={3} maxLength={4000} placeholder={messageHint} />
-        )}
-      </Field>
+      <AreaField
+        name="message"
+        label="Message"
+        error={errors.message}
+        defaultValue={values?.message}
+        rows={3}
+        maxLength={4000}
+        placeholder={messageHint}
+      />
     </>
-  );
-}
-
-type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
-type FieldProps = { name: EnquiryField; label: string; error: string | undefined; children: (control: Control) => React.ReactNode };
-
-/** A field with its label, and with what is wrong with it. */
-export function Field({ name, label, error, children }: FieldProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, name, "aria-required": true, ...(error && { "aria-invalid": true, "aria-describedby": errorId }) })}
-      {error && (
-        <p id={errorId} className="err">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

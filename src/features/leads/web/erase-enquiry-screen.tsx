@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
 import type { Route } from "./+types/erase-enquiry-screen";
@@ -45,12 +46,7 @@ export default function EraseEnquiryScreen({ actionData }: Route.ComponentProps)
               Your name, email address, phone number and message will be taken out of our records. This cannot be undone, and the lister may
               have read them already.
             </p>
-            {actionData && (
-              <p role="alert" className="note note-danger">
-                <CircleAlert aria-hidden />
-                {actionData.message}
-              </p>
-            )}
+            {actionData && <DangerNote>{actionData.message}</DangerNote>}
             <Form method="post" className="flex flex-wrap gap-3">
               <button type="submit" className="btn btn-danger btn-lg" data-busy={isSending || undefined}>
                 Erase my details

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "../../../shared/web/api-client.ts";
 import { toast } from "../../../shared/web/toast.ts";
+import { AreaField } from "../../../shared/web/ui/field.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import type { Lead } from "../contract/lead.ts";
 import { leadMessages as messages } from "../contract/lead-messages.ts";
@@ -123,33 +124,23 @@ function StatusChoice({ start }: { start: LeadStatus }) {
 }
 
 function CommentField({ error, onInput }: { error: string | undefined; onInput: () => void }) {
-  const id = useId();
-  const errorId = `${id}-error`;
+  const label = (
+    <>
+      Comment{" "}
+      <span className="req" aria-hidden="true">
+        *
+      </span>
+    </>
+  );
   return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        Comment{" "}
-        <span className="req" aria-hidden="true">
-          *
-        </span>
-      </label>
-      <textarea
-        id={id}
-        name="comment"
-        className="input"
-        rows={3}
-        maxLength={4000}
-        placeholder="What happened on the call?"
-        aria-required="true"
-        onInput={onInput}
-        {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
-      />
-      {error && (
-        <p id={errorId} className="err">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
+    <AreaField
+      name="comment"
+      label={label}
+      error={error}
+      rows={3}
+      maxLength={4000}
+      placeholder="What happened on the call?"
+      onInput={onInput}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { createApiClient } from "../../../shared/web/api-client.ts";
+import { errorsByField } from "../../../shared/web/form-refusal.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
-import { type EnquiryErrors, type EnquiryRefusal, enquiryFields, errorsByField, toRefusal } from "./enquiry-outcome.ts";
+import { type EnquiryErrors, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
 const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
@@ -77,7 +78,7 @@ async function trySending(typed: Record<string, FormDataEntryValue>, targetRef: 
   const checked = rules?.enquiry.safeParse(enquiry);
   if (checked?.success === false) {
     const issues = checked.error.issues.map(({ path, message: words }) => ({ path: path.join("."), message: words }));
-    return { errors: errorsByField(issues), reason: null };
+    return { errors: errorsByField(issues, enquiryFields), reason: null };
   }
   try {
     await createApiClient<LeadsEndpoints>(leadsPaths).submitEnquiry({ body: enquiry });

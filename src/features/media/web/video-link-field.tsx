@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { FieldError } from "../../../shared/web/wizard/wizard-fields.tsx";
+import { FieldError } from "../../../shared/web/ui/field.tsx";
 import { videoIdOf } from "../../properties/contract/video-link.ts";
 
 /** A link to a video site, for a film that lies there. */

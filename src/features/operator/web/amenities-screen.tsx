@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
-import { TextField } from "../../accounts/web/public.ts";
+import { TextField } from "../../../shared/web/ui/field.tsx";
 import type { DeskAmenity } from "../contract/desk.ts";
 import type { Route } from "./+types/amenities-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";

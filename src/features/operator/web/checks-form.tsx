@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Form } from "react-router";
+import { describedBy, FieldError } from "../../../shared/web/ui/field.tsx";
 import { type CheckKind, checkKinds, checkLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty } from "../contract/desk.ts";
 import type { DeskAnswer } from "./desk-api.ts";
@@ -36,20 +36,8 @@ function CheckField({ kind, date, error }: { kind: CheckKind; date: string | und
       <label className="lab" htmlFor={id}>
         {checkLabels[kind]}
       </label>
-      <input
-        id={id}
-        name={kind}
-        type="date"
-        className="input"
-        defaultValue={date ?? ""}
-        {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
-      />
-      {error && (
-        <p id={errorId} className="err">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
+      <input id={id} name={kind} type="date" className="input" defaultValue={date ?? ""} {...describedBy(error, errorId)} />
+      <FieldError id={errorId} message={error} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
 import { Form } from "react-router";
+import { AreaField, SelectField } from "../../../shared/web/ui/field.tsx";
 import type { DeskProperty } from "../contract/desk.ts";
 import { reportReasonLabels, reportReasons } from "../contract/report-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
@@ -28,33 +27,18 @@ export function DecisionForms({ property: { isShown, waitingAs }, answer }: Prop
 }
 
 function TakeDownForm({ answer }: { answer: DeskAnswer | undefined }) {
-  const [reasonId, noteId] = [useId(), useId()];
-  const isWrong = answer?.form === "take-down" && !answer.isDone;
+  const errors = answer?.form === "take-down" ? answer.errors : {};
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-4 border-t border-line pt-4">
       <input type="hidden" name="form" value="take-down" />
-      <div className="field">
-        <label className="lab" htmlFor={reasonId}>
-          Why it is taken down
-        </label>
-        <span className="sel">
-          <select id={reasonId} name="reason" className="input" defaultValue="" aria-required aria-invalid={isWrong || undefined}>
-            <option value="">Choose a reason</option>
-            {reportReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reportReasonLabels[reason]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden />
-        </span>
-      </div>
-      <div className="field">
-        <label className="lab" htmlFor={noteId}>
-          To the lister<span className="text-ink-3"> (optional)</span>
-        </label>
-        <textarea id={noteId} name="note" className="input" rows={3} maxLength={1000} placeholder="What should be put right?" />
-      </div>
+      <SelectField
+        name="reason"
+        label="Why it is taken down"
+        prompt="Choose a reason"
+        error={errors.reason}
+        options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
+      />
+      <AreaField name="note" label="To the lister" isOptional rows={3} maxLength={1000} placeholder="What should be put right?" />
       <button type="submit" className="btn btn-danger justify-self-start">
         Take it down
       </button>

@@ -1,6 +1,6 @@
-import { useId } from "react";
 import { Form, Link } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { AreaField } from "../../../shared/web/ui/field.tsx";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskLister } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
@@ -54,7 +54,6 @@ export default function DeskListerScreen({ loaderData: lister, actionData: answe
 }
 
 function Standing({ lister: { isSuspended, suspensionReason }, answer }: { lister: DeskLister; answer: DeskAnswer | undefined }) {
-  const id = useId();
   if (isSuspended) {
     return (
       <>
@@ -74,12 +73,13 @@ function Standing({ lister: { isSuspended, suspensionReason }, answer }: { liste
       <p className="text-ink-2">
         A suspended lister is signed out and cannot sign in; what they show leaves the site. Lifting it brings all back.
       </p>
-      <div className="field">
-        <label className="lab" htmlFor={id}>
-          Why, in words for the lister
-        </label>
-        <textarea id={id} name="reason" className="input" rows={3} maxLength={1000} aria-required />
-      </div>
+      <AreaField
+        name="reason"
+        label="Why, in words for the lister"
+        error={answer?.form === "standing" ? answer.errors.reason : undefined}
+        rows={3}
+        maxLength={1000}
+      />
       <button type="submit" className="btn btn-danger justify-self-start">
         Suspend this lister
       </button>

@@ -1,16 +1,12 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import type { DeskAnswer } from "./desk-api.ts";
 
 /** What came of the form that it stands in. */
 export function DeskNote({ answer, form }: { answer: DeskAnswer | undefined; form: string }) {
   if (answer?.form !== form) return null;
   if (!answer.isDone) {
-    return (
-      <p role="alert" className="note note-danger">
-        <CircleAlert aria-hidden />
-        {answer.message}
-      </p>
-    );
+    return <DangerNote>{answer.message}</DangerNote>;
   }
   return (
     <p role="status" className="note bg-success-soft! text-success!">

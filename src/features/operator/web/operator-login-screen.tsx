@@ -1,7 +1,9 @@
-import { CircleAlert } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ApiError, pageServices } from "../../../shared/web/api-client.ts";
-import { AccountLayout, PasswordField, TextField } from "../../accounts/web/public.ts";
+import { refusalOf } from "../../../shared/web/form-refusal.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { TextField } from "../../../shared/web/ui/field.tsx";
+import { AccountLayout, PasswordField } from "../../accounts/web/public.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/operator-login-screen";
 import { deskApi } from "./desk-api.ts";
@@ -17,16 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(deskPath, { headers: { "set-cookie": sessionCookie(accessToken, pageServices(context).site.publicUrl) } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, status, data: details } = error.body;
-    const errors: Record<string, string | undefined> = Object.fromEntries(details.issues.map(({ path, message: said }) => [path, said]));
-    return data({ email: typed.email, errors, reason: details.issues.length > 0 ? null : message }, { status });
+    return data({ email: typed.email, ...refusalOf(error, ["email", "password"]) }, { status: error.body.status });
   }
 }
 
 /** The one page below /operator that everybody may see. It works without JavaScript. */
 export default function OperatorLoginScreen({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
-  const { errors = {}, reason = null, email = "" } = actionData ?? {};
+  const { errors, reason = null, email = "" } = actionData ?? {};
   return (
     <AccountLayout
       heading="The operator’s desk"
@@ -35,22 +35,17 @@ export default function OperatorLoginScreen({ actionData }: Route.ComponentProps
       motto="A house is kept by those who look."
     >
       <Form method="post" noValidate className="mt-8 grid gap-5">
-        {reason && (
-          <p role="alert" className="note note-danger">
-            <CircleAlert aria-hidden />
-            {reason}
-          </p>
-        )}
+        {reason && <DangerNote>{reason}</DangerNote>}
         <TextField
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
-          error={errors.email}
+          error={errors?.email}
           defaultValue={email}
           maxLength={254}
         />
-        <PasswordField name="password" label="Password" error={errors.password} autoComplete="current-password" />
+        <PasswordField name="password" label="Password" error={errors?.password} autoComplete="current-password" />
         <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
           Sign in
         </button>

@@ -1,9 +1,10 @@
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import { TextField } from "../../accounts/web/public.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { AreaField, FieldError, TextField } from "../../../shared/web/ui/field.tsx";
 import { Trap } from "../../leads/web/public.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
@@ -30,9 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(reportStatusPath((await api.reportProperty({ body })).data.token));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, status, data: details } = error.body;
-    const errors: Record<string, string | undefined> = Object.fromEntries(details.issues.map(({ path, message: said }) => [path, said]));
-    return data({ values, errors, reason: details.issues.length > 0 ? null : message }, { status });
+    return data({ values, ...refusalOf(error, ["reason", "details", "email"]) }, { status: error.body.status });
   }
 }
 
@@ -46,15 +45,18 @@ export default function ReportScreen({ loaderData: { id, title }, actionData: re
       <div className="card mx-auto mt-6 grid max-w-xl gap-5 p-6 shadow-md sm:p-9">
         <h1 className="text-3xl">What is wrong with this property?</h1>
         <p className="text-ink-2 wrap-anywhere">A person looks at “{title}”. Its lister is not told who reported it.</p>
-        {refusal?.reason && (
-          <p role="alert" className="note note-danger">
-            <CircleAlert aria-hidden />
-            {refusal.reason}
-          </p>
-        )}
+        {refusal?.reason && <DangerNote>{refusal.reason}</DangerNote>}
         <Form method="post" noValidate className="grid gap-5">
           <Reasons chosen={refusal?.values.reason} error={refusal?.errors.reason} />
-          <Details value={refusal?.values.details} error={refusal?.errors.details} />
+          <AreaField
+            name="details"
+            label="What should we know?"
+            isOptional
+            error={refusal?.errors.details}
+            defaultValue={refusal?.values.details}
+            rows={4}
+            maxLength={2000}
+          />
           <TextField
             name="email"
             label="Email, if you want to be told by mail"
@@ -91,39 +93,7 @@ function Reasons({ chosen, error }: { chosen: string | undefined; error: string 
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="err mt-2">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} message={error} />
     </fieldset>
-  );
-}
-
-function Details({ value, error }: { value: string | undefined; error: string | undefined }) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        What should we know?<span className="text-ink-3"> (optional)</span>
-      </label>
-      <textarea
-        id={id}
-        name="details"
-        className="input"
-        rows={4}
-        maxLength={2000}
-        defaultValue={value}
-        {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
-      />
-      {error && (
-        <p id={errorId} className="err">
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

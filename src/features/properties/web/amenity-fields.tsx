@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { FieldError } from "../../../shared/web/ui/field.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { fieldId } from "../../../shared/web/wizard/focus-field.ts";
 import type { WizardRecord } from "../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../shared/web/wizard/form-of.ts";
-import { FieldError } from "../../../shared/web/wizard/wizard-fields.tsx";
 import { amenityIcon } from "./amenity-icons.ts";
 
 type AmenityValues = Record<"amenities" | "customAmenities", readonly string[]>;

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { FieldError } from "../ui/field.tsx";
 import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
-import { FieldError, FieldLabel } from "./wizard-fields.tsx";
+import { FieldLabel } from "./wizard-fields.tsx";
 import { namesIn, useAnyForm } from "./wizard-form.ts";
 
 export type ChipChoiceProps<Name extends string> = { name: Name; options: readonly Choice[]; onChoose?: (value: string) => void };

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ChevronDown, Star, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FieldError } from "./wizard-fields.tsx";
+import { FieldError } from "../ui/field.tsx";
 import { useAnyForm } from "./wizard-form.ts";
 
 const mostLetters = 200;

@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert, Minus, Plus } from "lucide-react";
+import { ChevronDown, Minus, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { FieldError } from "../ui/field.tsx";
 import { fieldId } from "./focus-field.ts";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
@@ -42,16 +43,6 @@ export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
     <label className="lab" htmlFor={htmlFor}>
       {words}
     </label>
-  );
-}
-
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <p id={id} className="err">
-      <CircleAlert aria-hidden />
-      {message}
-    </p>
   );
 }
 

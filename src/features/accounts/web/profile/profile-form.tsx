@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
+import { AreaField, TextField } from "../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { languages } from "../../contract/languages.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
-import { TextField } from "../account-fields.tsx";
 import { renameSession } from "../session-store.ts";
-import { AreaField } from "./area-field.tsx";
 import { profileApi, profileKey } from "./profile-query.ts";
 
 const checkOrder = ["name", "firm", "mobile", "reraNo", "languages", "about"] as const;
@@ -81,6 +80,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <AreaField
         name="about"
         label="About"
+        isOptional
         error={errors.about}
         defaultValue={profile.about ?? ""}
         rows={5}

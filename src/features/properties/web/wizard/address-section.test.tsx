@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { field, messageOf, openWizard, places, signIn, startServer, type } from "./wizard-test-page.tsx";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { beginTest, endTest, field, messageOf, openWizard, places, type } from "./wizard-test-page.tsx";
 
 beforeEach(() => {
-  signIn();
-  startServer(null);
+  beginTest();
   openWizard();
 });
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(endTest);
 
 const offered = async (name: string) => {
   const list = await screen.findByRole("listbox", { name });

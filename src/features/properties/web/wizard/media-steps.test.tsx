@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { draftKey, keepDraft } from "../../../../shared/web/wizard/draft-store.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { propertyWizard } from "./property-wizard.ts";
-import { id, makeProperty, openWizard, press, server, signIn, startServer, stepAddress } from "./wizard-test-page.tsx";
+import { beginTest, endTest, id, makeProperty, openWizard, press, server, startServer, stepAddress } from "./wizard-test-page.tsx";
 
 const image = (name: string, displayOrder: number) => ({
   ...{ id: `med_${name}`, url: `${name}.jpg`, type: "gallery", caption: name, alt: null, displayOrder, isFeatured: false },
@@ -11,13 +11,8 @@ const image = (name: string, displayOrder: number) => ({
 });
 const images = [image("hall", 1), image("kitchen", 2), image("garden", 3)] as unknown as MyProperty["images"];
 
-beforeEach(() => signIn());
-afterEach(() => {
-  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 async function openStep(step: number, property: Partial<MyProperty> = {}) {
   startServer(makeProperty(property));

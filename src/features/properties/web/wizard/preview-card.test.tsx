@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { openWizard, signIn, startServer, type, typeBasics } from "./wizard-test-page.tsx";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { beginTest, endTest, openWizard, type, typeBasics } from "./wizard-test-page.tsx";
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 test("[PWIZ-10] the preview is the card that visitors will see, as it is being written", () => {
-  signIn();
-  startServer(null);
   openWizard();
   const preview = within(screen.getByRole("region", { name: "Preview" }));
   expect(preview.getByText("Title")).toBeDefined();

@@ -1,30 +1,22 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import {
+  beginTest,
+  endTest,
   id,
   openWizard,
   press,
   pressNext,
   router,
   server,
-  signIn,
-  startServer,
   stepAddress,
   type,
   typeBasics,
 } from "./wizard-test-page.tsx";
 
-beforeEach(() => {
-  signIn();
-  startServer(null);
-});
-afterEach(() => {
-  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 test("[PWIZ-02] what was created although its answer was lost is not created again by the next press", async () => {
   openWizard();

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import {
+  beginTest,
+  endTest,
   failure,
   field,
   makeProperty,
@@ -16,20 +18,8 @@ import {
   typeBasics,
 } from "./wizard-test-page.tsx";
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  signIn();
-  startServer(null);
-});
-afterEach(() => {
-  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 /** The tab is closed, without a word, and opened again. */
 function reopen(address?: string): void {

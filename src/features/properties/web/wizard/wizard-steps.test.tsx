@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import {
+  beginTest,
   complete,
+  endTest,
   failure,
   field,
   id,
@@ -13,24 +15,14 @@ import {
   pressNext,
   router,
   server,
-  signIn,
   startServer,
   stepAddress,
   type,
   typeBasics,
 } from "./wizard-test-page.tsx";
 
-beforeEach(() => {
-  signIn();
-  startServer(null);
-});
-afterEach(() => {
-  // Toasts outlive the page that told them.
-  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 const isReady = () => screen.getByRole("button", { name: "Next" }).getAttribute("aria-disabled") === null;
 const offeredTypes = () =>

@@ -1,6 +1,6 @@
 // The wizard in jsdom, with a transport that answers as the API does, by the contract's types.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
@@ -145,6 +145,24 @@ function read(pathname: string): Answer {
 }
 
 const profileKey = "userProfile";
+
+/** A lister who is signed in and has nothing yet. */
+export function beginTest(): void {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  signIn();
+  startServer(null);
+}
+
+export function endTest(): void {
+  // Toasts outlive the page that told them.
+  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}
 
 /** As the login page leaves the device; the next wizard that is opened knows it. */
 export function signIn(account = "acc_1"): void {

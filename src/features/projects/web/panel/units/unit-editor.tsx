@@ -1,5 +1,6 @@
 import { ChevronDown, Eraser } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { groupNumber, readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
 import type { UnitValues } from "../../../contract/unit-grid.ts";
@@ -39,7 +40,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear }
   const units = chosen === 1 ? "1 unit" : `${chosen} units`;
   const configurationChoices = configurations.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <form className="card grid gap-4 p-4 sm:p-5" aria-label="Change units" onSubmit={apply}>
+    <form className="card grid gap-4 p-4 sm:p-5" aria-label="Change units" aria-describedby={error && "units-error"} onSubmit={apply}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold nums" role="status">
           {chosen === 0 ? "No units chosen" : `${units} chosen`}
@@ -81,11 +82,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear }
         </div>
         <Choice label="State" value={typed.state} options={unitStateChoices} onChange={(state) => change({ state })} />
       </div>
-      {error && (
-        <p className="err" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id="units-error" message={error} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" data-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
           Apply to {units}

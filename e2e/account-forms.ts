@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+type Credentials = { email: string; password: string; role: string };
+
+export const newEmail = (name = "asha") => `${name}.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
+
+/** Fills in and sends the registration that is open. */
+export async function register(page: Page, { email, password, role }: Credentials, mobile = "9845012345"): Promise<void> {
+  await page.getByText(role, { exact: true }).click();
+  await page.getByLabel("Name").fill("Asha Menon");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mobile").pressSequentially(mobile);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+/** Fills in and sends the sign-in that is open. */
+export async function logIn(page: Page, { email, password, role }: Credentials): Promise<void> {
+  await page.getByLabel("Role").selectOption(role);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+export type FieldProps = { name: string; label: ReactNode; error?: string | undefined; isOptional?: boolean };
+type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
+
+/** A control with its label, and with what is wrong with it. */
+export function Field({ name, label, error, isOptional = false, children }: FieldProps & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+        {isOptional && <span className="text-ink-3"> (optional)</span>}
+      </label>
+      {children({ id, name, "aria-required": !isOptional, ...describedBy(error, errorId) })}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+/** What ties a control to its error. */
+export const describedBy = (error: string | undefined, errorId: string) => error && { "aria-invalid": true, "aria-describedby": errorId };
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="err">
+      <CircleAlert aria-hidden />
+      {message}
+    </p>
+  );
+}
+
+export function TextField({ name, label, error, isOptional, ...input }: FieldProps & Omit<ComponentProps<"input">, "name">) {
+  return (
+    <Field name={name} label={label} error={error} isOptional={isOptional}>
+      {(control) => <input {...input} {...control} className="input" />}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & { prompt: string; options: readonly { value: string; label: string }[]; defaultValue?: string | undefined };
+
+/** One of a few choices; the prompt is none of them. */
+export function SelectField({ name, label, error, isOptional, prompt, options, defaultValue = "" }: SelectProps) {
+  return (
+    <Field name={name} label={label} error={error} isOptional={isOptional}>
+      {(control) => (
+        <span className="sel">
+          <select {...(control as ComponentProps<"select">)} className="input" defaultValue={defaultValue}>
+            <option value="">{prompt}</option>
+            {options.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A text of several lines. */
+export function AreaField({ name, label, error, isOptional, ...area }: FieldProps & Omit<ComponentProps<"textarea">, "name">) {
+  return (
+    <Field name={name} label={label} error={error} isOptional={isOptional}>
+      {(control) => <textarea {...area} {...control} className="input" />}
+    </Field>
+  );
+}
