@@ -72,20 +72,18 @@ function Toolbar({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void
       <div className="min-w-60 flex-1">
         <SearchBox label="Search projects" search={asked.search} onSearch={(search) => onAsk({ ...asked, search, page: 1 })} />
       </div>
-      <label className="max-sm:w-full sm:w-40">
-        <span className="sr-only">Show</span>
-        <span className="sel">
-          <select
-            className="input input-sm"
-            value={asked.isDeleted ? "deleted" : ""}
-            onChange={({ target }) => onAsk({ ...asked, isDeleted: target.value === "deleted", page: 1 })}
-          >
-            <option value="">All</option>
-            <option value="deleted">Deleted</option>
-          </select>
-          <ChevronDown aria-hidden />
-        </span>
-      </label>
+      <span className="sel max-sm:w-full sm:w-40">
+        <select
+          aria-label="Show"
+          className="input input-sm"
+          value={asked.isDeleted ? "deleted" : ""}
+          onChange={({ target }) => onAsk({ ...asked, isDeleted: target.value === "deleted", page: 1 })}
+        >
+          <option value="">All</option>
+          <option value="deleted">Deleted</option>
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
     </div>
   );
 }

@@ -51,16 +51,16 @@ function TableRow({ row, isBusy, onDelete, onRestore }: RowProps) {
   const iconButton = "btn btn-ghost btn-icon btn-sm";
   return (
     <tr aria-busy={isBusy || undefined}>
-      <td className="font-medium">
+      <td className="min-w-44 font-medium">
         <Name row={row} />
       </td>
-      <td>{row.builderName}</td>
+      <td className="min-w-28">{row.builderName}</td>
       <td>{row.cityName}</td>
       <td className="whitespace-nowrap">{row.stateName}</td>
       <td>{row.projectCategory}</td>
       <td>{row.projectSubCategory}</td>
       <td>
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-col items-start gap-1">
           <ProjectStatusBadge status={row.projectStatus} />
           <VisibilityBadge project={row} />
         </span>

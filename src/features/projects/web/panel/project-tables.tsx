@@ -22,8 +22,9 @@ export function TowersTable({ project }: { project: MyProject }) {
           <td className="num">{tower.possessionDate && shortDate(tower.possessionDate)}</td>
           <td className="num">
             {tower.floors && tower.unitsPerFloor ? (
-              <Link to={unitsPath(project._id, tower._id)} className="link" aria-label={`Units of ${tower.name}`}>
+              <Link to={unitsPath(project._id, tower._id)} className="link relative">
                 {availability(tower.gridAvailable, tower.gridTotal) ?? "Enter units"}
+                <span className="sr-only"> of {tower.name}</span>
               </Link>
             ) : null}
           </td>

@@ -28,7 +28,7 @@ export default function ViewProjectScreen() {
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!project) return <div className="skel h-96" role="status" aria-label="Loading..." />;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head project={project} />
       <BeforePublic project={project} />
       <ProjectFacts project={project} />

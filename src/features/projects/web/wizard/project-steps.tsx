@@ -29,10 +29,10 @@ export function ProjectWizard({ accountId, project, step }: Props) {
       {({ id, isInert }) => (
         <>
           {/* Without a submit button Enter in a field saves nothing by surprise. */}
-          <form noValidate inert={isInert} className="grid max-w-3xl gap-8" onSubmit={(event) => event.preventDefault()}>
+          <form noValidate inert={isInert} className="grid gap-8" onSubmit={(event) => event.preventDefault()}>
             <Step step={step} projectId={id} />
           </form>
-          <aside aria-label="Publication" className="mt-10 max-w-3xl">
+          <aside aria-label="Publication" className="mt-10">
             <ProjectPublication />
           </aside>
         </>
@@ -75,7 +75,7 @@ function StepsBeside({ stepNames, step, children }: StepsProps & { children: Rea
         </ol>
       </nav>
       <StepLine stepNames={stepNames} step={step} className="mb-7 lg:hidden" />
-      <div>{children}</div>
+      <div className="max-w-3xl">{children}</div>
     </div>
   );
 }

@@ -87,7 +87,8 @@ type UnitProps = {
 /** Never colour alone: the state is a word, what is chosen has an edge. */
 function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
   const number = unitNumber(at.floor, at.place);
-  const words = unit ? wordsOf(unit, nameOf) : ["empty"];
+  const state = unit ? unitStateLabels[unit.state] : "Empty";
+  const more = unit ? moreOf(unit, nameOf) : "";
   const edge = isChosen ? "border-2 border-primary" : "border border-line";
   const here = isCurrent ? "group-focus-visible:outline-2 group-focus-visible:outline-focus" : "";
   return (
@@ -97,20 +98,19 @@ function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
       data-unit={`${at.floor} ${at.place}`}
       aria-selected={isChosen}
       aria-colindex={at.place + 1}
-      aria-label={`${number}: ${words.join(", ")}`}
-      title={`${number}: ${words.join(", ")}`}
+      title={[number, state, more].filter(Boolean).join(", ")}
       className={`m-0.5 grid w-19 shrink-0 content-center rounded-xs px-1.5 text-xs leading-4 ${edge} ${here} ${unit ? tones[unit.state] : "bg-surface text-ink-3"}`}
     >
       <b className="font-semibold nums">{number}</b>
-      <span className="truncate">{unit ? unitStateLabels[unit.state] : "Empty"}</span>
-      {unit?.configuration && <span className="truncate">{nameOf(unit.configuration)}</span>}
+      <span>{state}</span>
+      {more && <span className="truncate">{more}</span>}
     </div>
   );
 }
 
-const wordsOf = ({ configuration, facing, price, state }: Unit, nameOf: (configuration: string) => string): string[] => [
-  ...(configuration ? [nameOf(configuration)] : []),
-  ...(facing ? [`facing ${facing}`] : []),
-  ...(price === null ? [] : [compactPrice(price, "INR")]),
-  unitStateLabels[state].toLowerCase(),
-];
+const moreOf = ({ configuration, facing, price }: Unit, nameOf: (configuration: string) => string): string =>
+  [
+    ...(configuration ? [nameOf(configuration)] : []),
+    ...(price === null ? [] : [compactPrice(price, "INR")]),
+    ...(facing ? [`facing ${facing}`] : []),
+  ].join(", ");

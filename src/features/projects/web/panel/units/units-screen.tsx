@@ -89,7 +89,7 @@ function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
   if (!data) return <div className="skel h-96" role="status" aria-label="Loading..." />;
   const size = { floors: tower.floors ?? 0, unitsPerFloor: tower.unitsPerFloor ?? 0 };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Counts counts={countByState(data.units)} places={size.floors * size.unitsPerFloor} />
       <UnitEditor
         chosen={countChosen(selection, size)}
