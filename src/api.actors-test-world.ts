@@ -56,7 +56,7 @@ export async function addRecords(database: Database): Promise<Records> {
       ...{ confirmed_at: new Date(), width: 640, height: 480 },
     })
     .execute();
-  const project = await addProject(database, { lister_id: owner.id, project_name: `${secret} Grove` });
+  const project = await addProject(database, { lister_id: owner.id, publication: "draft", project_name: `${secret} Grove` });
   const other = await addProject(database, { lister_id: owner.id, publication: "unpublished", project_name: `${secret} Court` });
   const gone = await addProject(database, { lister_id: owner.id, deleted_at: new Date(), project_name: `${secret} Heights` });
   const projects = { projectId: project.id, towerId: project.towerId, otherProjectId: other.id, deletedProjectId: gone.id };

@@ -8,7 +8,7 @@ import { contentMails, contentSchedule, contentTasks } from "./features/content/
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
 import { deskMails, deskSchedule, deskTasks } from "./features/operator/server/public.ts";
-import { projectSchedule, projectTasks } from "./features/projects/server/public.ts";
+import { projectMails, projectSchedule, projectTasks } from "./features/projects/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail.ts";
@@ -28,6 +28,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
       ...contentMails(services),
       ...deskMails(services),
       ...enquiryMails(services),
+      ...projectMails(services),
       ...summaryMails(services),
     }),
     ...mediaTasks(services),

@@ -28,4 +28,7 @@ export const agentPath = (slug: string): string => `/agents/${slug}`;
 export const hasPublicPage = (role: ListerType): boolean => publicRoles.includes(role);
 
 /** The path of the page about a lister; null for roles without one. */
-export const publicPageOf = (lister: Lister): string | null => (hasPublicPage(lister.role) ? agentPath(agentSlug(lister)) : null);
+export function publicPageOf(lister: Lister): string | null {
+  if (!hasPublicPage(lister.role)) return null;
+  return agentPath(agentSlug(lister));
+}

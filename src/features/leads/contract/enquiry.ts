@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { enquiryMessages as messages } from "./enquiry-messages.ts";
+import { leadTargets } from "./lead-terms.ts";
 
 export const enquiryName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
 export const enquiryPhone = z
@@ -14,7 +15,8 @@ export const enquiry = z.object({
   phone: enquiryPhone,
   message: z.string(messages.message).trim().min(1, messages.message).max(4000, "At most 4,000 characters."),
   leadNature: z.literal("Enquiry").default("Enquiry"),
-  targetType: z.literal("Property").default("Property"),
+  targetType: z.enum(leadTargets).default("Property"),
+  /** The id of that property or project, or of the builder's account. */
   targetRef: z.string().max(64),
   /** A field that people do not see: whoever fills it is a machine, is told of success, and is not stored. */
   website: z.string().max(500).optional(),

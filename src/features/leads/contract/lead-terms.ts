@@ -4,3 +4,7 @@ export const leadStatuses = ["new", "in_progress", "closed"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
 export const leadStatusLabels: Record<LeadStatus, string> = { new: "New", in_progress: "In progress", closed: "Closed" };
+
+/** What an enquiry can be about. */
+export const leadTargets = ["Property", "Project", "Builder"] as const;
+export type LeadTarget = (typeof leadTargets)[number];

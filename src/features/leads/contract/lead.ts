@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { leadId, propertyId } from "../../../shared/contract/ids.ts";
+import { leadId } from "../../../shared/contract/ids.ts";
 import { leadMessages as messages } from "./lead-messages.ts";
-import { leadStatuses } from "./lead-terms.ts";
+import { leadStatuses, leadTargets } from "./lead-terms.ts";
 
 /** An enquiry as its lister works it (LEAD-05). Name, email, phone and message are null once the enquirer has had them erased. */
 export const lead = z
@@ -12,9 +12,9 @@ export const lead = z
     phone: z.string().nullable(),
     message: z.string().nullable(),
     leadNature: z.string(),
-    targetType: z.string(),
-    /** Null without a linked property: a lead of something else, or the property has been deleted. */
-    targetRef: z.object({ _id: propertyId, title: z.string() }).nullable(),
+    targetType: z.enum(leadTargets),
+    /** Null when the property or project has been deleted. `path`: of its page. */
+    targetRef: z.object({ _id: z.string(), title: z.string(), path: z.string() }).nullable(),
     /** What was asked about, whatever has become of it. */
     targetTitle: z.string(),
     status: z.enum(leadStatuses),

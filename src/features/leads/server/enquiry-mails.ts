@@ -4,8 +4,11 @@ import type { Mail } from "../../../shared/server/mail.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
 import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services, SiteConfig } from "../../../shared/server/services.ts";
+import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import { mailPreferencesUrl, wantsMail } from "../../accounts/server/public.ts";
+import { projectPath } from "../../projects/contract/project-search.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { LeadTarget } from "../contract/lead-terms.ts";
 import { eraseToken } from "./erase-token.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
 
@@ -38,6 +41,7 @@ export function enquiryMails({ config, database }: Pick<Services, "config" | "da
 /** Tells the lister who asks what. Answering it answers the enquirer. */
 function listerMail(settings: Settings, lead: LeadMailData): Mail {
   const { id, name, email, phone, message, targetTitle } = lead;
+  const words = wordsOf[lead.targetType as LeadTarget];
   const reply =
     email === null
       ? null
@@ -47,13 +51,13 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
     ? { kind: "button", label: `Reply to ${name}`, href: reply }
     : { kind: "button", label: `Call ${name}`, href: call };
   const body = mailBody({
-    heading: `${name} asks about your property`,
+    heading: `${name} asks about ${words.yours}`,
     parts: [
       { kind: "quote", text: message },
       {
         kind: "facts",
         facts: [
-          { label: "Property", value: targetTitle, href: propertyUrl(settings, lead) },
+          { label: words.label, value: targetTitle, href: targetUrl(settings, lead) },
           { label: "Name", value: name },
           ...(email !== null && reply !== null ? [{ label: "Email", value: email, href: reply }] : []),
           { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: call },
@@ -61,7 +65,7 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
       },
       answer,
     ],
-    footnote: `You get this mail because this property is listed on Aangan under your name.${reply ? ` Your answer to it goes to ${name}.` : ""}`,
+    footnote: `You get this mail because ${words.reason}.${reply ? ` Your answer to it goes to ${name}.` : ""}`,
     footLink: { label: "Choose which mails you get", href: mailPreferencesUrl(settings, lead.listerId) },
   });
   return {
@@ -79,6 +83,7 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
  */
 function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
   const { id, email, targetTitle, listerName, listerRole } = lead;
+  const words = wordsOf[lead.targetType as LeadTarget];
   if (email === null) return null;
   const eraseUrl = `${settings.publicUrl}/enquiry/erase/${eraseToken(settings.appSecret, id)}`;
   const body = mailBody({
@@ -86,9 +91,9 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
     parts: [
       {
         kind: "text",
-        text: `${listerName} (${listerTypeLabels[listerRole]}) has your name, email address, phone number and message, to answer your enquiry about this property:`,
+        text: `${listerName} (${listerTypeLabels[listerRole]}) has your name, email address, phone number and message, to answer your enquiry about ${words.asked}:`,
       },
-      { kind: "facts", facts: [{ label: "Property", value: targetTitle, href: propertyUrl(settings, lead) }] },
+      { kind: "facts", facts: [{ label: words.label, value: targetTitle, href: targetUrl(settings, lead) }] },
       { kind: "link", text: "Have you changed your mind, or was it not you who asked?", label: "Erase my details", href: eraseUrl },
       {
         kind: "text",
@@ -100,4 +105,20 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
   return { key: `${id}-enquirer`, to: { name: "", address: email }, subject: `Your enquiry: ${targetTitle}`, ...body };
 }
 
-const propertyUrl = ({ publicUrl }: Settings, { propertyId }: LeadMailData) => `${publicUrl}/property/${propertyId}`;
+const wordsOf: Record<LeadTarget, { label: string; yours: string; asked: string; reason: string }> = {
+  Property: {
+    label: "Property",
+    yours: "your property",
+    asked: "this property",
+    reason: "this property is listed on Aangan under your name",
+  },
+  Project: { label: "Project", yours: "your project", asked: "this project", reason: "this project is shown on Aangan under your name" },
+  Builder: { label: "Builder", yours: "what you build", asked: "this builder", reason: "you are shown on Aangan as a builder" },
+};
+
+function targetUrl({ publicUrl }: Settings, { propertyId, projectId, ...lead }: LeadMailData): string {
+  if (projectId !== null) return publicUrl + projectPath(projectId);
+  if (propertyId !== null) return `${publicUrl}/property/${propertyId}`;
+  const page = publicPageOf({ id: lead.listerId, name: lead.listerName, firm: lead.listerFirm, role: lead.listerRole });
+  return publicUrl + (page ?? "");
+}

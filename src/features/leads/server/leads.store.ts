@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountId, LeadId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, LeadId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 
 export type NewLead = {
@@ -7,7 +7,8 @@ export type NewLead = {
   lister_id: AccountId;
   lead_nature: string;
   target_type: string;
-  property_id: PropertyId;
+  property_id: PropertyId | null;
+  project_id: ProjectId | null;
   target_title: string;
   name: string;
   email: string | null;
@@ -69,7 +70,8 @@ export async function findLeadForMail(database: Database, id: LeadId) {
       .innerJoin("accounts as lister", "lister.id", "leads.lister_id")
       .where("leads.id", "=", id)
       .where("leads.erased_at", "is", null)
-      .select(["leads.id", "leads.property_id as propertyId", "leads.target_title as targetTitle"])
+      .select(["leads.id", "leads.property_id as propertyId", "leads.project_id as projectId"])
+      .select(["leads.target_type as targetType", "leads.target_title as targetTitle", "lister.firm as listerFirm"])
       .select(["lister.id as listerId", "lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
       // Null for those who asked for a number only.
       .select("leads.email")

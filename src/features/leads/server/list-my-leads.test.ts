@@ -46,7 +46,7 @@ test("[CALL-04] [LEAD-05] a lead comes with its fields, its property, its last c
       {
         ...{ _id: id, name: "Sana Qureshi", email: "sana@example.com", phone: "9900144210", message: "Are there school buses?" },
         ...{ leadNature: "Enquiry", targetType: "Property", targetTitle: "What it was called then", status: "in_progress" },
-        targetRef: { _id: property, title: "Quiet two-bedroom near the lake" },
+        targetRef: { _id: property, title: "Quiet two-bedroom near the lake", path: `/property/${property}` },
         ...{ createdAt: "2026-11-19T08:00:00.000Z", comment: "Comes on Sunday", firstReplyMs: 125 * 60_000 },
         ...{ isUnread: false, isErased: false, otherEnquiries: 0 },
       },

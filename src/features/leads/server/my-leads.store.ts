@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import type { ListerType } from "../../properties/contract/property-terms.ts";
 
 /** Leads that the lister has not opened. One whose details are erased says nothing any more. */
 export async function countUnreadLeads(database: Database, listerId: AccountId): Promise<number> {
@@ -117,13 +118,24 @@ export async function setLeadStatus(transaction: Database, change: StatusChange)
 }
 
 const leadsOf = (database: Database, listerId: AccountId) =>
-  database.selectFrom("leads").leftJoin("properties", "properties.id", "leads.property_id").where("leads.lister_id", "=", listerId);
+  database
+    .selectFrom("leads")
+    .leftJoin("properties", "properties.id", "leads.property_id")
+    .leftJoin("projects", "projects.id", "leads.project_id")
+    .where("leads.lister_id", "=", listerId);
 
 function selectLeads(database: Database, listerId: AccountId) {
   return leadsOf(database, listerId)
     .select(["leads.id", "leads.lister_id as listerId", "leads.name", "leads.email", "leads.phone", "leads.message", "leads.status"])
     .select(["leads.lead_nature as leadNature", "leads.target_type as targetType", "leads.target_title as targetTitle"])
     .select(["properties.id as propertyId", "properties.title as propertyTitle", "properties.deleted_at as propertyDeletedAt"])
+    .select(["projects.id as projectId", "projects.project_name as projectName", "projects.deleted_at as projectDeletedAt"])
+    .select(
+      sql<{ id: AccountId; name: string; firm: string | null; role: ListerType }>`(
+        select json_build_object('id', id, 'name', name, 'firm', firm, 'role', role) from accounts where id = leads.lister_id)`.as(
+        "builder",
+      ),
+    )
     .select(["leads.created_at as createdAt", "leads.read_at as readAt", "leads.erased_at as erasedAt"])
     .select(["leads.first_replied_at as firstRepliedAt"])
     .select(({ selectFrom }) => [
@@ -151,7 +163,7 @@ function matches(search: string) {
   const hasWords = sql<SqlBool>`(
     select bool_and(strpos(folded.text, word) > 0)
     from (
-      select fold(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.target_title, properties.title)) as text offset 0
+      select fold(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.target_title, properties.title, projects.project_name)) as text offset 0
     ) folded, unnest(array(select fold(word) from unnest(${words}::text[]) word)) word
   )`;
   const digits = digitsOf(search);

@@ -21,7 +21,7 @@ export async function revealContact(
   const number = target && (await findShownNumber(database, target.listerId));
   if (!number || website) throw new AppError("not_found", contactMessages.none);
   const { nature, message } = contactLeads[by];
-  const said = { name, phone, email: null, message, leadNature: nature, targetType: "Property" };
+  const said = { name, phone, email: null, message, leadNature: nature, targetType: "Property" as const };
   const { id } = await storeLead(dependencies, targetRef, said, address);
   return { phone: number, erasePath: `/enquiry/erase/${eraseToken(config.appSecret, id)}` };
 }

@@ -1,14 +1,16 @@
 import { createHmac } from "node:crypto";
-import type { AccountId, LeadId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import type { Clock } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { ExactRateLimiter } from "../../../shared/server/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import { dayInIndia } from "../../../shared/server/india-day.ts";
 import { tokenHash } from "../../../shared/server/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { findEnquiryTarget } from "../../properties/server/public.ts";
+import type { LeadTarget } from "../contract/lead-terms.ts";
 import { queueEnquiryMails } from "./enquiry-mails.ts";
 import { eraseToken } from "./erase-token.ts";
+import { findTarget } from "./find-target.ts";
 import { notifyLister } from "./lead-notifications.ts";
 import { findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
@@ -16,30 +18,36 @@ const minuteMs = 60_000;
 
 /** Accepted enquiries only: whoever mistypes a number may try as often as any other writer. */
 export class EnquiryLimits {
-  readonly #ofOneProperty: ExactRateLimiter;
+  readonly #ofOneTarget: ExactRateLimiter;
   readonly #ofAll: ExactRateLimiter;
 
   constructor(clock: Clock) {
-    this.#ofOneProperty = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
+    this.#ofOneTarget = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
     this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
   }
 
   /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
-  take(address: string, propertyId: PropertyId): () => void {
-    const addressAndProperty = `${address} ${propertyId}`;
-    this.#ofOneProperty.check(addressAndProperty);
+  take(address: string, targetRef: string): () => void {
+    const addressAndTarget = `${address} ${targetRef}`;
+    this.#ofOneTarget.check(addressAndTarget);
     this.#ofAll.check(address);
-    const takeBack = [this.#ofOneProperty.count(addressAndProperty), this.#ofAll.count(address)];
+    const takeBack = [this.#ofOneTarget.count(addressAndTarget), this.#ofAll.count(address)];
     return () => {
       for (const take of takeBack) take();
     };
   }
 }
 
+const gone: Record<LeadTarget, string> = {
+  Property: "This property is no longer there.",
+  Project: "This project is no longer there.",
+  Builder: "This builder is no longer there.",
+};
+
 export type LeadDependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };
 
 /** `email` null: somebody who asked for the lister's number, and was asked for no address. */
-type Said = { name: string; email: string | null; phone: string; message: string; leadNature: string; targetType: string };
+type Said = { name: string; email: string | null; phone: string; message: string; leadNature: string; targetType: LeadTarget };
 
 /**
  * Stores what a visitor has said as a lead, queues its mails and tells the lister's open panel, in one transaction. The same
@@ -54,19 +62,19 @@ export async function storeLead(
 ): Promise<{ id: LeadId; listerId: AccountId }> {
   let takeBack = () => {};
   const storing = database.transaction().execute(async (transaction) => {
-    const target = await findEnquiryTarget(transaction, targetRef);
-    if (!target) throw new AppError("not_found", "This property is no longer there.");
-    const { listerId, propertyId, title } = target;
-    const fingerprint = fingerprintOf(config.appSecret, [propertyId, name, email ?? "", phone, message]);
+    const target = await findTarget(transaction, targetType, targetRef, dayInIndia(clock.now()));
+    if (!target) throw new AppError("not_found", gone[targetType]);
+    const { listerId, title, ...about } = target;
+    const fingerprint = fingerprintOf(config.appSecret, [targetRef, name, email ?? "", phone, message]);
     const now = clock.now();
     await lockFingerprint(transaction, fingerprint);
     const same = await findLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs));
     if (same) return { id: same, listerId };
-    takeBack = limits.take(address, propertyId);
+    takeBack = limits.take(address, targetRef);
     const id = newId("led", now);
     await insertLead(transaction, {
       ...{ id, name, email, phone, message, fingerprint },
-      ...{ lister_id: listerId, property_id: propertyId, target_title: title },
+      ...{ lister_id: listerId, property_id: about.propertyId, project_id: about.projectId, target_title: title },
       ...{ lead_nature: leadNature, target_type: targetType },
       ...{ erase_token_hash: tokenHash(eraseToken(config.appSecret, id)), created_at: now, updated_at: now },
     });

@@ -106,6 +106,7 @@ test("[PROP-10] a right form is sent as the call says, thanks in a toast, and is
       phone: "9845012345",
       message: "May I see it on Sunday?",
       website: "",
+      targetType: "Property",
       targetRef: "prp_1",
     },
   ]);

@@ -1,12 +1,15 @@
 import { CircleAlert, CircleCheck, Lock } from "lucide-react";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
+import type { LeadTarget } from "../contract/lead-terms.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
 import { EnquiryFields } from "./enquiry-fields.tsx";
 import { Trap } from "./enquiry-trap.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
 export type EnquiryFormProps = {
-  /** The property's id. */
+  /** What is asked about; a property unless it says otherwise. */
+  targetType?: LeadTarget;
+  /** Its id. */
   targetRef: string;
   /** Who gets the enquiry. */
   listerName: string;
@@ -18,9 +21,13 @@ export type EnquiryFormProps = {
 };
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script is there and without it. */
-export function EnquiryForm({ targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
+export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
-  const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({ targetRef, initial: failed, onSent });
+  const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({
+    target: { targetType, targetRef },
+    initial: failed,
+    onSent,
+  });
   return (
     <form method="post" action={action} className="grid gap-4" noValidate {...formProps}>
       {outcome === "sent" && (

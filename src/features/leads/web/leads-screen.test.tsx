@@ -22,7 +22,7 @@ const sana = {
   ...{
     leadNature: "Enquiry",
     targetType: "Property",
-    targetRef: { _id: "prp_1", title: "Quiet two-bedroom" },
+    targetRef: { _id: "prp_1", title: "Quiet two-bedroom", path: "/property/prp_1" },
     targetTitle: "Quiet two-bedroom",
   },
   ...{ status: "in_progress", createdAt: "2026-11-19T08:00:00.000Z", comment: "Called", firstReplyMs: 7_500_000 },

@@ -1,25 +1,25 @@
 import { ArrowUpRight } from "lucide-react";
 import type { Lead } from "../contract/lead.ts";
 
-/** Opens what the lead asks about in a new tab; disabled without a linked property (LEAD-02). */
-export function PropertyButton({ lead: { targetRef }, className }: { lead: Lead; className: string }) {
+/** Opens what the lead asks about in a new tab; disabled without something linked (LEAD-02). */
+export function PropertyButton({ lead: { targetRef, targetType }, className }: { lead: Lead; className: string }) {
   if (!targetRef) {
     return (
       <button type="button" disabled className={className}>
-        Property
+        {targetType}
       </button>
     );
   }
   return (
     <a
-      href={`/property/${targetRef._id}`}
+      href={targetRef.path}
       target="_blank"
       rel="noopener"
       title={targetRef.title}
-      aria-label={`Property ${targetRef.title}, in a new tab`}
+      aria-label={`${targetType} ${targetRef.title}, in a new tab`}
       className={className}
     >
-      Property
+      {targetType}
       <ArrowUpRight aria-hidden className="max-lg:hidden" />
     </a>
   );

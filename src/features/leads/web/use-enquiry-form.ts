@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, u
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../shared/web/form-refusal.ts";
 import { toast } from "../../../shared/web/toast.ts";
+import type { EnquiryInput } from "../contract/enquiry.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
@@ -13,10 +14,11 @@ const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
 /** The rules weigh 20 kB with zod, so they are fetched when somebody begins to write. */
 const loadRules = () => import("../contract/enquiry.ts");
 
-type Options = { targetRef: string; initial: EnquiryRefusal | undefined; onSent?: (() => void) | undefined };
+type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
+type Options = { target: Target; initial: EnquiryRefusal | undefined; onSent?: (() => void) | undefined };
 
 /** Sends the form by the API: nothing typed is lost on failure, and a second press while sending does nothing. */
-export function useEnquiryForm({ targetRef, initial, onSent }: Options) {
+export function useEnquiryForm({ target, initial, onSent }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [{ errors, reason }, setRefusal] = useState<EnquiryRefusal>(initial ?? none);
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
@@ -38,7 +40,7 @@ export function useEnquiryForm({ targetRef, initial, onSent }: Options) {
     const element = event.currentTarget;
     setSending(true);
     mustFocus.current = true;
-    const refusal = await trySending(Object.fromEntries(new FormData(element)), targetRef);
+    const refusal = await trySending(Object.fromEntries(new FormData(element)), target);
     setSending(false);
     setRefusal(refusal ?? none);
     setFailed(refusal !== null && isEmpty(refusal.errors));
@@ -70,9 +72,9 @@ export function useEnquiryForm({ targetRef, initial, onSent }: Options) {
 }
 
 /** null: sent. */
-async function trySending(typed: Record<string, FormDataEntryValue>, targetRef: string): Promise<EnquiryRefusal | null> {
+async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {
   const { name = "", email = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
-  const enquiry = { name, email, phone, message, website, targetRef };
+  const enquiry = { name, email, phone, message, website, ...target };
   // Without the rules (a lost connection) the server, which has the same, is asked.
   const rules = await loadRules().catch(() => null);
   const checked = rules?.enquiry.safeParse(enquiry);

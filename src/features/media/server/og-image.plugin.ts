@@ -9,7 +9,7 @@ import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
 import { OgImageStore } from "./og-image-store.ts";
 import { TextOutliner } from "./og-image-text.ts";
 
-/** What is shown of a property; texts as on its card. `image.url` is a media key; `widths` those of its variants. */
+/** What is shown of a property or project; texts as on its card. `image.url` is a media key; `widths` those of its variants. */
 export type ShareCard = {
   title: string;
   priceText: string;
@@ -19,7 +19,7 @@ export type ShareCard = {
 };
 type Options = {
   /** Null for what is not public. */
-  findShareCard: (propertyId: string) => Promise<ShareCard | null>;
+  findShareCard: (id: string) => Promise<ShareCard | null>;
   mediaDir: string;
   /** A folder of this plugin alone. */
   cacheDir: string;
@@ -28,7 +28,7 @@ type Picture = { text: ShareImageText; photo: string | null };
 
 /** Goes into every key: with a new drawing come new files. */
 const drawingVersion = 1;
-const params = z.object({ file: z.string().regex(/^(home|search|saved|property-prp_[0-9a-z]{26})\.jpg$/) });
+const params = z.object({ file: z.string().regex(/^(home|search|saved|property-prp_[0-9a-z]{26}|project-prj_[0-9a-z]{26})\.jpg$/) });
 const headers = {
   "content-type": "image/jpeg",
   // Those who fetch it keep it themselves; a changed price should be seen within the hour.
@@ -47,7 +47,7 @@ const pages: Record<string, Picture> = {
 };
 
 /**
- * GET /og/{home|search|saved|property-ID}.jpg: 1200 x 630, for who shares a link. A home without a readable photo is shown on
+ * GET /og/{home|search|saved|property-ID|project-ID}.jpg: 1200 x 630, for who shares a link. A home without a readable photo is shown on
  * the brand's ground. Whatever is not public is the API's plain `not_found`.
  */
 export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir }: Options): Promise<void> {
@@ -57,7 +57,7 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
     const parsed = params.safeParse(request.params);
     if (!parsed.success) throw new AppError("not_found");
     const { name } = path.parse(parsed.data.file);
-    const picture = pages[name] ?? (await propertyPicture(name.replace("property-", "")));
+    const picture = pages[name] ?? (await pictureOf(name.replace(/^(property|project)-/, "")));
     const key = OgImageStore.keyOf([drawingVersion, picture]);
     const etag = `"${key}"`;
     reply.headers({ ...headers, etag });
@@ -70,7 +70,7 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
     return reply.send(image);
   });
 
-  async function propertyPicture(id: string): Promise<Picture> {
+  async function pictureOf(id: string): Promise<Picture> {
     const card = await findShareCard(id);
     if (!card) throw new AppError("not_found");
     const { title, priceText, place, facts, image } = card;

@@ -16,8 +16,8 @@ import { placeNamer, readLocalities } from "./static-map-names.ts";
 /** `version` grows with every change of the property; it is the `v` of an address that may be kept for ever. */
 export type MapPoint = MapSubject & { version: number };
 type Options = {
-  /** Where a published property stands; null when there is none, or nobody has said where. */
-  findMapPoint: (propertyId: string) => Promise<MapPoint | null>;
+  /** Where a published property or project stands; null when there is none, or nobody has said where. */
+  findMapPoint: (id: string) => Promise<MapPoint | null>;
 };
 type MapFile = { svg: Buffer; brotli: Buffer; etag: string };
 type Drawing = { subject: MapSubject; theme: MapThemeName };
@@ -26,7 +26,7 @@ const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
 /** What the basemap covers, in degrees. */
 const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
 const mostMapsKept = 500;
-const params = z.object({ file: z.string().regex(/^prp_[0-9a-z]{26}\.svg$/) });
+const params = z.object({ file: z.string().regex(/^pr[pj]_[0-9a-z]{26}\.svg$/) });
 const query = z.object({ theme: z.enum(["light", "dark"]).default("light"), v: z.string().max(20).optional() });
 const headers = {
   // Opened by itself, it can run nothing and load nothing.
@@ -37,7 +37,7 @@ const headers = {
 const compress = promisify(brotliCompress);
 
 /**
- * GET /static-map/{property id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills the box it
+ * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills the box it
  * is shown in. Whatever has no place on the basemap is the API's plain `not_found`.
  */
 export async function staticMapPlugin(app: FastifyInstance, { findMapPoint }: Options): Promise<void> {

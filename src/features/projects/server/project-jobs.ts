@@ -1,21 +1,24 @@
 import type { TaskList } from "graphile-worker";
 import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { purgeProjects } from "./my-projects.store.ts";
+import { ownProjects } from "./my-projects.store.ts";
+import { tellLapsed } from "./rera-lapse.ts";
 
 const purgeTask = "purge-deleted-projects";
+const lapseTask = "tell-lapsed-registrations";
 /** Few at a time: each takes its units and media rows with it. */
 const batchSize = 20;
 
 /** When the tasks below run, as crontab lines. */
-export const projectSchedule = `43 * * * * ${purgeTask}`;
+export const projectSchedule = `43 * * * * ${purgeTask}\n31 * * * * ${lapseTask}`;
 
-/** Deleted projects end after 30 days; their leads stay. */
+/** Deleted projects end after 30 days; their leads stay. Builders learn of registrations that are over: a day begins in India at 18:30 UTC. */
 export function projectTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
+    [lapseTask]: () => tellLapsed({ database, clock }),
     [purgeTask]: async () => {
       const before = lastRestorable(clock.now());
-      for (let purged = batchSize; purged === batchSize; ) purged = await purgeProjects(database, before, batchSize);
+      for (let purged = batchSize; purged === batchSize; ) purged = (await ownProjects.purge(database, before, batchSize)).length;
     },
   };
 }

@@ -1,2 +1,5 @@
 // What other slices may use of projects.
+
 export { projectSchedule, projectTasks } from "./project-jobs.ts";
+export { findProjectPages, findProjectPoint, findProjectShareCard, findProjectTarget } from "./project-pictures.ts";
+export { projectMails } from "./rera-lapse.ts";

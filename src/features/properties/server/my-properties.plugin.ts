@@ -13,10 +13,9 @@ import { confirmMedia } from "./confirm-media.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
-import { listAmenities, listOwnProperties } from "./my-properties.store.ts";
+import { listAmenities, listOwnProperties, ownProperties } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
 import { getDetailRow } from "./properties.store.ts";
-import { notFound } from "./require-own-property.ts";
 import { setPublication } from "./set-publication.ts";
 import { updateProperty } from "./update-property.ts";
 
@@ -27,7 +26,7 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
 
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
     const row = id && (await getDetailRow(pool, id));
-    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await notFound(database, listerId, id);
+    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await ownProperties.notFound(database, listerId, id);
     return toMyProperty(row);
   }
   const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>

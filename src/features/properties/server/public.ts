@@ -14,7 +14,7 @@ export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, tak
 export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 export { deletePropertiesOf, hidePropertiesOf, propertyFilesOf, restorePropertiesOf } from "./properties-of-account.ts";
-export { realLocation } from "./property.wire.ts";
+export { isOnMap, realLocation } from "./property.wire.ts";
 export { findCardsByNumber } from "./property-cards.store.ts";
 export { propertySchedule, propertyTasks } from "./property-jobs.ts";
 export { findMapPoint, findShareCard } from "./property-pictures.ts";

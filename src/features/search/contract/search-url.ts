@@ -1,4 +1,15 @@
 // A search and its address (SRCH-01, SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
+import {
+  first,
+  freeWords,
+  fromVocabulary,
+  group,
+  oneOf,
+  rightWayUp,
+  tidyText,
+  toNumber,
+  wholeNumber,
+} from "../../../shared/contract/read-query.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
   filterVocabulary,
@@ -44,8 +55,7 @@ export const numberFilters: Record<NumberFilter, { least: number; most: number }
 };
 const numberNames = Object.keys(numberFilters) as NumberFilter[];
 
-const mostCharacters = { q: 200, listValue: 80 };
-const mostListValues = 20;
+const mostWords = 200;
 // What a hostile address may make us look at.
 const mostRepeats = 200;
 
@@ -56,7 +66,7 @@ const mostRepeats = 200;
  */
 export function searchFromParams(params: URLSearchParams): Search {
   const given = group(params);
-  const filters: SearchFilters = { ...noFilters, q: tidyText(first(given, "q") ?? "", mostCharacters.q) };
+  const filters: SearchFilters = { ...noFilters, q: tidyText(first(given, "q") ?? "", mostWords) };
   for (const name of listFilters) setList(filters, name, given.get(name) ?? []);
   for (const name of numberNames) filters[name] = toNumber(first(given, name), numberFilters[name]);
   for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
@@ -117,78 +127,7 @@ const listReaders: Record<ListFilter, (values: string[]) => string[]> = {
   amenities: (values) => freeWords(values.map((value) => value.toLowerCase().replaceAll("-", " "))),
 };
 
-function fromVocabulary(vocabulary: readonly string[]): (values: string[]) => string[] {
-  return (values) => {
-    const asked = new Set(values.map(toWord));
-    return vocabulary.filter((word) => asked.has(toWord(word)));
-  };
-}
-
-const toWord = (text: string): string =>
-  text
-    .slice(0, mostCharacters.listValue)
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, "-");
-
-function freeWords(values: string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const written of values) {
-    const value = tidyText(written, mostCharacters.listValue);
-    const key = value.toLowerCase();
-    if (value && !byKey.has(key)) byKey.set(key, value);
-  }
-  return [...byKey.values()].slice(0, mostListValues).sort();
-}
-
-/** By plain name, without `[]` or `[0]`. */
-function group(params: URLSearchParams): Map<string, string[]> {
-  const given = new Map<string, string[]>();
-  for (const [written, value] of params) {
-    const name = written.replace(/\[\d{0,4}\]$/, "");
-    const values = given.get(name);
-    if (values) values.push(value);
-    else given.set(name, [value]);
-  }
-  return given;
-}
-
-/** The first that says anything: an empty input beside a filled one does not hide it. */
-const first = (given: Map<string, string[]>, name: string): string | undefined => given.get(name)?.find((value) => value.trim() !== "");
-
-/** One line without control characters, composed (NFC), cut between whole characters. */
-function tidyText(text: string, mostLength: number): string {
-  // A code point is at most two units; composing never makes a text much longer. This keeps the work bounded.
-  const oneLine = text
-    .slice(0, mostLength * 20)
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  const cut = oneLine.length <= mostLength ? oneLine : [...oneLine].slice(0, mostLength).join("");
-  return cut.trim();
-}
-
-function wholeNumber(text: string | undefined): number | null {
-  const digits = text?.slice(0, 100).replace(/[\s,_₹]/g, "") ?? "";
-  return /^\d{1,40}(\.\d*)?$/.test(digits) ? Math.floor(Number(digits)) : null;
-}
-
-function toNumber(text: string | undefined, { least, most }: { least: number; most: number }): number | null {
-  const number = wholeNumber(text);
-  return number === null || number < least || number > most ? null : number;
-}
-
 function toToggle(text: string | undefined): boolean | null {
   const word = text?.trim().toLowerCase();
   return word === "true" ? true : word === "false" ? false : null;
-}
-
-function oneOf<const Word extends string>(words: readonly Word[], text: string | undefined, otherwise: Word): Word {
-  const asked = text?.trim().toLowerCase();
-  return words.find((word) => word === asked) ?? otherwise;
-}
-
-function rightWayUp(least: number | null, most: number | null): [number | null, number | null] {
-  return least !== null && most !== null && least > most ? [most, least] : [least, most];
 }

@@ -120,6 +120,9 @@ function Bars({ search, found }: { search: Search; found: Found | null }) {
               {total !== null && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
             </span>
           </div>
+          <div className="absolute top-15 right-14 left-3 *:mx-0! *:px-0! *:pointer-events-auto lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm">
+            <AppliedFilters search={search} currency={currency} />
+          </div>
           <div className="grid gap-4 max-lg:hidden">
             <ResultsBar search={search} total={total} />
             <div className="flex flex-wrap gap-1.5">

@@ -1,0 +1,98 @@
+// A search for projects and its address (PUBL-02), by the rules of the search for homes. Free of zod: page, server and API share it.
+import {
+  first,
+  freeWords,
+  fromVocabulary,
+  group,
+  oneOf,
+  rightWayUp,
+  tidyText,
+  toNumber,
+  wholeNumber,
+} from "../../../shared/contract/read-query.ts";
+import {
+  type ProjectCategory,
+  type ProjectPossession,
+  type ProjectSubCategory,
+  projectCategories,
+  projectPossessions,
+  projectSubCategories,
+} from "./project-terms.ts";
+
+export const projectSorts = ["relevance", "price_asc", "price_desc", "created_desc", "possession_asc"] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+export const projectSortLabels: Record<ProjectSort, string> = {
+  relevance: "Relevance",
+  price_asc: "Price: Low to High",
+  price_desc: "Price: High to Low",
+  created_desc: "Newest",
+  possession_asc: "Possession: Soonest",
+};
+
+/** 5 stands for five and more; 0 for a studio. */
+export const bedroomChoices = [1, 2, 3, 4, 5] as const;
+export const projectPageSize = 15;
+const mostPages = 1_000;
+const price = { least: 1, most: 1e15 };
+
+export type ProjectFilters = {
+  /** Words of name, builder, locality, city. */
+  q: string;
+  city: string[];
+  /** The end of a builder's address, which finds the account. */
+  builder: string | null;
+  category: ProjectCategory[];
+  subCategory: ProjectSubCategory[];
+  possession: ProjectPossession[];
+  /** In whole rupees: of projects whose prices reach into it. */
+  priceMin: number | null;
+  priceMax: number | null;
+  bhk: number[];
+  /** True: registered with RERA. */
+  rera: boolean | null;
+};
+export type ProjectSearch = { filters: ProjectFilters; sortBy: ProjectSort; page: number };
+
+export const noProjectFilters: ProjectFilters = {
+  ...{ q: "", city: [], builder: null, category: [], subCategory: [], possession: [] },
+  ...{ priceMin: null, priceMax: null, bhk: [], rera: null },
+};
+
+/** Reads any query string; never throws. Lists may be written `city[]=`, `city=` or `city[0]=`. */
+export function projectSearchFromParams(params: URLSearchParams): ProjectSearch {
+  const given = group(params);
+  const list = (name: string) => (given.get(name) ?? []).slice(0, 200);
+  const bedrooms = new Set(list("bhk").map(wholeNumber));
+  const [priceMin, priceMax] = rightWayUp(toNumber(first(given, "priceMin"), price), toNumber(first(given, "priceMax"), price));
+  return {
+    filters: {
+      q: tidyText(first(given, "q") ?? "", 200),
+      city: freeWords(list("city")),
+      builder: tidyText(first(given, "builder") ?? "", 120) || null,
+      category: fromVocabulary(projectCategories)(list("category")) as ProjectCategory[],
+      subCategory: fromVocabulary(projectSubCategories)(list("subCategory")) as ProjectSubCategory[],
+      possession: fromVocabulary(projectPossessions)(list("possession")) as ProjectPossession[],
+      ...{ priceMin, priceMax },
+      bhk: bedroomChoices.filter((choice) => bedrooms.has(choice)),
+      rera: first(given, "rera")?.trim().toLowerCase() === "true" ? true : null,
+    },
+    sortBy: oneOf(projectSorts, first(given, "sortBy"), "relevance"),
+    page: Math.max(1, Math.min(mostPages, wholeNumber(first(given, "page")) ?? 1)),
+  };
+}
+
+/** The address of a search: fixed order of names, nothing that is the default. */
+export function projectSearchHref({ filters, sortBy, page }: ProjectSearch, path = "/projects"): string {
+  const params = new URLSearchParams();
+  if (filters.q) params.set("q", filters.q);
+  for (const name of ["city", "category", "subCategory", "possession", "bhk"] as const)
+    for (const value of filters[name]) params.append(`${name}[]`, String(value));
+  for (const name of ["builder", "priceMin", "priceMax", "rera"] as const)
+    if (filters[name] !== null) params.set(name, String(filters[name]));
+  if (sortBy !== "relevance") params.set("sortBy", sortBy);
+  if (page !== 1) params.set("page", String(page));
+  const query = params.toString().replaceAll("%5B%5D=", "[]=");
+  return query ? `${path}?${query}` : path;
+}
+
+export const projectPath = (id: string): string => `/projects/${id}`;

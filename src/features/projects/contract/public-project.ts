@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { accountId, amenityId, projectId } from "../../../shared/contract/ids.ts";
+import { publicAgent } from "../../accounts/contract/public-agent.ts";
+import * as parts from "./project-parts.ts";
+import {
+  projectCategories,
+  projectCountries,
+  projectFlags,
+  projectPossessions,
+  projectStatuses,
+  projectSubCategories,
+  reraExemptions,
+} from "./project-terms.ts";
+
+/** What a card shows of a project (PUBL-02). */
+export const projectCard = z
+  .object({
+    _id: projectId,
+    id: projectId,
+    projectName: z.string(),
+    builderName: z.string(),
+    projectCategory: z.enum(projectCategories),
+    projectSubCategory: z.enum(projectSubCategories),
+    projectStatus: z.enum(projectStatuses),
+    possessionStatus: z.enum(projectPossessions).nullable(),
+    possessionDate: z.iso.date().nullable(),
+    location: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    /** In whole rupees, of all configurations. */
+    priceFrom: z.int().nullable(),
+    priceTo: z.int().nullable(),
+    /** Of its configurations, each once, rising. */
+    bedrooms: z.array(z.int()),
+    unitsAvailable: z.int().nullable(),
+    isReraRegistered: z.boolean(),
+    createdAt: z.iso.datetime(),
+    image: parts.projectPicture.nullable(),
+  })
+  .meta({ id: "ProjectCard" });
+export type ProjectCard = z.infer<typeof projectCard>;
+
+/** From the unit grid where it is filled, else as the builder says; null: nobody has said. */
+const availability = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
+
+export const publicConfiguration = parts.configuration
+  .omit({ gridTotal: true, gridAvailable: true })
+  .extend(availability)
+  .meta({ id: "PublicConfiguration" });
+export type PublicConfiguration = z.infer<typeof publicConfiguration>;
+
+export const publicTower = parts.tower.omit({ gridTotal: true, gridAvailable: true }).extend(availability).meta({ id: "PublicTower" });
+export type PublicTower = z.infer<typeof publicTower>;
+
+const flags = Object.fromEntries(projectFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof projectFlags)[number], z.ZodBoolean>;
+
+/** What the project page shows. */
+export const publicProject = projectCard
+  .omit({ image: true })
+  .extend({
+    ...flags,
+    projectDescription: z.string().nullable(),
+    address: z.string().nullable(),
+    zipCode: z.string().nullable(),
+    country: z.enum(projectCountries),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    /** Address of the static map image for light and dark, without host; null where there is no map to show. */
+    mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
+    launchDate: z.iso.date().nullable(),
+    promisedPossessionDate: z.iso.date().nullable(),
+    reraNumber: z.string().nullable(),
+    reraValidUntil: z.iso.date().nullable(),
+    reraUrl: z.string().nullable(),
+    reraQr: parts.qrCode.nullable(),
+    reraExemption: z.enum(reraExemptions).nullable(),
+    towerCount: z.int().nullable(),
+    unitCount: z.int().nullable(),
+    floorCount: z.int().nullable(),
+    projectUrl: z.string().nullable(),
+    /** Who is written to; `publicPage` is the path of the page about them. */
+    builder: z.object({ id: accountId, name: z.string(), firm: z.string().nullable(), publicPage: z.string().nullable() }),
+    amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
+    customAmenities: z.array(z.string()),
+    towers: z.array(publicTower),
+    configurations: z.array(publicConfiguration),
+    galleryImages: z.array(parts.galleryImage),
+    brochures: z.array(parts.brochure),
+    videos: z.array(parts.projectVideo),
+    constructionUpdates: z.array(parts.constructionUpdate),
+    publishedAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Project" });
+export type PublicProject = z.infer<typeof publicProject>;
+
+export const builderCard = z
+  .object({
+    id: accountId,
+    /** Words, then the end of the id: the end of the builder's address. */
+    slug: z.string(),
+    name: z.string(),
+    firm: z.string().nullable(),
+    photo: publicAgent.shape.photo,
+    /** Where their public projects are, each once. */
+    cities: z.array(z.string()),
+    projects: z.int(),
+    properties: z.int(),
+  })
+  .meta({ id: "BuilderCard" });
+export type BuilderCard = z.infer<typeof builderCard>;
+
+/** A builder's page: what they say of themselves, and the registrations of their public projects. */
+export const publicBuilder = publicAgent
+  .extend({
+    projects: z.int(),
+    cities: z.array(z.string()),
+    registrations: z.array(z.object({ projectId, projectName: z.string(), reraNumber: z.string() })),
+  })
+  .meta({ id: "Builder" });
+export type PublicBuilder = z.infer<typeof publicBuilder>;

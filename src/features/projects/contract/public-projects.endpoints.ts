@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { projectId } from "../../../shared/contract/ids.ts";
+import { propertyCard } from "../../properties/contract/property.ts";
+import { projectSearchFromParams } from "./project-search.ts";
+import { builderCard, projectCard, publicBuilder, publicProject } from "./public-project.ts";
+import { publicProjectsPaths } from "./public-projects.paths.ts";
+
+const status = z.literal(200);
+const auth = "none";
+const paging = { page: z.int(), size: z.int(), total: z.int() };
+/** Null stands for an id of a wrong shape, which is the id of nothing. */
+const byId = z.object({ id: projectId.nullable().catch(null) });
+const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
+/** Documented by name, and never refused: what makes no sense says nothing. */
+const any = (description: string) => z.unknown().meta({ description }).optional();
+
+const searchQuery = z
+  .looseObject({
+    q: any("Words of name, builder, locality and city."),
+    city: any("Any of these cities."),
+    builder: any("The end of a builder's address."),
+    category: any("Any of these categories."),
+    subCategory: any("Any of these subcategories."),
+    possession: any("Any of these possession statuses."),
+    priceMin: any("Whole rupees: projects whose prices reach above it."),
+    priceMax: any("Whole rupees: projects whose prices begin below it."),
+    bhk: any("Any of these numbers of bedrooms; 5 is five and more."),
+    rera: any("true: registered with RERA."),
+    sortBy: any("relevance, price_asc, price_desc, created_desc or possession_asc."),
+    page: any("From 1."),
+  })
+  .transform((query) => projectSearchFromParams(toParams(query)));
+
+function toParams(query: Record<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== null && one !== undefined && typeof one !== "object") params.append(name, String(one));
+  return params;
+}
+
+export const publicProjectsEndpoints = {
+  /** A page beyond the last is the last. */
+  listPublicProjects: defineEndpoint({
+    ...publicProjectsPaths.listPublicProjects,
+    auth,
+    summary: "Public projects",
+    query: searchQuery,
+    response: z.object({ status, data: z.array(projectCard).max(100), ...paging }),
+  }),
+  /** Not public or never there: `not_found`. Deleted: `gone`. */
+  getPublicProject: defineEndpoint({
+    ...publicProjectsPaths.getPublicProject,
+    auth,
+    summary: "One public project",
+    params: byId,
+    response: z.object({ status, data: publicProject }),
+    errors: ["not_found", "gone"],
+  }),
+  /** The homes that are listed in it, the newest first. */
+  listProjectProperties: defineEndpoint({
+    ...publicProjectsPaths.listProjectProperties,
+    auth,
+    summary: "Properties in a project",
+    params: byId,
+    query: z.object({ page }),
+    response: z.object({ status, data: z.array(propertyCard).max(24), ...paging }),
+  }),
+  /** Cities and builders that have public projects, with how many. */
+  listProjectChoices: defineEndpoint({
+    ...publicProjectsPaths.listProjectChoices,
+    auth,
+    summary: "Cities and builders of public projects",
+    response: z.object({
+      status,
+      data: z.object({
+        cities: z.array(z.object({ name: z.string(), count: z.int() })),
+        builders: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+      }),
+    }),
+  }),
+  /** Builders, by how many projects they show. `q`: part of their name. */
+  listPublicBuilders: defineEndpoint({
+    ...publicProjectsPaths.listPublicBuilders,
+    auth,
+    summary: "Builders",
+    query: z.object({
+      q: z.string().trim().max(100).catch("").default(""),
+      city: z.string().trim().max(80).catch("").default(""),
+      page,
+    }),
+    response: z.object({ status, data: z.array(builderCard).max(100), ...paging }),
+  }),
+  /** By the address of their page; only its end counts. */
+  getPublicBuilder: defineEndpoint({
+    ...publicProjectsPaths.getPublicBuilder,
+    auth,
+    summary: "A builder",
+    params: z.object({ id: z.string().max(200) }),
+    response: z.object({ status, data: publicBuilder }),
+    errors: ["not_found"],
+  }),
+};
+export type PublicProjectsEndpoints = typeof publicProjectsEndpoints;

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from "vitest";
+import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
+import { addProject } from "../../../shared/testing/test-projects.ts";
+import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { setUpMyProjects } from "./my-projects-test-world.ts";
+import { projectTasks } from "./project-jobs.ts";
+import { projectMails } from "./rera-lapse.ts";
+
+let now = new Date("2026-11-20T18:29:00Z");
+const site = setUpMyProjects({ clock: { now: () => now } });
+let builder: SignedInLister;
+let id: string;
+beforeAll(async () => {
+  builder = await addSignedInLister(site.current.database, { role: "BUILDER", name: "Ravi Nandi", email: "ravi@example.com" });
+  const fields = { lister_id: builder.id, rera_valid_until: "2026-11-20" };
+  id = (await addProject(site.current.database, fields)).id;
+  await addProject(site.current.database, { ...fields, publication: "draft", published_at: null, project_name: "Draft" });
+});
+
+const tell = async () => {
+  await projectTasks(site.current)["tell-lapsed-registrations"]?.({}, {} as never);
+  return deliverMails(site.current, projectMails(site.current));
+};
+const isPublic = async () => (await site.current.app.inject(`/api/public/projects/${id}`)).statusCode === 200;
+
+it("[PUBL-02] a registration that is over hides the project and tells its builder once; a new date shows it again", async () => {
+  expect([await isPublic(), (await tell()).length]).toEqual([true, 0]);
+  now = new Date("2026-11-20T18:31:00Z");
+  expect(await isPublic()).toBe(false);
+  const mails = await tell();
+  expect(mails.map(({ subject }) => subject)).toEqual(["Not shown any more: Mango Grove"]);
+  expect(mails[0]?.text).toContain("valid until 20 Nov 2026");
+  expect(mails[0]?.text).toContain(`/panel/projects/update/${id}/step/1`);
+  expect(await tell()).toHaveLength(0);
+  const mine = await site.load(builder, id);
+  expect(mine).toMatchObject({ isReraLapsed: true, isPublic: false, publication: "published" });
+  expect(mine.warnings.map(({ field }) => field)).toEqual(["reraValidUntil"]);
+  const { rows } = await site.current.pool.query("select from change_log where entity = 'project' and entity_id = $1", [id]);
+  expect(rows.length).toBeGreaterThan(1);
+  await site.update(builder, id, { reraValidUntil: "2027-11-20" });
+  expect([await isPublic(), (await tell()).length]).toEqual([true, 0]);
+});

@@ -1,0 +1,82 @@
+// Reads what an address says, whoever wrote it: nothing throws, nothing is unbounded, what makes no sense says nothing (SRCH-18, SRCH-19).
+
+const mostCharacters = 80;
+const mostListValues = 20;
+
+/** Reads a list of known words, whatever their case and hyphens; in the vocabulary's order. */
+export function fromVocabulary(vocabulary: readonly string[]): (values: string[]) => string[] {
+  return (values) => {
+    const asked = new Set(values.map(toWord));
+    return vocabulary.filter((word) => asked.has(toWord(word)));
+  };
+}
+
+const toWord = (text: string): string =>
+  text
+    .slice(0, mostCharacters)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "-");
+
+/** Reads a list of any words, each once, in the order of the alphabet. */
+export function freeWords(values: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const written of values) {
+    const value = tidyText(written, mostCharacters);
+    const key = value.toLowerCase();
+    if (value && !byKey.has(key)) byKey.set(key, value);
+  }
+  return [...byKey.values()].slice(0, mostListValues).sort();
+}
+
+/** By plain name, without `[]` or `[0]`. */
+export function group(params: URLSearchParams): Map<string, string[]> {
+  const given = new Map<string, string[]>();
+  for (const [written, value] of params) {
+    const name = written.replace(/\[\d{0,4}\]$/, "");
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
+  return given;
+}
+
+/** The first that says anything: an empty input beside a filled one does not hide it. */
+export const first = (given: Map<string, string[]>, name: string): string | undefined =>
+  given.get(name)?.find((value) => value.trim() !== "");
+
+/** One line without control characters, composed (NFC), cut between whole characters. */
+export function tidyText(text: string, mostLength: number): string {
+  // A code point is at most two units; composing never makes a text much longer. This keeps the work bounded.
+  const oneLine = text
+    .slice(0, mostLength * 20)
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const cut = oneLine.length <= mostLength ? oneLine : [...oneLine].slice(0, mostLength).join("");
+  return cut.trim();
+}
+
+/** Numbers may carry Indian grouping or spaces. */
+export function wholeNumber(text: string | undefined): number | null {
+  const digits = text?.slice(0, 100).replace(/[\s,_₹]/g, "") ?? "";
+  return /^\d{1,40}(\.\d*)?$/.test(digits) ? Math.floor(Number(digits)) : null;
+}
+
+/** null outside of its bounds: then it says nothing. */
+export function toNumber(text: string | undefined, { least, most }: { least: number; most: number }): number | null {
+  const number = wholeNumber(text);
+  return number === null || number < least || number > most ? null : number;
+}
+
+/** The word that is meant, else `otherwise`. */
+export function oneOf<const Word extends string>(words: readonly Word[], text: string | undefined, otherwise: Word): Word {
+  const asked = text?.trim().toLowerCase();
+  return words.find((word) => word === asked) ?? otherwise;
+}
+
+/** A range that was given upside down. */
+export function rightWayUp(least: number | null, most: number | null): [number | null, number | null] {
+  return least !== null && most !== null && least > most ? [most, least] : [least, most];
+}
