@@ -1,15 +1,10 @@
-import type { Page } from "@playwright/test";
 import { fullPrice } from "../src/features/properties/contract/price-text.ts";
-import type { PropertyDetail } from "../src/features/properties/contract/property.ts";
 import { newId } from "../src/shared/server/ids.ts";
-import { ask, findProperty, makeHiddenProperty } from "./site-data.ts";
+import { hasGallery, openProperty } from "./property-page.ts";
+import { findProperty, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
-const open = (page: Page, { id }: { id: string }) => page.goto(`/property/${id}`, { waitUntil: "networkidle" });
 const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("'", "&#x27;");
-const slider = (page: Page) => page.getByRole("dialog", { name: "Photos and videos" });
-const hasGallery = ({ images, videos }: PropertyDetail) => images.length >= 4 && videos.length >= 1;
-const countOf = ({ images, videos }: PropertyDetail) => images.length + videos.length;
 
 test("[PROP-01] [PROP-02] [PROP-08] a first visit gets the whole page from the server: title, place, price, facts, lister, form", async ({
   request,
@@ -36,7 +31,7 @@ test("[PROP-02] search engines and shared links are told title, description, can
   request,
 }) => {
   const property = await findProperty(request, hasGallery);
-  await open(page, property);
+  await openProperty(page, property);
   await expect(page).toHaveTitle(/ \| Aangan$/);
   const origin = new URL(page.url()).origin;
   const head = (selector: string, attribute = "content") => page.locator(`head ${selector}`).getAttribute(attribute);
@@ -54,7 +49,7 @@ test("[PROP-02] search engines and shared links are told title, description, can
 
 test("[PROP-01] after a click the skeleton stands where everything will be, until the data arrive", async ({ page, request }) => {
   const from = await findProperty(request, hasGallery);
-  await open(page, from);
+  await openProperty(page, from);
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await gate;
@@ -81,7 +76,7 @@ test("[PROP-01] after a click the skeleton stands where everything will be, unti
 });
 
 test("[PROP-01] going back shows the page that was left, without a skeleton, at the place where it was left", async ({ page, request }) => {
-  await open(page, await findProperty(request, hasGallery));
+  await openProperty(page, await findProperty(request, hasGallery));
   const heading = page.getByRole("heading", { level: 1 });
   const title = (await heading.textContent()) ?? "";
   const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
@@ -107,7 +102,7 @@ test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpubl
   }
   const like = await findProperty(request, ({ city }) => city !== null);
   const deleted = await makeHiddenProperty({ deleted_at: new Date(), city: like.city, type: like.type, price: like.price });
-  const answer = await open(page, { id: deleted });
+  const answer = await openProperty(page, { id: deleted });
   expect(answer?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home is no longer listed");
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
@@ -117,121 +112,8 @@ test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpubl
 
 test("[PROP-01] sold and rented homes stay, with their badge", async ({ page, request }) => {
   const taken = await findProperty(request, ({ status }) => status !== "available", "isActive=false");
-  expect((await open(page, taken))?.status()).toBe(200);
+  expect((await openProperty(page, taken))?.status()).toBe(200);
   await expect(page.getByText(taken.status === "sold" ? "Sold" : "Rented", { exact: true }).first()).toBeVisible();
-});
-
-test("[PROP-05] the slider is walked by keyboard: arrows, Home, End, the focus stays inside, Escape closes and gives it back", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const property = await findProperty(request, hasGallery);
-  const total = countOf(property);
-  await open(page, property);
-  const expand = page.getByRole("button", { name: "Expand" });
-  await expand.press("Enter");
-  await expect(slider(page)).toContainText(`1 / ${total}`);
-  await expectAccessible();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(slider(page)).toContainText(`3 / ${total}`);
-  await page.keyboard.press("ArrowLeft");
-  await expect(slider(page)).toContainText(`2 / ${total}`);
-  await page.keyboard.press("End");
-  await expect(slider(page)).toContainText(`${total} / ${total}`);
-  await expect(slider(page).locator("li:not([inert]) video, li:not([inert]) a")).toHaveCount(1);
-  for (let index = 0; index < total + 6; index++) {
-    await page.keyboard.press("Tab");
-    const inside = await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
-    );
-    expect(inside).toBe(true);
-  }
-  await page.keyboard.press("Home");
-  await expect(slider(page)).toContainText(`1 / ${total}`);
-  await page.keyboard.press("Escape");
-  await expect(slider(page)).toHaveCount(0);
-  await expect(expand).toBeFocused();
-});
-
-test("[PROP-05] the slider is walked by its buttons, its thumbnails and by swiping; it opens at the picture that was pressed", async ({
-  page,
-  request,
-}) => {
-  const property = await findProperty(request, hasGallery);
-  const total = countOf(property);
-  await open(page, property);
-  await page.getByRole("link", { name: `Open photo 2 of ${total}` }).click();
-  await expect(slider(page)).toContainText(`2 / ${total}`);
-  await slider(page).getByRole("button", { name: "Next" }).click();
-  await expect(slider(page)).toContainText(`3 / ${total}`);
-  await slider(page)
-    .getByRole("button", { name: /^(Photo|Video) 1:/ })
-    .click();
-  await expect(slider(page)).toContainText(`1 / ${total}`);
-  await slider(page)
-    .locator("ul")
-    .evaluate((track) => track.scrollBy({ left: track.clientWidth }));
-  await expect(slider(page)).toContainText(`2 / ${total}`);
-  await slider(page).getByRole("button", { name: "Close" }).click();
-  await expect(slider(page)).toHaveCount(0);
-});
-
-test("[PROP-05] videos load nothing before they are played", async ({ page, request }) => {
-  const property = await findProperty(request, ({ videos }) => videos.at(-1)?.url.includes("http") === false);
-  const asked: string[] = [];
-  page.on("request", (one) => asked.push(one.url()));
-  await open(page, property);
-  await page.getByRole("button", { name: "Expand" }).click();
-  await expect(slider(page)).toBeVisible();
-  await page.keyboard.press("End");
-  const video = slider(page).locator("li:not([inert]) video");
-  await expect(video).toBeVisible();
-  expect(asked.filter((url) => url.endsWith(".mp4"))).toEqual([]);
-  await video.evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined));
-  await expect.poll(() => asked.some((url) => url.endsWith(".mp4"))).toBe(true);
-});
-
-test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there before it is pressed; then it plays in its place", async ({
-  page,
-  context,
-}) => {
-  const id = await makeHiddenProperty({});
-  await ask(
-    `insert into media_items (id, property_id, kind, url, type, caption, display_order)
-     values ($1, $2, 'video', 'https://youtu.be/dQw4w9WgXcQ', 'walkthrough', 'Around the house', 1)`,
-    [newId("med"), id],
-  );
-  const outside: string[] = [];
-  await context.route(
-    (url) => url.hostname !== "localhost" && url.hostname !== "127.0.0.1",
-    (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<p>The film runs.</p>" });
-    },
-  );
-  await open(page, { id });
-  await page.getByRole("button", { name: "Expand" }).click();
-  const play = slider(page).getByRole("button", { name: "Play Around the house" });
-  await expect(play).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(outside).toEqual([]);
-  await expect(slider(page).locator("iframe")).toHaveCount(0);
-  await play.press("Enter");
-  await expect(page.frameLocator("iframe").getByText("The film runs.")).toBeVisible();
-  await expect(slider(page).locator("iframe")).toBeFocused();
-  expect(outside).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"]);
-});
-
-test("[PROP-06] a picture that cannot be fetched becomes the placeholder", async ({ page, request, complaints }) => {
-  const property = await findProperty(request, hasGallery);
-  await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
-  await open(page, property);
-  const first = page.getByRole("link", { name: /^Open photo 1 of/ });
-  await expect(first.locator("img")).toHaveCount(0);
-  await expect(first.getByRole("img")).toBeVisible();
-  expect(complaints.splice(0).every((complaint) => complaint.includes("404"))).toBe(true);
 });
 
 test("[PROP-02] Save keeps the home on this device, Share copies the link where there is no share sheet", async ({
@@ -241,7 +123,7 @@ test("[PROP-02] Save keeps the home on this device, Share copies the link where 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const property = await findProperty(request, () => true);
-  await open(page, property);
+  await openProperty(page, property);
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await page.reload({ waitUntil: "networkidle" });
@@ -254,7 +136,7 @@ test("[PROP-02] Save keeps the home on this device, Share copies the link where 
 
 test("[HOME-02] [PROP-02] the Verified badge opens what was checked, each with its date", async ({ page, request, expectAccessible }) => {
   const property = await findProperty(request, ({ isVerified, checks }) => isVerified && checks.length > 0, "isVerified=true");
-  await open(page, property);
+  await openProperty(page, property);
   const list = page.getByRole("heading", { name: "What was checked" });
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Verified" }).press("Enter");
@@ -270,7 +152,7 @@ test("[MSGS-02] when the data cannot be fetched the page says so where they woul
   request,
   complaints,
 }) => {
-  await open(page, await findProperty(request, hasGallery));
+  await openProperty(page, await findProperty(request, hasGallery));
   await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
   const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
   const title = (await similar.textContent()) ?? "";
@@ -287,7 +169,7 @@ test.describe("without JavaScript", () => {
 
   test("[PROP-05] the pictures are links to their large files, and the dated checks open all the same", async ({ page, request }) => {
     const property = await findProperty(request, (one) => hasGallery(one) && one.checks.length > 0, "isVerified=true");
-    await open(page, property);
+    await openProperty(page, property);
     const href = await page.getByRole("link", { name: /^Open photo 1 of/ }).getAttribute("href");
     const file = await request.get(href ?? "");
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
@@ -313,7 +195,7 @@ for (const { width, theme } of [
       expectAccessible,
     }) => {
       const property = await findProperty(request, (one) => hasGallery(one) && one.mapImage !== null);
-      await open(page, property);
+      await openProperty(page, property);
       await expectAccessible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const way = width >= 1024 ? page.getByRole("heading", { name: "Send an enquiry" }) : page.getByRole("link", { name: "Enquire" });

@@ -1,7 +1,7 @@
 // The map view of a search.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { ask, cards, openSearch, query, results } from "./search-page.ts";
+import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "./search-page.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map", exact: true }).first();
@@ -144,16 +144,7 @@ test("[SRCH-19] list and map are in step: a card that is looked at marks its pin
 
 test("[SRCH-19] Back from a property finds the list beside the map where it was", async ({ page }) => {
   await openMap(page, "city[]=Mumbai");
-  const tenth = cards(page).nth(9);
-  await tenth.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  const link = tenth.getByRole("link");
-  const title = (await link.textContent()) ?? "";
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await page.goBack();
-  await expect(tenth).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
+  await comeBackToTenthCard(page);
 });
 
 test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, with filters, chips and list a tap away", async ({

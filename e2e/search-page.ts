@@ -1,6 +1,6 @@
 // What the journeys through search have in common.
 import type { APIRequestContext, Page } from "@playwright/test";
-import { becomeAlive } from "./test.ts";
+import { becomeAlive, expect } from "./test.ts";
 
 type Answer = { data: { id: string; title: string; price: number; city: string }[]; total: number };
 
@@ -22,3 +22,18 @@ export const results = (page: Page, total: number) =>
   page.getByRole("status").getByText(`${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`, { exact: true });
 /** The query of the address, as a person reads it. */
 export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll("+", " ");
+
+/** Opens the tenth card, and goes back to where it is. */
+export async function comeBackToTenthCard(page: Page): Promise<void> {
+  const tenth = cards(page).nth(9);
+  await tenth.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const link = tenth.getByRole("link");
+  const title = (await link.textContent()) ?? "";
+  await link.click();
+  // The search has a heading too, and names property types in its address.
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(tenth).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
+}

@@ -1,4 +1,4 @@
-import { ask, cards, openSearch, panel, query, results } from "./search-page.ts";
+import { ask, cards, comeBackToTenthCard, openSearch, panel, query, results } from "./search-page.ts";
 import { expect, test } from "./test.ts";
 
 test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows what the API finds for it, 15 a page", async ({
@@ -156,17 +156,7 @@ test("[SRCH-19] Back and Forward walk through searches, and Back from a property
   await expect(panel(page).getByRole("checkbox", { name: "Villa" })).not.toBeChecked();
   await page.goForward();
   await expect(panel(page).getByRole("checkbox", { name: "Villa" })).toBeChecked();
-  const tenth = cards(page).nth(9);
-  await tenth.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  const link = tenth.getByRole("link");
-  const title = (await link.textContent()) ?? "";
-  await link.click();
-  // The search has a heading too, and names property types in its address.
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await page.goBack();
-  await expect(tenth).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
+  await comeBackToTenthCard(page);
 });
 
 test("[SRCH-09] the slider is moved by keyboard and writes into the inputs", async ({ page }) => {

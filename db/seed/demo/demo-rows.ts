@@ -3,6 +3,7 @@ import type { ProjectId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
+import { advertisementRows } from "./advertisement-rows.ts";
 import { buildProperties, type DemoProperty, demoCities } from "./build-properties.ts";
 import { chooseCardPictures } from "./card-pictures.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
@@ -25,6 +26,8 @@ export type DemoRows = ProjectRows & {
   property_daily_views: Row<"property_daily_views">[];
   leads: Row<"leads">[];
   lead_comments: Row<"lead_comments">[];
+  advertisements: Row<"advertisements">[];
+  advertisement_daily_figures: Row<"advertisement_daily_figures">[];
   /** Ids of the accounts that sign in with the demo password. */
   signIns: Set<string>;
 };
@@ -59,6 +62,8 @@ export function demoRows(now: Date): DemoRows {
     property_daily_views: [],
     leads: [],
     lead_comments: [],
+    advertisements: [],
+    advertisement_daily_figures: [],
     signIns: new Set(listers.filter(({ isSignIn }) => isSignIn).map(idOf)),
   };
   const asked: Asked[] = [];
@@ -89,7 +94,9 @@ export function demoRows(now: Date): DemoRows {
     rows.property_daily_views.push(...viewRows(property, id, now, random));
   }
   const { leads, comments } = leadRows(asked, now, random);
-  return { ...rows, leads, lead_comments: comments };
+  const advertiser = listers.find(({ role, isSignIn }) => isSignIn && role === "ADVERTISER");
+  const { advertisements, figures } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
+  return { ...rows, leads, lead_comments: comments, advertisements, advertisement_daily_figures: figures };
 }
 
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, now: Date): DemoRows["accounts"][number] {

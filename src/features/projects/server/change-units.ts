@@ -5,8 +5,7 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import { refuseConflict } from "../../../shared/server/versioned-save.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { ChangeUnitsBody, UnitArea, UnitCounts } from "../contract/unit-grid.ts";
-import { changeProject } from "./my-projects.store.ts";
-import { requireOwnProject } from "./require-own-project.ts";
+import { ownProjects } from "./my-projects.store.ts";
 import { countUnits, emptyUnits, findGridSizes, isConfigurationOf, setUnits } from "./units.store.ts";
 
 /** The name under which a tower's units stand in `field_versions`: two people who edit two towers do not disturb each other. */
@@ -20,7 +19,7 @@ export async function changeUnits(
   { version, areas, set }: ChangeUnitsBody,
 ): Promise<UnitCounts> {
   return database.transaction().execute(async (transaction) => {
-    const project = await requireOwnProject(transaction, account.id, id);
+    const project = await ownProjects.require(transaction, account.id, id);
     const parts = [...new Set(areas.map(({ tower }) => partOf(tower)))];
     refuseConflict(project, version, parts);
     refuse(findOutside(areas, await findGridSizes(transaction, project.id)));
@@ -29,7 +28,7 @@ export async function changeUnits(
       refuse([{ path: "set.configuration", message: messages.unknownConfiguration }]);
     if (set) await setUnits(transaction, project.id, areas, set);
     else await emptyUnits(transaction, project.id, areas);
-    const next = await changeProject(transaction, project, {}, { at: clock.now(), parts });
+    const next = await ownProjects.change(transaction, project, {}, { at: clock.now(), parts });
     return { _id: project.id, version: next, ...(await countUnits(transaction, project.id)) };
   });
 }

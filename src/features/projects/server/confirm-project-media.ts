@@ -5,8 +5,8 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import { type ConfirmedUpload, confirmUploads, type MediaStore } from "../../media/server/public.ts";
 import { videoIdOf } from "../../properties/contract/video-link.ts";
 import type { SetProjectBody } from "../contract/my-project.ts";
+import { ownProjects } from "./my-projects.store.ts";
 import { findProjectFiles } from "./project-media.store.ts";
-import { projectNotFound } from "./require-own-project.ts";
 
 /** By key: what is known of the files that a save names for the first time. */
 export type UploadedFiles = ReadonlyMap<string, ConfirmedUpload>;
@@ -29,7 +29,7 @@ export async function confirmProjectMedia(
   try {
     return await confirmUploads(database, store, { accountId: account.id, propertyId: null, projectId, keys: [...named.keys()] });
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw await projectNotFound(database, account.id, projectId);
+    if (error instanceof AppError && error.code === "not_found") throw await ownProjects.notFound(database, account.id, projectId);
     if (!(error instanceof AppError) || error.issues.length === 0) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: named.get(path) ?? path, message }));
     throw new AppError(error.code, error.message, { issues });

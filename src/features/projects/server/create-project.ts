@@ -7,7 +7,7 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import type { SetProjectBody } from "../contract/my-project.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import { type CheckedProject, findProjectIssues } from "./check-project.ts";
-import { findCreatedProject, insertProject, type NewProject } from "./my-projects.store.ts";
+import { type NewProject, ownProjects } from "./my-projects.store.ts";
 import { columnsOf, planProjectParts } from "./save-project.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
@@ -29,7 +29,7 @@ const nothing: Partial<CheckedProject> = {
 export async function createProject({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId> {
   if (account.role !== "BUILDER") throw new AppError("invalid_input", messages.onlyBuilders);
   const { creationKey } = body;
-  const findEarlier = async () => (creationKey === undefined ? null : findCreatedProject(database, account.id, creationKey));
+  const findEarlier = async () => (creationKey === undefined ? null : ownProjects.findCreated(database, account.id, creationKey));
   const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());
   // Made and deleted by others within this moment.
   if (made === null) throw new AppError("not_found");
@@ -44,7 +44,7 @@ async function makeDraft({ database, clock }: Dependencies, account: Builder, bo
   const columns = columnsOf(body);
   return database.transaction().execute(async (transaction) => {
     refuse(await findProjectIssues(transaction, { ...nothing, ...columns } as CheckedProject, () => true));
-    const isMade = await insertProject(transaction, {
+    const isMade = await ownProjects.insert(transaction, {
       ...(columns as NewProject),
       ...{ id, lister_id: account.id, created_at: now, updated_at: now, creation_key: body.creationKey ?? null },
     });

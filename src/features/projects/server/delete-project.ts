@@ -3,9 +3,8 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
-import { changeProject, lockDeletedProject } from "./my-projects.store.ts";
+import { ownProjects } from "./my-projects.store.ts";
 import { mayPublishProject } from "./publish-project.ts";
-import { requireOwnProject } from "./require-own-project.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 type Builder = Pick<SignedInAccount, "id">;
@@ -13,10 +12,10 @@ type Builder = Pick<SignedInAccount, "id">;
 /** Takes a project from the site and from its builder's table; for 30 days it can be brought back. Leads stay. Throws `not_found`. */
 export async function deleteProject({ database, clock }: Dependencies, account: Builder, id: ProjectId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const project = await requireOwnProject(transaction, account.id, id);
+    const project = await ownProjects.require(transaction, account.id, id);
     const at = clock.now();
     // Whoever repeats the creation wants a new one.
-    await changeProject(transaction, project, { deleted_at: at, creation_key: null }, { at });
+    await ownProjects.change(transaction, project, { deleted_at: at, creation_key: null }, { at });
   });
 }
 
@@ -24,10 +23,10 @@ export async function deleteProject({ database, clock }: Dependencies, account: 
 export async function restoreProject({ database, clock }: Dependencies, account: Builder, id: ProjectId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const at = clock.now();
-    const project = id && (await lockDeletedProject(transaction, account.id, id, lastRestorable(at)));
+    const project = id && (await ownProjects.lockDeleted(transaction, account.id, id, lastRestorable(at)));
     if (!project) throw new AppError("not_found");
     const isHeldBack = project.publication === "published" && !(await mayPublishProject(transaction, account.id));
     const held = isHeldBack ? { publication: "unpublished" as const } : {};
-    await changeProject(transaction, project, { ...held, deleted_at: null }, { at });
+    await ownProjects.change(transaction, project, { ...held, deleted_at: null }, { at });
   });
 }

@@ -14,9 +14,8 @@ import { confirmProjectMedia } from "./confirm-project-media.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject, restoreProject } from "./delete-project.ts";
 import { toMyProject, toMyProjectRow } from "./my-project.wire.ts";
-import { getProjectRow, listOwnProjects } from "./my-projects.store.ts";
+import { getProjectRow, listOwnProjects, ownProjects } from "./my-projects.store.ts";
 import { publishProject } from "./publish-project.ts";
-import { projectNotFound } from "./require-own-project.ts";
 import { readUnitGrid } from "./units.store.ts";
 import { updateProject } from "./update-project.ts";
 
@@ -28,7 +27,7 @@ export async function myProjectsPlugin(app: FastifyInstance, services: Services)
 
   async function own(listerId: AccountId, id: ProjectId | null): Promise<MyProject> {
     const row = id && (await getProjectRow(pool, id));
-    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await projectNotFound(database, listerId, id);
+    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await ownProjects.notFound(database, listerId, id);
     return toMyProject(row, today());
   }
   const changed = async (message: string, listerId: AccountId, id: ProjectId | null) =>
@@ -57,7 +56,7 @@ export async function myProjectsPlugin(app: FastifyInstance, services: Services)
   mountEndpoint(app, "getUnitGrid", endpoints.getUnitGrid, async ({ params: { id }, query, account }) => {
     await own(account.id, id);
     const grid = id && (await readUnitGrid(pool, id, query.tower ?? null));
-    if (!grid) throw await projectNotFound(database, account.id, id);
+    if (!grid) throw await ownProjects.notFound(database, account.id, id);
     return found(grid);
   });
   mountEndpoint(app, "changeUnits", endpoints.changeUnits, async ({ params, body, account }) => ({

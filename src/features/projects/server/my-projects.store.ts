@@ -4,10 +4,13 @@ import type pg from "pg";
 import type { AccountId, AmenityId, ProjectId } from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { ownRecords } from "../../../shared/server/own-records.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
-import { firstPicture, type ListedProject, type ProjectDetailRow, type ProjectRow, projectParts } from "./project.rows.ts";
+import { projectMessages } from "../contract/project-messages.ts";
+import { firstPicture, type ListedProject, type ProjectDetailRow, projectParts } from "./project.rows.ts";
 
 export type ProjectChanges = Updateable<Tables["projects"]>;
+export const ownProjects = ownRecords("projects", projectMessages.deletedElsewhere);
 export type NewProject = Insertable<Tables["projects"]>;
 
 /** The project whatever its state, or null: who may see it is for the caller to decide. */
@@ -15,107 +18,6 @@ export async function getProjectRow(database: Pick<pg.Pool, "query">, id: Projec
   const text = `select p.*, ${projectParts} from projects p where p.id = $1`;
   const { rows } = await database.query<ProjectDetailRow>({ name: "project-by-id", text, values: [id] });
   return rows[0] ?? null;
-}
-
-/** Locked until the transaction ends; undefined when it is not this lister's, or deleted. */
-export async function lockOwnProject(transaction: Database, listerId: AccountId, id: ProjectId): Promise<ProjectRow | undefined> {
-  return transaction
-    .selectFrom("projects")
-    .selectAll()
-    .where("id", "=", id)
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Whether it is this lister's, and deleted. */
-export async function isDeletedProject(database: Database, listerId: AccountId, id: ProjectId): Promise<boolean> {
-  const row = await database
-    .selectFrom("projects")
-    .select("id")
-    .where("id", "=", id)
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** One that this lister has deleted after `since`, locked until the transaction ends; undefined: there is none. */
-export async function lockDeletedProject(
-  transaction: Database,
-  listerId: AccountId,
-  id: ProjectId,
-  since: Date,
-): Promise<ProjectRow | undefined> {
-  return transaction
-    .selectFrom("projects")
-    .selectAll()
-    .where("id", "=", id)
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", ">", since)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** False: this lister has created a project under the same key, maybe at this very moment. */
-export async function insertProject(database: Database, project: NewProject): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto("projects")
-    .values(project)
-    .onConflict((conflict) => conflict.columns(["lister_id", "creation_key"]).where("creation_key", "is not", null).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** What this lister has created under that key; null: nothing, or nothing that is still there. */
-export async function findCreatedProject(database: Database, listerId: AccountId, creationKey: string): Promise<ProjectId | null> {
-  const created = await database
-    .selectFrom("projects")
-    .select("id")
-    .where("lister_id", "=", listerId)
-    .where("creation_key", "=", creationKey)
-    .executeTakeFirst();
-  return created?.id ?? null;
-}
-
-/** Its version grows by one. `parts`: what has changed beside its columns. Resolves to the new version. */
-export async function changeProject(
-  database: Database,
-  { id, version }: Pick<ProjectRow, "id" | "version">,
-  changes: ProjectChanges,
-  { at, parts = [] }: { at: Date; parts?: readonly string[] },
-): Promise<number> {
-  const next = version + 1;
-  const noted = Object.fromEntries(parts.map((part) => [part, next]));
-  await database
-    .updateTable("projects")
-    .set({ ...changes, version: next, updated_at: at, field_versions: sql`field_versions || ${JSON.stringify(noted)}::jsonb` })
-    .where("id", "=", id)
-    .execute();
-  return next;
-}
-
-/** Deletes for good what was deleted before `since`, at most so many; resolves to how many. */
-export async function purgeProjects(database: Database, since: Date, most: number): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom("projects")
-    .where("id", "in", (query) =>
-      query.selectFrom("projects").select("id").where("deleted_at", "<=", since).orderBy("deleted_at").limit(most),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
-export async function countPublishedProjects(database: Database, listerId: AccountId): Promise<number> {
-  const { published } = await database
-    .selectFrom("projects")
-    .where("lister_id", "=", listerId)
-    .where("publication", "=", "published")
-    .where("deleted_at", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("published"))
-    .executeTakeFirstOrThrow();
-  return published;
 }
 
 export async function findProjectAmenities(database: Database, id: ProjectId): Promise<AmenityId[]> {

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { purgeProjects } from "./my-projects.store.ts";
+import { ownProjects } from "./my-projects.store.ts";
 import { tellLapsed } from "./rera-lapse.ts";
 
 const purgeTask = "purge-deleted-projects";
@@ -18,7 +18,7 @@ export function projectTasks({ database, clock }: Pick<Services, "database" | "c
     [lapseTask]: () => tellLapsed({ database, clock }),
     [purgeTask]: async () => {
       const before = lastRestorable(clock.now());
-      for (let purged = batchSize; purged === batchSize; ) purged = await purgeProjects(database, before, batchSize);
+      for (let purged = batchSize; purged === batchSize; ) purged = (await ownProjects.purge(database, before, batchSize)).length;
     },
   };
 }

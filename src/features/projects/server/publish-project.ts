@@ -7,16 +7,15 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import { lockEmailVerified } from "../../accounts/server/public.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import { isLapsed, missingFields } from "./check-project.ts";
-import { changeProject, countForPublication, countPublishedProjects } from "./my-projects.store.ts";
+import { countForPublication, ownProjects } from "./my-projects.store.ts";
 import type { ProjectRow } from "./project.rows.ts";
-import { requireOwnProject } from "./require-own-project.ts";
 
 /** What a builder may show before their email address is verified (AUTH-12). */
 const mostUnverified = 3;
 
 /** Of two at once for the last place, the later is refused. */
 export async function mayPublishProject(transaction: Database, listerId: ProjectRow["lister_id"]): Promise<boolean> {
-  return (await lockEmailVerified(transaction, listerId)) || (await countPublishedProjects(transaction, listerId)) < mostUnverified;
+  return (await lockEmailVerified(transaction, listerId)) || (await ownProjects.countPublished(transaction, listerId)) < mostUnverified;
 }
 
 /**
@@ -30,7 +29,7 @@ export async function publishProject(
   isWanted: boolean,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const project = await requireOwnProject(transaction, account.id, id);
+    const project = await ownProjects.require(transaction, account.id, id);
     if ((project.publication === "published") === isWanted || (!isWanted && project.publication === "draft")) return;
     const at = clock.now();
     if (isWanted) await refuseIncomplete(transaction, project, dayInIndia(at));
@@ -42,7 +41,7 @@ export async function publishProject(
           promised_possession_date: project.promised_possession_date ?? project.possession_date,
         }
       : { publication: "unpublished" as const };
-    await changeProject(transaction, project, change, { at });
+    await ownProjects.change(transaction, project, change, { at });
   });
 }
 

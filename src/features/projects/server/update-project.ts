@@ -8,9 +8,8 @@ import { onlyChanged, refuseConflict } from "../../../shared/server/versioned-sa
 import type { SetProjectBody } from "../contract/my-project.ts";
 import { findProjectIssues, missingFields } from "./check-project.ts";
 import type { UploadedFiles } from "./confirm-project-media.ts";
-import { changeProject, countForPublication, type ProjectChanges } from "./my-projects.store.ts";
+import { countForPublication, ownProjects, type ProjectChanges } from "./my-projects.store.ts";
 import type { ProjectRow } from "./project.rows.ts";
-import { requireOwnProject } from "./require-own-project.ts";
 import { columnsOf, planProjectParts } from "./save-project.ts";
 
 /**
@@ -25,7 +24,7 @@ export async function updateProject(
   uploaded: UploadedFiles,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const project = await requireOwnProject(transaction, account.id, id);
+    const project = await ownProjects.require(transaction, account.id, id);
     const changes = onlyChanged(project, columnsOf(body));
     const after = { ...project, ...changes } as ProjectRow;
     const sentParts = await planProjectParts(transaction, project.id, body, { uploaded, launchDate: after.launch_date });
@@ -38,7 +37,7 @@ export async function updateProject(
     for (const part of parts) await part.write();
     const lacked = new Set(before.map(({ path }) => path));
     if (project.publication === "published") refuse((await missingNow(transaction, after)).filter(({ path }) => !lacked.has(path)));
-    await changeProject(transaction, project, changes, { at: clock.now(), parts: names });
+    await ownProjects.change(transaction, project, changes, { at: clock.now(), parts: names });
   });
 }
 

@@ -3,8 +3,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
 import type { PropertyStatus } from "../contract/property-terms.ts";
-import { changeProperty } from "./my-properties.store.ts";
-import { requireOwnProperty } from "./require-own-property.ts";
+import { ownProperties } from "./my-properties.store.ts";
 
 /** Marks a property as available, rented or sold. Throws `not_found`. */
 export async function changePropertyStatus(
@@ -14,10 +13,10 @@ export async function changePropertyStatus(
   status: PropertyStatus,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const property = await requireOwnProperty(transaction, account.id, id);
+    const property = await ownProperties.require(transaction, account.id, id);
     if (property.status === status) return;
     const at = clock.now();
-    await changeProperty(transaction, property, { status }, { at });
+    await ownProperties.change(transaction, property, { status }, { at });
     const event = { kind: "property_status_changed", detail: status } as const;
     await recordActivity(transaction, { ...event, accountId: account.id, propertyId: property.id, at });
   });

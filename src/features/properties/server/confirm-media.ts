@@ -5,9 +5,9 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import { type ConfirmedUpload, confirmUploads, type MediaStore } from "../../media/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { videoIdOf } from "../contract/video-link.ts";
+import { ownProperties } from "./my-properties.store.ts";
 import type { OwnFiles } from "./own-files.ts";
 import { findOwnFiles } from "./property-media.store.ts";
-import { notFound } from "./require-own-property.ts";
 
 /** By key: what is known of the files that a save names for the first time. */
 export type UploadedMedia = ReadonlyMap<string, ConfirmedUpload>;
@@ -30,7 +30,7 @@ export async function confirmMedia(
   try {
     return await confirmUploads(database, store, { accountId: account.id, propertyId, projectId: null, keys: [...named.keys()] });
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw await notFound(database, account.id, propertyId);
+    if (error instanceof AppError && error.code === "not_found") throw await ownProperties.notFound(database, account.id, propertyId);
     if (!(error instanceof AppError) || error.issues.length === 0) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: named.get(path) ?? path, message }));
     throw new AppError(error.code, error.message, { issues });

@@ -11,7 +11,7 @@ import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
 import type { CheckedFields } from "./check-my-property.ts";
-import { findCreated, insertProperty } from "./my-properties.store.ts";
+import { ownProperties } from "./my-properties.store.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 export type NewProperty = Insertable<Tables["properties"]>;
@@ -35,7 +35,7 @@ export async function createProperty(
   body: SetPropertyBody,
 ): Promise<PropertyId> {
   const { creationKey } = body;
-  const findEarlier = async () => (creationKey === undefined ? null : findCreated(database, account.id, creationKey));
+  const findEarlier = async () => (creationKey === undefined ? null : ownProperties.findCreated(database, account.id, creationKey));
   const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());
   // Made and deleted by others within this moment.
   if (made === null) throw new AppError("not_found");
@@ -58,7 +58,7 @@ async function makeDraft(
   const fields = { ...columnsOf(body), title, type, price } as Pick<NewProperty, "title" | "type" | "price">;
   return database.transaction().execute(async (transaction) => {
     refuse(await findIssues(transaction, { ...nothing, ...fields } as CheckedFields, () => true));
-    const isMade = await insertProperty(transaction, {
+    const isMade = await ownProperties.insert(transaction, {
       ...fields,
       ...{ id, lister_id: account.id, lister_type: account.role, created_at: now, updated_at: now, creation_key: creationKey },
     });

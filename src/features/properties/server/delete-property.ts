@@ -4,9 +4,8 @@ import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
-import { changeProperty, lockDeletedProperty } from "./my-properties.store.ts";
+import { ownProperties } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
-import { requireOwnProperty } from "./require-own-property.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 type Lister = Pick<SignedInAccount, "id">;
@@ -14,10 +13,10 @@ type Lister = Pick<SignedInAccount, "id">;
 /** Takes a property from the site and from its lister's table; for 30 days it can be brought back. Throws `not_found`. */
 export async function deleteProperty({ database, clock }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const property = await requireOwnProperty(transaction, account.id, id);
+    const property = await ownProperties.require(transaction, account.id, id);
     const at = clock.now();
     // Whoever repeats the creation wants a new one.
-    await changeProperty(transaction, property, { deleted_at: at, creation_key: null }, { at });
+    await ownProperties.change(transaction, property, { deleted_at: at, creation_key: null }, { at });
     await recordActivity(transaction, { accountId: account.id, kind: "property_deleted", propertyId: property.id, at });
   });
 }
@@ -33,11 +32,11 @@ export async function restoreProperty(
 ): Promise<{ isHeldBack: boolean }> {
   return database.transaction().execute(async (transaction) => {
     const at = clock.now();
-    const property = id && (await lockDeletedProperty(transaction, account.id, id, lastRestorable(at)));
+    const property = id && (await ownProperties.lockDeleted(transaction, account.id, id, lastRestorable(at)));
     if (!property) throw new AppError("not_found");
     const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, account.id));
     const held = isHeldBack ? { publication: "unpublished" as const } : {};
-    await changeProperty(transaction, property, { ...held, deleted_at: null }, { at });
+    await ownProperties.change(transaction, property, { ...held, deleted_at: null }, { at });
     await recordActivity(transaction, { accountId: account.id, kind: "property_restored", propertyId: property.id, at });
     return { isHeldBack };
   });

@@ -6,8 +6,8 @@ import type { SignedInAccount } from "../../../shared/server/signed-in-account.t
 import { recordActivity } from "../../analytics/server/public.ts";
 import { propertyFields } from "../contract/my-property.ts";
 import type { NewProperty } from "./create-property.ts";
-import { findAmenityIds, insertProperty, type OwnProperty, replaceAmenities } from "./my-properties.store.ts";
-import { requireOwnProperty } from "./require-own-property.ts";
+import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
+import type { PropertyRow } from "./property.rows.ts";
 
 const longestTitle = 200;
 const fields = Object.keys(propertyFields.shape).filter((field) => field !== "geo");
@@ -22,11 +22,11 @@ export async function duplicateProperty(
   id: PropertyId | null,
 ): Promise<PropertyId> {
   return database.transaction().execute(async (transaction) => {
-    const original = await requireOwnProperty(transaction, account.id, id);
+    const original = await ownProperties.require(transaction, account.id, id);
     const at = clock.now();
     const copyId = newId("prp", at);
-    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, original[column as keyof OwnProperty]])) as NewProperty;
-    await insertProperty(transaction, {
+    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, original[column as keyof PropertyRow]])) as NewProperty;
+    await ownProperties.insert(transaction, {
       ...said,
       ...{ id: copyId, lister_id: account.id, lister_type: account.role, created_at: at, updated_at: at },
       title: cut(`Copy of ${original.title}`, longestTitle).trimEnd(),

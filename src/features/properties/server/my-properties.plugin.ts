@@ -13,10 +13,10 @@ import { confirmMedia } from "./confirm-media.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
-import { listAmenities, listOwnProperties } from "./my-properties.store.ts";
+import { listFeatureMaster } from "./feature-master.store.ts";
+import { listAmenities, listOwnProperties, ownProperties } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
 import { getDetailRow } from "./properties.store.ts";
-import { notFound } from "./require-own-property.ts";
 import { setPublication } from "./set-publication.ts";
 import { updateProperty } from "./update-property.ts";
 
@@ -27,7 +27,7 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
 
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
     const row = id && (await getDetailRow(pool, id));
-    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await notFound(database, listerId, id);
+    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await ownProperties.notFound(database, listerId, id);
     return toMyProperty(row);
   }
   const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>
@@ -52,6 +52,9 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
     await own(account.id, params.id);
     return found({ amenities: await listAmenities(database) });
   });
+  mountEndpoint(app, "listPossibleFeatures", endpoints.listPossibleFeatures, async () =>
+    found({ features: (await listFeatureMaster(database)).map(({ id, name }) => ({ _id: id, name })) }),
+  );
   mountEndpoint(app, "setPublication", endpoints.setPublication, async ({ params: { id }, body: { published }, account }) => {
     await setPublication(services, account, id, published);
     return changed(published ? messages.published : messages.unpublished, account.id, id);

@@ -1,107 +1,14 @@
 // A lister's own properties, whatever their state. Who asks is part of each question: somebody else's is not there.
-import { sql } from "kysely";
 import type pg from "pg";
 import type { AccountId, AmenityId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import type { MyPropertyFilter } from "../contract/my-property-list.ts";
+import { ownRecords } from "../../../shared/server/own-records.ts";
+import { type MyPropertyFilter, myPropertyMessages } from "../contract/my-property-list.ts";
 import type { PropertyImage } from "../contract/property.ts";
 import { propertyStatuses } from "../contract/property-terms.ts";
-import type { NewProperty } from "./create-property.ts";
-import type { PropertyChanges } from "./my-property-columns.ts";
 import { imageJson, type PropertyRow } from "./property.rows.ts";
 
-export type OwnProperty = PropertyRow & { field_versions: Record<string, number> };
-
-/** Locked until the transaction ends; undefined when it is not this lister's, or deleted. */
-export async function lockOwnProperty(transaction: Database, listerId: AccountId, id: PropertyId): Promise<OwnProperty | undefined> {
-  const row = await transaction
-    .selectFrom("properties")
-    .selectAll()
-    .where("id", "=", id)
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as OwnProperty | undefined;
-}
-
-/** Whether it is this lister's, and deleted. */
-export async function isDeleted(database: Database, listerId: AccountId, id: PropertyId): Promise<boolean> {
-  const row = await database
-    .selectFrom("properties")
-    .select("id")
-    .where("id", "=", id)
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** False: this lister has created a property under the same key, maybe at this very moment. */
-export async function insertProperty(database: Database, property: NewProperty): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto("properties")
-    .values(property)
-    .onConflict((conflict) => conflict.columns(["lister_id", "creation_key"]).where("creation_key", "is not", null).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** What this lister has created under that key; null: nothing, or nothing that is still there. */
-export async function findCreated(database: Database, listerId: AccountId, creationKey: string): Promise<PropertyId | null> {
-  const created = await database
-    .selectFrom("properties")
-    .select("id")
-    .where("lister_id", "=", listerId)
-    .where("creation_key", "=", creationKey)
-    .executeTakeFirst();
-  return created?.id ?? null;
-}
-
-/** Its version grows by one. `parts`: what has changed beside its columns. */
-export async function changeProperty(
-  database: Database,
-  { id, version }: Pick<PropertyRow, "id" | "version">,
-  changes: PropertyChanges,
-  { at, parts = [] }: { at: Date; parts?: readonly string[] },
-): Promise<void> {
-  const next = version + 1;
-  const noted = Object.fromEntries(parts.map((part) => [part, next]));
-  await database
-    .updateTable("properties")
-    .set({ ...changes, version: next, updated_at: at, field_versions: sql`field_versions || ${JSON.stringify(noted)}::jsonb` })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** One that this lister has deleted after `since`, locked until the transaction ends; undefined: there is none. */
-export async function lockDeletedProperty(
-  transaction: Database,
-  listerId: AccountId,
-  id: PropertyId,
-  since: Date,
-): Promise<PropertyRow | undefined> {
-  return transaction
-    .selectFrom("properties")
-    .selectAll()
-    .where("id", "=", id)
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", ">", since)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Deletes for good what was deleted before `since`, at most so many; resolves to their ids. */
-export async function purgeProperties(database: Database, since: Date, most: number): Promise<PropertyId[]> {
-  const purged = await database
-    .deleteFrom("properties")
-    .where("id", "in", (query) =>
-      query.selectFrom("properties").select("id").where("deleted_at", "<=", since).orderBy("deleted_at").limit(most),
-    )
-    .returning("id")
-    .execute();
-  return purged.map(({ id }) => id);
-}
+export const ownProperties = ownRecords("properties", myPropertyMessages.deletedElsewhere);
 
 export async function findAmenityIds(database: Database, id: PropertyId): Promise<AmenityId[]> {
   const rows = await database
@@ -177,15 +84,4 @@ export async function listOwnProperties(
     values: [...conditions, limit, (shown - 1) * limit],
   });
   return { rows, page: shown, pages, total };
-}
-
-export async function countPublished(database: Database, listerId: AccountId): Promise<number> {
-  const { published } = await database
-    .selectFrom("properties")
-    .where("lister_id", "=", listerId)
-    .where("publication", "=", "published")
-    .where("deleted_at", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("published"))
-    .executeTakeFirstOrThrow();
-  return published;
 }

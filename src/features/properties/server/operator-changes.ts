@@ -4,7 +4,7 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
 import type { CheckKind } from "../contract/property-terms.ts";
-import { changeProperty } from "./my-properties.store.ts";
+import { ownProperties } from "./my-properties.store.ts";
 import type { PropertyRow } from "./property.rows.ts";
 
 export type CheckDates = Record<CheckKind, string | null>;
@@ -22,7 +22,7 @@ export async function lockProperty(transaction: Database, id: PropertyId): Promi
 
 /** Off the site: its lister may mend it and publish it again. */
 export async function takeDown(transaction: Database, property: PropertyRow, at: Date): Promise<void> {
-  await changeProperty(transaction, property, { publication: "unpublished" }, { at });
+  await ownProperties.change(transaction, property, { publication: "unpublished" }, { at });
   const happened = { accountId: property.lister_id, kind: "property_unpublished", propertyId: property.id, at } as const;
   await recordActivity(transaction, happened);
 }
@@ -43,11 +43,11 @@ export async function replaceChecks(transaction: Database, property: PropertyRow
     date === null ? [] : [{ property_id: property.id, kind, checked_on: date }],
   );
   if (made.length > 0) await transaction.insertInto("property_checks").values(made).execute();
-  await changeProperty(transaction, property, { is_verified: made.length > 0 }, { at });
+  await ownProperties.change(transaction, property, { is_verified: made.length > 0 }, { at });
 }
 
 export async function setFeatured(transaction: Database, property: PropertyRow, isFeatured: boolean, at: Date): Promise<void> {
-  await changeProperty(transaction, property, { is_featured: isFeatured }, { at });
+  await ownProperties.change(transaction, property, { is_featured: isFeatured }, { at });
 }
 
 /** Takes all of a lister's published properties from the site. Their ids, for `publishAgain`. */

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { purgeProperties } from "./my-properties.store.ts";
+import { ownProperties } from "./my-properties.store.ts";
 
 const task = "purge-deleted-properties";
 /** Few at a time: each takes its media, views and search rows with it. */
@@ -15,7 +15,7 @@ export function propertyTasks({ database, clock }: Pick<Services, "database" | "
   return {
     [task]: async () => {
       const before = lastRestorable(clock.now());
-      for (let purged = batchSize; purged === batchSize; ) purged = (await purgeProperties(database, before, batchSize)).length;
+      for (let purged = batchSize; purged === batchSize; ) purged = (await ownProperties.purge(database, before, batchSize)).length;
     },
   };
 }

@@ -6,9 +6,9 @@ import { recordActivity } from "../../analytics/server/public.ts";
 import { askForReview } from "../../operator/server/public.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findEmptied, missingFields } from "./check-my-property.ts";
-import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
+import { ownProperties } from "./my-properties.store.ts";
+import type { PropertyRow } from "./property.rows.ts";
 import { mayPublish } from "./publication-limit.ts";
-import { requireOwnProperty } from "./require-own-property.ts";
 
 /**
  * Shows a property to everybody, or to its lister only (PWIZ-06). A draft stays one until it is published. Throws `not_found`,
@@ -21,7 +21,7 @@ export async function setPublication(
   isWanted: boolean,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const property = await requireOwnProperty(transaction, account.id, id);
+    const property = await ownProperties.require(transaction, account.id, id);
     if ((property.publication === "published") === isWanted || (!isWanted && property.publication === "draft")) return;
     if (isWanted) refuseIncomplete(property);
     if (isWanted && !(await mayPublish(transaction, account.id))) throw new AppError("invalid_input", messages.verifyFirst);
@@ -30,14 +30,14 @@ export async function setPublication(
     const change = isWanted
       ? { publication: "published" as const, published_at: property.published_at ?? at }
       : { publication: "unpublished" as const };
-    await changeProperty(transaction, property, change, { at });
+    await ownProperties.change(transaction, property, change, { at });
     const kind = isWanted ? "property_published" : "property_unpublished";
     await recordActivity(transaction, { accountId: account.id, kind, propertyId: property.id, at });
-    if (isWanted) await askForReview(transaction, { propertyId: property.id, listerId: account.id, at });
+    if (isWanted) await askForReview(transaction, property.id, at);
   });
 }
 
-function refuseIncomplete(property: OwnProperty): void {
+function refuseIncomplete(property: PropertyRow): void {
   const missing = missingFields(property).map(({ field, message }) => ({ path: field, message }));
   const issues = missing.length > 0 ? missing : findEmptied(property, property);
   if (issues.length > 0) throw new AppError("invalid_input", messages.missingBasics, { issues });

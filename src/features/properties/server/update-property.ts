@@ -12,10 +12,10 @@ import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
-import { changeProperty, type OwnProperty } from "./my-properties.store.ts";
+import { ownProperties } from "./my-properties.store.ts";
 import type { PropertyChanges } from "./my-property-columns.ts";
+import type { PropertyRow } from "./property.rows.ts";
 import { mayPublish } from "./publication-limit.ts";
-import { requireOwnProperty } from "./require-own-property.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function updateProperty(
   uploaded: UploadedMedia,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const property = await requireOwnProperty(transaction, account.id, id);
+    const property = await ownProperties.require(transaction, account.id, id);
     const changes = onlyChanged(property, columnsOf(body));
     const sentParts = await planParts(transaction, property.id, body, uploaded);
     const parts = sentParts.filter(({ hasChanged }) => hasChanged);
@@ -44,28 +44,28 @@ export async function updateProperty(
     const isPublished =
       body.isLastStep === true &&
       property.publication === "draft" &&
-      missingFields({ ...property, ...changes } as OwnProperty).length === 0 &&
+      missingFields({ ...property, ...changes } as PropertyRow).length === 0 &&
       (await mayPublish(transaction, account.id));
     if (isPublished) {
       await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
-      await askForReview(transaction, { propertyId: property.id, listerId: account.id, at: now });
+      await askForReview(transaction, property.id, now);
     }
     for (const part of parts) await part.write();
     const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
     if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
-      await changeProperty(transaction, property, { ...changes, ...publication }, { at: now, parts: parts.map(({ name }) => name) });
+      await ownProperties.change(transaction, property, { ...changes, ...publication }, { at: now, parts: parts.map(({ name }) => name) });
     }
   });
 }
 
 async function refuseInvalid(
   transaction: Database,
-  property: OwnProperty,
+  property: PropertyRow,
   changes: PropertyChanges,
   parts: readonly PlannedPart[],
 ): Promise<void> {
   if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
-  const after = { ...property, ...changes } as OwnProperty;
+  const after = { ...property, ...changes } as PropertyRow;
   const emptied = property.publication === "published" ? findEmptied(property, after) : [];
   // What an import has left may stay until somebody touches it.
   const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));

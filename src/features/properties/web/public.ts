@@ -1,4 +1,5 @@
 export { AmenitiesCard } from "./amenities-card.tsx";
+export { AmenityFields } from "./amenity-fields.tsx";
 export { LocationCard } from "./location-card.tsx";
 export { PropertyCard, PropertyRow } from "./property-card.tsx";
 export { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
