@@ -14,10 +14,9 @@ import { publicAgentPaths } from "../contract/public-agent.paths.ts";
 import type { Route } from "./+types/agent-screen";
 import { AgentHeading } from "./agent-heading.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url: { search, searchParams }, params, context }: Route.LoaderArgs) {
   const agents = createPageApiClient<PublicAgentEndpoints>(publicAgentPaths, context);
   const { data: agent } = await orPageError(agents.getPublicAgent({ params }));
-  const { search, searchParams } = new URL(request.url);
   const path = agent.role === "BUILDER" ? builderPath(agent.slug) : agentPath(agent.slug);
   if (path !== agentPath(params.slug)) throw redirect(path + search, 301);
   const properties = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);

@@ -20,10 +20,9 @@ import type { Route } from "./+types/builder-screen";
 import { ProjectCard } from "./project-card.tsx";
 import { builderData, crumbsData } from "./project-structured-data.ts";
 
-export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ url: { search, searchParams }, params: { slug }, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints & PropertiesEndpoints>({ ...publicProjectsPaths, ...propertiesPaths }, context);
   const { data: builder } = await orPageError(api.getPublicBuilder({ params: { id: slug } }));
-  const { search, searchParams } = new URL(request.url);
   // Another name of the firm, or another spelling.
   if (builder.slug !== slug) throw redirect(builderPath(builder.slug) + search, 301);
   const page = Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1);

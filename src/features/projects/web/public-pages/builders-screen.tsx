@@ -13,8 +13,7 @@ import type { PublicProjectsEndpoints } from "../../contract/public-projects.end
 import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
 import type { Route } from "./+types/builders-screen";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const asked = { q: (searchParams.get("q") ?? "").trim().slice(0, 100), city: (searchParams.get("city") ?? "").trim().slice(0, 80) };
   const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);

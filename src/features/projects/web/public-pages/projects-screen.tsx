@@ -22,8 +22,8 @@ import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters } from "./project-filters.tsx";
 
 /** The whole search is in the address, as that for homes is. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = projectSearchFromParams(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = projectSearchFromParams(url.searchParams);
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const { filters, sortBy, page } = search;
   const query = { ...filters, sortBy, page };
