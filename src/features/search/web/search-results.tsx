@@ -19,7 +19,7 @@ export function SearchResults({ search, found }: Props) {
     <>
       <div className={`mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`}>
         {found.cards.map((card, index) => (
-          <Card key={card.id} card={card} priority={index === 0} headingLevel={2} />
+          <Card key={card.id} card={card} priority={index === 0} headingLevel={2} note={card.match} />
         ))}
       </div>
       {found.total > found.size && (
