@@ -5,6 +5,7 @@ import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "./keyword.ts";
+import { latinSpellings } from "./latin-spellings.ts";
 import { findCells } from "./map.store.ts";
 import type { Grid } from "./map-marks.ts";
 import { findNumbers } from "./search.store.ts";
@@ -79,7 +80,7 @@ export class SqlSearch implements SearchEngine {
     const unknown = asked.filter(
       ({ word, isKnown, isBeginning }) => mayBeMistyped(word) && !isKnown && !(isBeginning && word === asked.at(-1)?.word),
     );
-    const wanted = unknown.map(({ word }) => ({ word, slips: forgivenSlips(word) }));
+    const wanted = unknown.flatMap(({ word }) => latinSpellings(word)).map((word) => ({ word, slips: forgivenSlips(word) }));
     const candidates = wanted.length === 0 ? new Map<string, string[]>() : await findCandidates(this.#pool, wanted);
     return meaningOf(
       asked.map(({ word }) => word),
