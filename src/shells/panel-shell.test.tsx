@@ -125,6 +125,14 @@ test("[PANL-07] the menu is the role's; an unknown role has the owner's", () => 
   expect(panelMenuOf("GARDENER")).toEqual(panelMenuOf("OWNER"));
 });
 
+test("[PANL-06] the menu of an advertiser leads to the advertisements, and to no properties", () => {
+  expect(panelMenuOf("ADVERTISER").map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Dashboard", "My Advertisements", "Add Advertisement", "Leads", "Profile"]),
+  );
+  expect(panelMenuOf("ADVERTISER").filter(({ to }) => to.startsWith("/panel/properties"))).toEqual([]);
+  expect(panelMenuOf("OWNER").filter(({ to }) => to.startsWith("/panel/advertisements"))).toEqual([]);
+});
+
 test.each([
   ["AGENT", "/panel/properties/add", "Add Property"],
   ["AGENT", "/panel/properties", "My Properties"],
@@ -132,6 +140,8 @@ test.each([
   ["OWNER", "/panel/properties/add", "My Properties"],
   ["BUILDER", "/panel/properties/add", "Properties"],
   ["ADVERTISER", "/panel/leads/led_1", "Leads"],
+  ["ADVERTISER", "/panel/advertisements/add", "Add Advertisement"],
+  ["ADVERTISER", "/panel/advertisements/adv_1", "My Advertisements"],
   ["GARDENER", "/panel/dashboard", "Dashboard"],
 ])("[PANL-02] [PANL-05] of the menu of %s exactly one entry is current at %s: %s", async (role, address, label) => {
   signIn(role);

@@ -3,12 +3,12 @@ import { Mail, Phone, X } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import type { Lead, LeadComment } from "../contract/lead.ts";
 import { leadMessages } from "../contract/lead-messages.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";
 import { durationText, momentText, phoneHref, phoneText } from "./lead-text.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
-import { ModalDialog } from "./modal-dialog.tsx";
 import { PropertyButton } from "./property-button.tsx";
 
 type Props = {

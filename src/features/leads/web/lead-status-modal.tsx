@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "../../../shared/web/api-client.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import type { Lead } from "../contract/lead.ts";
 import { leadMessages as messages } from "../contract/lead-messages.ts";
 import { type LeadStatus, leadStatuses, leadStatusLabels } from "../contract/lead-terms.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
-import { ModalDialog } from "./modal-dialog.tsx";
 
 type Props = { lead: Lead; onClose: () => void };
 

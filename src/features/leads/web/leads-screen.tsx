@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { toast } from "../../../shared/web/toast.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { SearchBox } from "../../../shared/web/ui/search-box.tsx";
 import type { Lead, LeadEvent } from "../contract/lead.ts";
 import { leadMessages } from "../contract/lead-messages.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -10,7 +11,6 @@ import { LeadDrawer } from "./lead-drawer.tsx";
 import { LeadStatusModal } from "./lead-status-modal.tsx";
 import { useLeadsAddress } from "./leads-address.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
-import { LeadsSearch } from "./leads-search.tsx";
 import { LeadsTable } from "./leads-table.tsx";
 import { useLeadUpdates } from "./use-lead-updates.ts";
 
@@ -38,7 +38,7 @@ export default function LeadsScreen() {
       </div>
       <div className="card overflow-hidden">
         <div className="border-b border-line p-4">
-          <LeadsSearch search={search} onSearch={onSearch} />
+          <SearchBox label="Search leads" search={search} onSearch={onSearch} />
         </div>
         {error && !data && (
           <div className="p-4">

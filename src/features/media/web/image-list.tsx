@@ -112,11 +112,12 @@ function ImageCard({ ownerId, image, known, path, index, count, mark, controls, 
   const url = shownUrl(ownerId, image.url);
   // Sent by a page that was closed since: nobody may fetch it before a save names it.
   const isUnseen = !known && url === image.url;
+  const alt = image.caption;
   return (
     <li className="card grid content-start gap-2.5 p-2.5" aria-label={`Photo ${index + 1}`} {...orderPlace(index)}>
       <div className="relative aspect-[3/2] overflow-hidden rounded-md bg-sunken">
         <Picture
-          image={isUnseen ? null : { widths: [], ...known, url, alt: image.caption }}
+          image={known ? { ...known, alt } : isUnseen ? null : { url, alt, widths: [] }}
           sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 90vw"
           className="size-full object-cover"
         />

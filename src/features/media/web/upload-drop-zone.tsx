@@ -51,7 +51,7 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
         <span className={isLarge ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}>
           <Icon className="size-6" aria-hidden />
         </span>
-        <b className="text-lg font-semibold">{drop}</b>
+        <b className="text-lg font-semibold">{isSingle ? "Drop an image here, or browse" : drop}</b>
         <span className={`text-sm text-ink-2 ${isLarge ? "mt-1" : ""}`}>{limits}</span>
       </label>
       {camera && <CameraButton kind={kind} add={add} words={camera} />}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "../../../shared/web/toast.ts";
-import { FormSection } from "../../../shared/web/wizard/wizard-fields.tsx";
 import { findCity } from "./find-places.ts";
 import { TextField, useWizardForm } from "./place-form.ts";
 
@@ -11,13 +10,13 @@ export type Point = { latitude: number; longitude: number };
 /** 370 kB, so only where it is seen. */
 const LocationMap = lazy(() => import("./location-map.tsx"));
 
-/** Where it stands: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
+/** For a section of two columns. Where it stands: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
 export function LocationPin() {
   const { values, change } = useWizardForm();
   const point = readPoint(values);
   const move = ({ latitude, longitude }: Point) => change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) });
   return (
-    <FormSection heading="On the map" text="Press on the map or drag the pin. With the pin in focus, arrow keys move it.">
+    <>
       <div className="sm:col-span-2">
         <MapBox point={point} city={values.city} state={values.state} onMove={move} />
         <p className="mt-2 text-sm text-ink-3" role="status">
@@ -38,7 +37,7 @@ export function LocationPin() {
           </button>
         )}
       </div>
-    </FormSection>
+    </>
   );
 }
 

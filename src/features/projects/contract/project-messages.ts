@@ -49,6 +49,7 @@ export const projectMessages = {
   onlyBuilders: "Projects are for builders. Please sign in with your builder account.",
   verifyFirst: "Please verify your email address to publish more than three projects. The link is in your mailbox.",
   missing: "Please fill in all required fields",
+  saveFailed: "Failed to save project",
   created: "Project created successfully!",
   updated: "Project details successfully updated!",
   published: "Project published.",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { ListPages } from "../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
@@ -45,7 +46,14 @@ export default function MyPropertiesScreen() {
             <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={act} />
           </div>
         )}
-        {data && data.totalPages > 1 && !error && <Pages asked={{ ...asked, page: data.page }} last={data.totalPages} />}
+        {data && data.totalPages > 1 && !error && (
+          <ListPages
+            text={`Showing page ${data.page} of ${data.totalPages}`}
+            page={data.page}
+            last={data.totalPages}
+            searchOf={(page) => `?${writeAsked({ ...asked, page })}`}
+          />
+        )}
       </div>
     </>
   );
@@ -96,33 +104,3 @@ const Rows = () => (
     ))}
   </div>
 );
-
-function Pages({ asked, last }: { asked: Asked; last: number }) {
-  const { page } = asked;
-  return (
-    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
-      <p className="text-sm text-ink-2 nums">
-        Showing page {page} of {last}
-      </p>
-      <div className="flex gap-2">
-        <Turn asked={{ ...asked, page: page - 1 }} isThere={page > 1} label="Previous" />
-        <Turn asked={{ ...asked, page: page + 1 }} isThere={page < last} label="Next" />
-      </div>
-    </nav>
-  );
-}
-
-function Turn({ asked, isThere, label }: { asked: Asked; isThere: boolean; label: string }) {
-  if (!isThere) {
-    return (
-      <button type="button" className="btn btn-secondary btn-sm" disabled>
-        {label}
-      </button>
-    );
-  }
-  return (
-    <Link to={{ search: `?${writeAsked(asked)}` }} className="btn btn-secondary btn-sm">
-      {label}
-    </Link>
-  );
-}

@@ -1,3 +1,4 @@
+export { AmenityFields } from "./amenity-fields.tsx";
 export { PropertyCard, PropertyRow } from "./property-card.tsx";
 export { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
 export { propertyTypeIcons } from "./property-icons.ts";

@@ -19,12 +19,17 @@ export function CaptionField({ value, onChange }: { value: string; onChange: (ca
   );
 }
 
-type TypeProps<Type extends string> = { value: Type; options: readonly { value: Type; label: string }[]; onChange: (type: Type) => void };
+type TypeProps<Type extends string> = {
+  label?: string;
+  value: Type;
+  options: readonly { value: Type; label: string }[];
+  onChange: (type: Type) => void;
+};
 
-export function TypeSelect<Type extends string>({ value, options, onChange }: TypeProps<Type>) {
+export function TypeSelect<Type extends string>({ label = "Type", value, options, onChange }: TypeProps<Type>) {
   return (
     <label className="min-w-0 flex-1">
-      <span className="sr-only">Type</span>
+      <span className="sr-only">{label}</span>
       <span className="sel">
         <select className="input input-sm" value={value} onChange={({ target }) => onChange(target.value as Type)}>
           {options.map((option) => (
@@ -107,10 +112,12 @@ function OrderInput({ index, onMove }: { index: number; onMove: (to: number) => 
   );
 }
 
-/** What the server says of the entry at `path`, such as images.0. */
-export function EntryError({ path }: { path: string }) {
-  const { errors } = useAnyForm();
-  const message = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
+/** What the server says of the entry at `path`, such as images.0. `isOfListAlone`: what is said of its parts stands at them. */
+export function EntryError({ path, isOfListAlone = false }: { path: string; isOfListAlone?: boolean }) {
+  const { at, errors } = useAnyForm();
+  const name = path.startsWith(at) ? path.slice(at.length) : path;
+  const isMeant = (of: string) => of === name || (!isOfListAlone && of.startsWith(`${name}.`));
+  const message = Object.entries(errors).find(([of]) => isMeant(of))?.[1];
   return <FieldError id={`${path}-note`} message={message} />;
 }
 

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 const states = {
@@ -10,16 +11,17 @@ export type Publication = keyof typeof states;
 
 type Props = {
   publication: Publication;
-  /** Its page on the site, where it has one. */
-  page: string;
+  /** Its page on the site; null: visitors see none. */
+  page: string | null;
   /** What is to be filled before it may be published: `to` leads to its field. */
   missing: readonly { to: string; label: string; message: string }[];
   /** What is to be known when nothing is missing. */
   complete: Record<Publication, string>;
+  children?: ReactNode;
 };
 
 /** Whether visitors see it, and what is missing before they do: each with a link to its field (PWIZ-06). */
-export function PublicationCard({ publication, page, missing, complete }: Props) {
+export function PublicationCard({ publication, page, missing, complete, children }: Props) {
   const { label, tone } = states[publication];
   return (
     <section className="card grid gap-3 p-5" aria-labelledby="publication">
@@ -29,7 +31,7 @@ export function PublicationCard({ publication, page, missing, complete }: Props)
         </h2>
         <span className={`badge ${tone}`}>{label}</span>
       </div>
-      {publication === "published" && (
+      {page !== null && (
         <Link to={page} className="btn btn-secondary">
           <ExternalLink />
           View on site
@@ -51,6 +53,7 @@ export function PublicationCard({ publication, page, missing, complete }: Props)
           </ul>
         </>
       )}
+      {children}
     </section>
   );
 }

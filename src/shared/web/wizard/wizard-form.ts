@@ -12,6 +12,8 @@ export type WizardForm<Stored extends WizardRecord, Values extends object> = Pic
   change: (changes: Partial<Values>) => void;
   /** The form as it is now, for what is answered later. */
   read: () => WizardState<Stored, Values>;
+  /** To be called with what the server has now, when something other than a save has changed it. */
+  meet: (record: Stored) => void;
 };
 
 /** What every field of a wizard reads and writes. A context has one type; `formOf` gives each wizard its own again. */

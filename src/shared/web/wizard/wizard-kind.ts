@@ -24,6 +24,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   update: (record: Stored, step: number, form: TypedForm<Values>) => Promise<Stored>;
   /** Why a step cannot be sent: what to tell, the messages of fields, and where to go; null: it can. */
   refuse: (step: number, values: Values) => { message: string; issues: readonly Issue[]; field: FieldOf<Values> } | null;
+  /** Whether the button that saves looks as if it could; pressed it tells what is missing all the same. */
+  isReady: (step: number, values: Values) => boolean;
   /** Whether files are on their way that this step's save would leave out. */
   isWaiting: (id: string, step: number) => boolean;
   /** What else is to be told of a save. */

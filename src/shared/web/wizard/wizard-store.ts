@@ -72,14 +72,14 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
     this.#set({ record, ...merged, errors: {}, restoredFrom: null, discarded: null, creationKey: null });
   }
 
-  /** What the server has now, after it refused a save. Returns what it has changed that the form did not show. */
-  meet(record: Stored): FieldOf<Values>[] {
+  /** What the server has now, after it refused a save or did something else with the record. Returns what it has changed that the form did not show. */
+  readonly meet = (record: Stored): FieldOf<Values>[] => {
     const { base, values } = this.#state;
     const theirs = this.#form.valuesOf(record);
     const news = findNews(this.#form, base, values, theirs);
     this.#set({ record, ...mergeChanges(this.#form, changesBetween(this.#form, base, values), theirs) });
     return news;
-  }
+  };
 
   /** The choice for every field in conflict; those not named keep what was typed here. */
   settle(theirsFor: readonly FieldOf<Values>[]): void {

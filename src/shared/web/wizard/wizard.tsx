@@ -38,7 +38,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   useFieldOfAddress();
   const { record, values, errors } = state;
   const form = useMemo(
-    () => ({ kind, at: "", record, values, errors, change: store.change, read: store.read }),
+    () => ({ kind, at: "", record, values, errors, change: store.change, read: store.read, meet: store.meet }),
     [kind, record, values, errors, store],
   );
   return (
@@ -60,7 +60,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
         step={step}
         lastStep={lastStepOf(kind)}
         status={statusText(kind, state, store.unsavedSteps(), step)}
-        isReady={kind.refuse(step, values) === null}
+        isReady={kind.isReady(step, values)}
         isSaving={isSaving}
         onPrevious={() => record && void navigate(kind.stepPath(record._id, step - 1))}
         onNext={save}

@@ -22,7 +22,7 @@ export function PropertyPublication() {
   return (
     <PublicationCard
       publication={property?.publication ?? "draft"}
-      page={`/property/${property?._id}`}
+      page={property?.publication === "published" ? `/property/${property._id}` : null}
       missing={missing.map((field) => ({ to: `${step}#${fieldId(field)}`, label: fieldLabels[field], message: messages[field] }))}
       complete={complete}
     />

@@ -1,12 +1,11 @@
 // The property wizard's kind: its form, its addresses and what it asks of the API.
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { TypedForm, WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
-import { hasUploadsUnderWay } from "../../../media/web/public.ts";
+import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
-import { filmsInPresentNames } from "./film-names.ts";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
 import { addPath, lastStep, stepNames, stepPath } from "./wizard-steps.ts";
 import { bodyOf, emptyValues, type FieldName, fieldsOfStep, valuesOf, type WizardValues } from "./wizard-values.ts";
@@ -57,6 +56,8 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   queryKey: (id) => ["my-property", id],
   fetch: fetchMyProperty,
   ...{ create, update, refuse },
+  // PWIZ-05: "disabled" until then.
+  isReady: (step, values) => refuse(step, values) === null,
   isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),
   remarkOn: (saved, step) => (step === lastStep && isHeldBack(saved) ? messages.verifyFirst : null),
   messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },

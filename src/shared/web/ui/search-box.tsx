@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 
 const pauseMs = 300;
 
-type Props = { search: string; onSearch: (search: string) => void };
+type Props = { /** "Search leads". */ label: string; search: string; onSearch: (search: string) => void };
 
 /** Searches once the typing pauses, or at once on Enter. */
-export function LeadsSearch({ search, onSearch }: Props) {
+export function SearchBox({ label, search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,8 +38,8 @@ export function LeadsSearch({ search, onSearch }: Props) {
           defaultValue={search}
           maxLength={100}
           className="input input-sm"
-          placeholder="Search leads"
-          aria-label="Search leads"
+          placeholder={label}
+          aria-label={label}
           onInput={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(searchNow, pauseMs);

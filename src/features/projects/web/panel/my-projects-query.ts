@@ -1,0 +1,69 @@
+// What My Projects asks of the API, and what it does with a project.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "../../../../shared/web/api-client.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import type { MyProjectRow } from "../../contract/my-project.ts";
+import { myProjectsPageSize } from "../../contract/my-projects.paths.ts";
+import { projectMessages as messages } from "../../contract/project-messages.ts";
+import { projectsApi } from "../wizard/project-wizard.ts";
+
+/** What the address says is to be shown. */
+export type Asked = { page: number; search: string; isDeleted: boolean };
+
+export function readAsked(parameters: URLSearchParams): Asked {
+  const page = Number(parameters.get("page"));
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    search: parameters.get("search")?.trim() ?? "",
+    isDeleted: parameters.get("status") === "deleted",
+  };
+}
+
+/** The address's query for it; what goes without saying is left out. */
+export function writeAsked({ page, search, isDeleted }: Asked): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set("search", search);
+  if (isDeleted) parameters.set("status", "deleted");
+  if (page > 1) parameters.set("page", String(page));
+  return parameters;
+}
+
+/** One page of the builder's projects; the former page stays until the next has come. A failure is also told in a toast (PROJ-02). */
+export function useMyProjects({ page, search, isDeleted }: Asked) {
+  const found = useQuery({
+    queryKey: ["my-projects", page, search, isDeleted],
+    queryFn: () =>
+      projectsApi.listMyProjects({ query: { page, limit: myProjectsPageSize, search, ...(isDeleted && { status: "deleted" }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const { error } = found;
+  useEffect(() => {
+    if (error) toast.show(listFailure(error), { type: "error" });
+  }, [error]);
+  return found;
+}
+
+/** PROJ-02: the answer's message, else our own; "Network error" when there was none. */
+export const listFailure = (error: Error): string => (error instanceof ApiError && error.message) || messages.listFailed;
+
+type Doing = { row: Pick<MyProjectRow, "_id">; action: "delete" | "restore" };
+
+/** Deletes or restores a project, tells it with an Undo, and loads the lists anew. */
+export function useRowActions() {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ row, action }: Doing): Promise<{ message: string }> => {
+      const params = { id: row._id };
+      return action === "delete" ? projectsApi.deleteProject({ params }) : projectsApi.restoreProject({ params });
+    },
+    onSuccess: ({ message }, { row, action }) => {
+      const undo = { label: "Undo", onPress: () => mutate({ row, action: "restore" }) };
+      toast.show(message, action === "delete" ? { action: undo } : {});
+    },
+    onError: (error) => toast.show(error.message, { type: "error" }),
+    // Whatever it was, the figures of the dashboard may be others too.
+    onSettled: () => client.invalidateQueries(),
+  });
+  return { act: (row: Doing["row"], action: Doing["action"]) => mutate({ row, action }), busyId: isPending ? variables.row._id : null };
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
+import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
+import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { SearchBox } from "../../../../shared/web/ui/search-box.tsx";
+import type { MyProjectRow } from "../../contract/my-project.ts";
+import { projectMessages as messages } from "../../contract/project-messages.ts";
+import { addPath } from "../wizard/project-paths.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { type Asked, listFailure, readAsked, useMyProjects, useRowActions, writeAsked } from "./my-projects-query.ts";
+import { MyProjectsTable } from "./my-projects-table.tsx";
+
+export const meta = () => [{ title: "My Projects | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** The builder's own projects; what is shown of them is in the address (PROJ-01, PROJ-02). */
+export default function MyProjectsScreen() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = readAsked(parameters);
+  const { data, error, refetch, isPlaceholderData } = useMyProjects(asked);
+  const { act, busyId } = useRowActions();
+  const [toDelete, setToDelete] = useState<MyProjectRow | null>(null);
+  const ask = (wanted: Asked) => setParameters(writeAsked(wanted), { replace: true, preventScrollReset: true });
+  const last = data ? Math.max(1, Math.ceil(data.total / data.size)) : 1;
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+        <h1 className="text-3xl">My Projects</h1>
+        <AddLink />
+      </div>
+      <div className="card overflow-hidden">
+        <Toolbar asked={asked} onAsk={ask} />
+        {error ? (
+          <div className="p-4">
+            <LoadFailure message={listFailure(error)} onRetry={() => void refetch()} />
+          </div>
+        ) : !data ? (
+          <Rows />
+        ) : data.data.length === 0 ? (
+          <NothingFound isFiltered={asked.search !== "" || asked.isDeleted} />
+        ) : (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
+            <MyProjectsTable rows={data.data} busyId={busyId} onDelete={setToDelete} onRestore={(row) => act(row, "restore")} />
+          </div>
+        )}
+        {data && last > 1 && !error && (
+          <ListPages
+            text={`Showing page ${data.page} of ${last}`}
+            page={data.page}
+            last={last}
+            searchOf={(page) => `?${writeAsked({ ...asked, page })}`}
+          />
+        )}
+      </div>
+      {toDelete && <DeleteDialog name={toDelete.projectName} onDelete={() => act(toDelete, "delete")} onClose={() => setToDelete(null)} />}
+    </>
+  );
+}
+
+const AddLink = () => (
+  <Link to={addPath} className="btn btn-primary">
+    <Plus aria-hidden />
+    Add Project
+  </Link>
+);
+
+function Toolbar({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+  return (
+    <div className="flex flex-wrap gap-3 border-b border-line p-4">
+      <div className="min-w-60 flex-1">
+        <SearchBox label="Search projects" search={asked.search} onSearch={(search) => onAsk({ ...asked, search, page: 1 })} />
+      </div>
+      <span className="sel max-sm:w-full sm:w-40">
+        <select
+          aria-label="Show"
+          className="input input-sm"
+          value={asked.isDeleted ? "deleted" : ""}
+          onChange={({ target }) => onAsk({ ...asked, isDeleted: target.value === "deleted", page: 1 })}
+        >
+          <option value="">All</option>
+          <option value="deleted">Deleted</option>
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+    </div>
+  );
+}
+
+const NothingFound = ({ isFiltered }: { isFiltered: boolean }) => (
+  <div className="px-6 py-4 sm:py-10">
+    <EmptyState heading={messages.none} text={isFiltered ? "Try adjusting your search" : "Get started by adding your first project"}>
+      {!isFiltered && <AddLink />}
+    </EmptyState>
+  </div>
+);
+
+/** In the place of what is being loaded. */
+const Rows = () => (
+  <div className="grid gap-5 p-4" role="status" aria-label="Loading...">
+    {["a", "b", "c", "d"].map((place) => (
+      <div key={place} className="skel h-11" />
+    ))}
+  </div>
+);

@@ -1,0 +1,149 @@
+import { ChevronDown, Eraser } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { FieldError } from "../../../../../shared/web/ui/field.tsx";
+import { groupNumber, readNumber } from "../../../../../shared/web/wizard/group-number.ts";
+import { projectMessages as messages } from "../../../contract/project-messages.ts";
+import type { UnitValues } from "../../../contract/unit-grid.ts";
+import { facingChoices, unitStateChoices } from "../../wizard/project-choices.ts";
+
+type Props = {
+  chosen: number;
+  configurations: readonly { _id: string; name: string }[];
+  isBusy: boolean;
+  onChange: (set: UnitValues | null) => void;
+  onClear: () => void;
+};
+
+/** "": stays as it is. */
+const untouched = { configuration: "", facing: "", priceMode: "", price: "", state: "" };
+type Typed = typeof untouched;
+const none = "none";
+/** An empty choice among the units' own. */
+const noneChoice = { value: none, label: "None" };
+
+/** What all chosen units become: what is left as it is stays, for each its own. */
+export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear }: Props) {
+  const [typed, setTyped] = useState(untouched);
+  const [error, setError] = useState<string>();
+  const change = (changed: Partial<Typed>) => {
+    setTyped({ ...typed, ...changed });
+    setError(undefined);
+  };
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    const refusal = refusalOf(typed, chosen);
+    setError(refusal);
+    if (!refusal) onChange(valuesOf(typed));
+  }
+
+  const units = chosen === 1 ? "1 unit" : `${chosen} units`;
+  const configurationChoices = configurations.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <form className="card grid gap-4 p-4 sm:p-5" aria-label="Change units" aria-describedby={error && "units-error"} onSubmit={apply}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold nums" role="status">
+          {chosen === 0 ? "No units chosen" : `${units} chosen`}
+        </p>
+        {chosen > 0 && (
+          <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
+            Choose none
+          </button>
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Choice
+          label="Configuration"
+          value={typed.configuration}
+          options={[noneChoice, ...configurationChoices]}
+          onChange={(configuration) => change({ configuration })}
+        />
+        <Choice label="Facing" value={typed.facing} options={[noneChoice, ...facingChoices]} onChange={(facing) => change({ facing })} />
+        <div className="grid gap-2">
+          <Choice
+            label="Price"
+            value={typed.priceMode}
+            options={[noneChoice, { value: "set", label: "Set to" }]}
+            onChange={(priceMode) => change({ priceMode })}
+          />
+          {typed.priceMode === "set" && (
+            <div className="affix">
+              <span className="pre txt">₹</span>
+              <input
+                className="input nums"
+                aria-label="Price of a unit"
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed.price}
+                onChange={({ target }) => change({ price: groupNumber(target.value, { hasDecimals: false }) })}
+              />
+            </div>
+          )}
+        </div>
+        <Choice label="State" value={typed.state} options={unitStateChoices} onChange={(state) => change({ state })} />
+      </div>
+      <FieldError id="units-error" message={error} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary" data-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
+          Apply to {units}
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost"
+          disabled={chosen === 0 || isBusy}
+          title="As if they had never been entered"
+          onClick={() => onChange(null)}
+        >
+          <Eraser aria-hidden /> Empty {units}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function refusalOf(typed: Typed, chosen: number): string | undefined {
+  if (chosen === 0) return "Please choose units in the grid first.";
+  if (typed.priceMode === "set" && readNumber(typed.price) === null) return messages.number;
+  const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
+  return isUntouched ? "Please choose what is to change." : undefined;
+}
+
+const chosenOr = <Value extends string>(value: string): Value | null => (value === none ? null : (value as Value));
+
+function valuesOf({ configuration, facing, priceMode, price, state }: Typed): UnitValues {
+  return {
+    ...(configuration !== "" && { configuration: chosenOr<NonNullable<UnitValues["configuration"]>>(configuration) }),
+    ...(facing !== "" && { facing: chosenOr<NonNullable<UnitValues["facing"]>>(facing) }),
+    ...(priceMode !== "" && { price: priceMode === "set" ? readNumber(price) : null }),
+    ...(state !== "" && { state: state as NonNullable<UnitValues["state"]> }),
+  };
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <span className="sel">
+        <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Leave as it is</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+    </div>
+  );
+}

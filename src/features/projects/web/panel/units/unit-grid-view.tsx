@@ -1,0 +1,167 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the floors that are out of sight.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is the grid's, which names the unit where it stands.
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import type { TowerUnits } from "./tower-units.ts";
+import { cellId, FloorRow, HeadButton, rowPx } from "./unit-row.tsx";
+import {
+  beginAt,
+  chosenText,
+  extendTo,
+  type GridSize,
+  nothingChosen,
+  placeAfter,
+  type Selection,
+  standsAt,
+  type UnitPlace,
+  wholeFloor,
+  wholeStack,
+  wholeTower,
+} from "./unit-selection.ts";
+
+/** Beyond the edge of what is seen, so that nothing flashes while scrolling. */
+const spareRows = 6;
+const firstRows = 24;
+
+type Props = {
+  label: string;
+  size: GridSize;
+  units: TowerUnits;
+  nameOf: (configuration: string) => string;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+};
+
+/**
+ * One tower, floor above floor, of which only the floors in sight are on the page. The focus is the grid's; arrow keys walk from
+ * unit to unit, with Shift they choose a range, Ctrl goes to the end; Shift and Space choose the floor, Ctrl and Space the stack,
+ * Ctrl and A all, Escape nothing. With a mouse ranges are drawn; with Ctrl, or a finger, what is pressed is chosen besides.
+ */
+export function UnitGridView({ label, size, units, nameOf, selection, onSelect }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, onScroll] = useSeenFloors(box, size.floors);
+  const at = standsAt(selection, size);
+  const isDrawing = useRef(false);
+  useKeepInSight(box, at, size, selection);
+
+  function press(event: PointerEvent): void {
+    const place = placeOf(event.target);
+    if (!place || event.button !== 0) return;
+    const isMouse = event.pointerType === "mouse";
+    isDrawing.current = isMouse;
+    const isAdded = !isMouse || event.ctrlKey || event.metaKey;
+    onSelect(event.shiftKey ? extendTo(selection, place) : beginAt(selection, place, { isAdded }));
+  }
+
+  function draw(event: PointerEvent): void {
+    if (!isDrawing.current) return;
+    if (event.buttons === 0) isDrawing.current = false;
+    const place = placeOf(event.target);
+    if (isDrawing.current && place && (place.floor !== at.floor || place.place !== at.place)) onSelect(extendTo(selection, place));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const chosen = selectionAfter(event, selection, size);
+    if (!chosen) return;
+    event.preventDefault();
+    onSelect(chosen);
+  }
+
+  const places = Array.from({ length: size.unitsPerFloor }, (_none, index) => index + 1);
+  const isAtSeen = seen.includes(at.floor);
+  return (
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-multiselectable
+      aria-rowcount={size.floors + 1}
+      aria-colcount={size.unitsPerFloor + 1}
+      aria-activedescendant={isAtSeen ? cellId(at) : undefined}
+      className="group max-h-[70dvh] touch-manipulation overflow-auto rounded-md border border-line select-none focus-visible:outline-2 focus-visible:outline-focus"
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      onPointerDown={press}
+      onPointerMove={draw}
+    >
+      <div role="row" aria-rowindex={1} className="sticky top-0 z-2 flex w-max min-w-full border-b border-line bg-surface">
+        <HeadButton
+          role="columnheader"
+          label="All units"
+          words="All"
+          className="sticky left-0 z-1"
+          onPress={() => onSelect([wholeTower(size)])}
+        />
+        {places.map((place) => (
+          <HeadButton
+            key={place}
+            role="columnheader"
+            label={`Unit ${place} of every floor`}
+            words={String(place)}
+            className="w-20!"
+            onPress={() => onSelect([wholeStack(place, size)])}
+          />
+        ))}
+      </div>
+      <div role="rowgroup" className="relative w-max min-w-full" style={{ height: size.floors * rowPx }}>
+        {seen.map((floor) => (
+          <FloorRow
+            key={floor}
+            {...{ floor, size, nameOf, onSelect }}
+            units={units.get(floor)}
+            chosen={chosenText(selection, floor)}
+            current={at.floor === floor ? at.place : null}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What a key chooses; null: it is none of the grid's. */
+function selectionAfter(event: KeyboardEvent, selection: Selection, size: GridSize): Selection | null {
+  const { key, shiftKey } = event;
+  const isFar = event.ctrlKey || event.metaKey;
+  const at = standsAt(selection, size);
+  if (key === "Escape") return selection.length > 0 ? nothingChosen : null;
+  if (key === " ") return shiftKey ? [wholeFloor(at.floor, size)] : isFar ? [wholeStack(at.place, size)] : beginAt(selection, at);
+  if (key.toLowerCase() === "a" && isFar) return [wholeTower(size)];
+  // The first key chooses where the grid stands.
+  const to = selection.length === 0 && key.startsWith("Arrow") ? at : placeAfter(key, at, size, isFar);
+  if (!to) return null;
+  return shiftKey ? extendTo(selection, to) : beginAt(nothingChosen, to);
+}
+
+function placeOf(target: EventTarget): UnitPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-unit]") : null;
+  const [floor, place] = (cell?.dataset.unit ?? "").split(" ").map(Number);
+  return floor && place ? { floor, place } : null;
+}
+
+/** The floors that are in sight or near, highest first. */
+function useSeenFloors(box: { current: HTMLElement | null }, floors: number): [number[], () => void] {
+  const [top, setTop] = useState(0);
+  const [rows, setRows] = useState(firstRows);
+  function measure(): void {
+    if (!box.current) return;
+    setTop(Math.max(0, Math.floor(box.current.scrollTop / rowPx) - spareRows));
+    setRows(Math.ceil((box.current.clientHeight || firstRows * rowPx) / rowPx) + 2 * spareRows);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tower has another height.
+  useLayoutEffect(measure, [floors]);
+  const first = floors - Math.min(top, Math.max(0, floors - 1));
+  return [Array.from({ length: Math.min(rows, first) }, (_none, index) => first - index), measure];
+}
+
+/** The focus stays on the grid, so the browser does not bring the unit into sight. */
+function useKeepInSight(box: { current: HTMLElement | null }, at: UnitPlace, { floors }: GridSize, selection: Selection): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || selection.length === 0 || document.activeElement !== element) return;
+    const rowTop = (floors - at.floor) * rowPx;
+    const room = element.clientHeight - 2 * rowPx;
+    if (rowTop < element.scrollTop) element.scrollTop = rowTop;
+    else if (rowTop > element.scrollTop + room) element.scrollTop = rowTop - room;
+    document.getElementById(cellId(at))?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [box, at, floors, selection]);
+}

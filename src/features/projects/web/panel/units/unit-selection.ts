@@ -1,0 +1,92 @@
+// Which units of a tower are chosen: rectangles between two corners, as in a spreadsheet. Floors and places are counted from 1.
+import type { UnitArea } from "../../../contract/unit-grid.ts";
+
+export type UnitPlace = { floor: number; place: number };
+export type GridSize = { floors: number; unitsPerFloor: number };
+/** From where it was begun to where it is now. */
+type Range = { from: UnitPlace; to: UnitPlace };
+/** The last range is the one that keys and pointer change; its end is where the grid stands. */
+export type Selection = readonly Range[];
+
+export const nothingChosen: Selection = [];
+
+/** `isAdded`: beside what is chosen already. */
+export function beginAt(selection: Selection, at: UnitPlace, { isAdded = false } = {}): Selection {
+  return [...(isAdded ? selection : []), { from: at, to: at }];
+}
+
+export function extendTo(selection: Selection, to: UnitPlace): Selection {
+  const last = selection.at(-1);
+  return last ? [...selection.slice(0, -1), { from: last.from, to }] : [{ from: to, to }];
+}
+
+export const wholeFloor = (floor: number, { unitsPerFloor }: GridSize): Range => ({
+  from: { floor, place: unitsPerFloor },
+  to: { floor, place: 1 },
+});
+export const wholeStack = (place: number, { floors }: GridSize): Range => ({ from: { floor: 1, place }, to: { floor: floors, place } });
+export const wholeTower = ({ floors, unitsPerFloor }: GridSize): Range => ({
+  from: { floor: 1, place: unitsPerFloor },
+  to: { floor: floors, place: 1 },
+});
+
+/** Where the grid stands; its top left corner before anything is chosen. */
+export const standsAt = (selection: Selection, { floors }: GridSize): UnitPlace => selection.at(-1)?.to ?? { floor: floors, place: 1 };
+
+const jump = 10;
+const within = (value: number, most: number) => Math.min(Math.max(value, 1), most);
+
+/** Where a key leads from a place; null: it leads nowhere. The highest floor stands on top. `isFar`: to the tower's end (Ctrl). */
+export function placeAfter(
+  key: string,
+  { floor, place }: UnitPlace,
+  { floors, unitsPerFloor }: GridSize,
+  isFar: boolean,
+): UnitPlace | null {
+  const far = isFar ? Number.POSITIVE_INFINITY : 1;
+  const places: Record<string, UnitPlace> = {
+    ArrowUp: { floor: floor + far, place },
+    ArrowDown: { floor: floor - far, place },
+    ArrowLeft: { floor, place: place - far },
+    ArrowRight: { floor, place: place + far },
+    PageUp: { floor: floor + jump, place },
+    PageDown: { floor: floor - jump, place },
+    Home: { floor: isFar ? floors : floor, place: 1 },
+    End: { floor: isFar ? 1 : floor, place: unitsPerFloor },
+  };
+  const to = places[key];
+  return to ? { floor: within(to.floor, floors), place: within(to.place, unitsPerFloor) } : null;
+}
+
+const ordered = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
+
+/** As the API takes them. */
+export function areasOf(selection: Selection, tower: UnitArea["tower"]): UnitArea[] {
+  return selection.map(({ from, to }) => {
+    const [fromFloor, toFloor] = ordered(from.floor, to.floor);
+    const [fromPlace, toPlace] = ordered(from.place, to.place);
+    return { tower, fromFloor, toFloor, fromPlace, toPlace };
+  });
+}
+
+/** The chosen places of a floor, each once. */
+export function chosenOn(selection: Selection, floor: number): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const { from, to } of selection) {
+    const [low, high] = ordered(from.floor, to.floor);
+    if (floor < low || floor > high) continue;
+    const [first, last] = ordered(from.place, to.place);
+    for (let place = first; place <= last; place += 1) places.add(place);
+  }
+  return places;
+}
+
+/** The chosen places of a floor as one text, the same for the same places: "3 4 5". */
+export const chosenText = (selection: Selection, floor: number): string => [...chosenOn(selection, floor)].sort((a, b) => a - b).join(" ");
+
+export function countChosen(selection: Selection, { floors }: GridSize): number {
+  if (selection.length === 0) return 0;
+  let count = 0;
+  for (let floor = 1; floor <= floors; floor += 1) count += chosenOn(selection, floor).size;
+  return count;
+}

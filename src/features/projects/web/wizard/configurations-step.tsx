@@ -1,0 +1,176 @@
+import { Check } from "lucide-react";
+import { useCallback } from "react";
+import { randomId } from "../../../../shared/web/random-id.ts";
+import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
+import { EntryForm, type EntryKind } from "../../../../shared/web/wizard/entry-form.tsx";
+import { fieldId, focusField } from "../../../../shared/web/wizard/focus-field.ts";
+import type { WizardRecord } from "../../../../shared/web/wizard/form-kind.ts";
+import { formOf } from "../../../../shared/web/wizard/form-of.ts";
+import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
+import { OneImage } from "../../../media/web/public.ts";
+import { fullPrice } from "../../../properties/contract/price-text.ts";
+import { projectLimits } from "../../contract/project-terms.ts";
+import { EntryCard, ListHead } from "./entry-card.tsx";
+import { configurationLabels, subCategoryChoices } from "./project-choices.ts";
+import { useWizardForm } from "./project-form.ts";
+import { type ConfigurationEntry, newConfiguration } from "./project-values.ts";
+import { floorPlanList } from "./project-wizard.ts";
+
+const configurationKind: EntryKind<ConfigurationEntry> = {
+  ...{ labels: configurationLabels, requiredFields: ["name", "type"], choices: { type: subCategoryChoices } },
+};
+const form = formOf<WizardRecord, ConfigurationEntry>();
+const { TextField, NumberField, SelectField } = form;
+
+/** Step 4: the kinds of homes that the project has. */
+export function ConfigurationsStep({ projectId }: { projectId: string }) {
+  const { values, change, read } = useWizardForm();
+  const { configurations } = values;
+  const setAll = (changed: readonly ConfigurationEntry[]) => change({ configurations: changed });
+  const removal = useRemoval(configurations, setAll);
+
+  function add(): void {
+    // What a project of flats has are flats.
+    setAll([...configurations, { ...newConfiguration, key: randomId(), type: values.projectSubCategory }]);
+    focusField(`configurations.${configurations.length}.name`);
+  }
+
+  const changeOne = useCallback(
+    (key: string, changed: Partial<ConfigurationEntry>) =>
+      change({ configurations: read().values.configurations.map((one) => (one.key === key ? { ...one, ...changed } : one)) }),
+    [change, read],
+  );
+  return (
+    <div id={fieldId("configurations")} className="grid gap-5">
+      <ListHead
+        heading={headingOf(configurations.length)}
+        text="Each kind of home with its areas and prices, such as 2 BHK Large."
+        add="Add configuration"
+        onAdd={add}
+        isFull={configurations.length >= projectLimits.configurations}
+      />
+      {removal.hasRemoved && <UndoRemoval what="Configuration" onUndo={removal.undo} />}
+      <EntryError path="configurations" isOfListAlone />
+      <ul className="grid gap-4">
+        {configurations.map((configuration, index) => (
+          <EntryCard
+            key={configuration.key}
+            label={`Configuration ${index + 1}`}
+            heading={configuration.name}
+            index={index}
+            count={configurations.length}
+            onMove={(to) => setAll(moveEntry(configurations, index, to))}
+            onRemove={() => removal.remove(index)}
+          >
+            <ConfigurationFields
+              projectId={projectId}
+              path={`configurations.${index}`}
+              configuration={configuration}
+              onChange={changeOne}
+            />
+          </EntryCard>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const headingOf = (count: number) => (count === 0 ? "No configurations yet" : count === 1 ? "1 configuration" : `${count} configurations`);
+
+type FieldsProps = {
+  projectId: string;
+  path: string;
+  configuration: ConfigurationEntry;
+  onChange: (key: string, changed: Partial<ConfigurationEntry>) => void;
+};
+
+function ConfigurationFields({ projectId, path, configuration, onChange }: FieldsProps) {
+  const { record: project } = useWizardForm();
+  const { key, floorPlan } = configuration;
+  const change = useCallback((changed: Partial<ConfigurationEntry>) => onChange(key, changed), [key, onChange]);
+  const saved = project?.configurations.find(({ _id }) => _id === configuration._id);
+  return (
+    <EntryForm kind={configurationKind} path={path} entry={configuration} onChange={change}>
+      <TextField name="name" maxLength={80} autoComplete="off" placeholder="2 BHK Large" isWide />
+      <SelectField name="type" />
+      <NumberField name="carpetArea" suffix="sq ft" hasDecimals />
+      <NumberField name="builtUpArea" suffix="sq ft" hasDecimals />
+      <NumberField name="superBuiltUpArea" suffix="sq ft" hasDecimals />
+      <NumberField name="priceFrom" prefix="₹" />
+      <NumberField name="priceTo" prefix="₹" />
+      <PricePerSqft configuration={configuration} />
+      <NumberField name="bedrooms" />
+      <NumberField name="bathrooms" />
+      <NumberField name="balconies" />
+      <NumberField name="unitsTotal" />
+      <NumberField
+        name="unitsAvailable"
+        hint={saved?.gridTotal == null ? undefined : `${saved.gridAvailable} of ${saved.gridTotal} by the unit grid.`}
+      />
+      <TowerChoice path={path} />
+      <div className="grid gap-2 sm:col-span-2 lg:col-span-3" id={fieldId(`${path}.floorPlan`)}>
+        <span className="lab">{configurationLabels.floorPlan}</span>
+        <div className="max-w-md">
+          <OneImage
+            ownerId={projectId}
+            list={floorPlanList(key)}
+            image={floorPlan}
+            onChange={(image) => change({ floorPlan: image })}
+            known={saved?.floorPlan ?? null}
+            path={`${path}.floorPlan`}
+            caption="Floor plan"
+          />
+        </div>
+      </div>
+    </EntryForm>
+  );
+}
+
+/** Worked out from what is typed; the carpet area is what the law measures by. */
+function PricePerSqft({ configuration: { carpetArea, priceFrom, priceTo } }: { configuration: ConfigurationEntry }) {
+  const area = readNumber(carpetArea);
+  const rates = [priceFrom, priceTo].flatMap((typed) => {
+    const price = readNumber(typed);
+    return area && price ? [fullPrice(Math.round(price / area), "INR")] : [];
+  });
+  return (
+    <p className="grid content-end gap-1 pb-3 text-sm">
+      <span className="text-ink-2">Price by carpet sq ft</span>
+      <output className="font-semibold nums">{[...new Set(rates)].join(" to ") || "Enter price and carpet area"}</output>
+    </p>
+  );
+}
+
+/** Towers that are saved; those of step 3 that are not yet cannot be named. */
+function TowerChoice({ path }: { path: string }) {
+  const { values, change } = form.useWizardForm();
+  const { record } = useWizardForm();
+  const towers = record?.towers ?? [];
+  if (towers.length === 0) return null;
+  const labelId = fieldId(`${path}.towers-label`);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as the other labels are.
+    <div className="field sm:col-span-2 lg:col-span-3" role="group" aria-labelledby={labelId} id={fieldId(`${path}.towers`)}>
+      <span className="lab" id={labelId}>
+        In towers
+      </span>
+      <div className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
+        {towers.map(({ _id, name }) => (
+          <label key={_id} className="chip">
+            <input
+              type="checkbox"
+              checked={values.towers.includes(_id)}
+              onChange={({ target }) =>
+                change({ towers: target.checked ? [...values.towers, _id] : values.towers.filter((one) => one !== _id) })
+              }
+            />
+            <Check className="tick" aria-hidden />
+            {name}
+          </label>
+        ))}
+      </div>
+      <EntryError path={`${path}.towers`} />
+    </div>
+  );
+}

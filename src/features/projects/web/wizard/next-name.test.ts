@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { nextName } from "./next-name.ts";
+
+test("[PROJ-03] a copied tower gets the next name that is free", () => {
+  expect(nextName("Tower A", ["Tower A"])).toBe("Tower B");
+  expect(nextName("Tower A", ["Tower A", "tower b "])).toBe("Tower C");
+  expect(nextName("Block 9", ["Block 9", "Block 10"])).toBe("Block 11");
+  expect(nextName("Tower Z", ["Tower Z"])).toBe("Tower Z 2");
+  expect(nextName("Mango", ["Mango"])).toBe("Mango 2");
+  expect(nextName("", [""])).toBe("2");
+});

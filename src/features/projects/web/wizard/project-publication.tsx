@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toast } from "../../../../shared/web/toast.ts";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
+import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
+import type { MyProject } from "../../contract/my-project.ts";
+import { type MissingField, missingInProject } from "../../contract/project-publication.ts";
+import { fieldLabels } from "./project-choices.ts";
+import { useWizardForm } from "./project-form.ts";
+import { addPath, stepPath } from "./project-paths.ts";
+import type { FieldName, ProjectValues } from "./project-values.ts";
+import { myProjectKey, projectsApi } from "./project-wizard.ts";
+
+const complete = {
+  published: "Visitors see what you have saved.",
+  draft: "Nothing is missing. Publish it when you are ready.",
+  unpublished: "Nothing is missing. Publish it when you are ready.",
+};
+
+/** Whether visitors see the project, why not, and what is missing before they do; what is typed counts, saved or not. */
+export function ProjectPublication() {
+  const { record: project, values, meet } = useWizardForm();
+  const { isBusy, publish } = usePublication((changed) => meet(changed));
+  const linkTo = (field: string, step: number) => `${project ? stepPath(project._id, step) : addPath}#${fieldId(field)}`;
+  const missing = missingInProject(factsOf(values));
+  const isPublished = project?.publication === "published";
+  return (
+    <PublicationCard
+      publication={project?.publication ?? "draft"}
+      page={project?.isPublic ? `/projects/${project._id}` : null}
+      missing={missing.map(({ field, step, message }) => ({
+        to: linkTo(field, step),
+        label: fieldLabels[field as FieldName],
+        message,
+      }))}
+      complete={complete}
+    >
+      <Warnings warnings={project?.warnings ?? []} linkTo={linkTo} />
+      {project && !project.isActive && <p className="text-sm text-ink-2">“Shown on the site” is off, so nobody else sees it.</p>}
+      {project && (isPublished || project.missing.length === 0) && (
+        <button
+          type="button"
+          className={`btn ${isPublished ? "btn-secondary" : "btn-soft"} justify-self-start`}
+          data-busy={isBusy || undefined}
+          disabled={isBusy}
+          onClick={() => void publish(project, !isPublished)}
+        >
+          {isPublished ? "Unpublish" : "Publish"}
+        </button>
+      )}
+    </PublicationCard>
+  );
+}
+
+/** Publishes what is saved, or takes it from the site; tells how it went. */
+export function usePublication(onChanged: (project: MyProject) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  async function publish({ _id }: MyProject, published: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      const { message, data } = await projectsApi.publishProject({ params: { id: _id }, body: { published } });
+      queries.setQueryData(myProjectKey(_id), data);
+      onChanged(data);
+      toast.show(message);
+    } catch (error) {
+      toast.show(error instanceof Error ? error.message : String(error), { type: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, publish };
+}
+
+type WarningsProps = { warnings: readonly MissingField[]; linkTo: (field: string, step: number) => string };
+
+/** What looks wrong, or hides the project, each with the way to its field. */
+export function Warnings({ warnings, linkTo }: WarningsProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {warnings.map(({ field, step, message }) => (
+        <li key={field} className="note text-sm">
+          <TriangleAlert aria-hidden className="text-marigold-ink" />
+          <Link to={linkTo(field, step)} className="underline underline-offset-4">
+            {message}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const filled = (text: string): string | null => text.trim() || null;
+
+/** As the server reads it: spaces fill nothing. */
+const factsOf = (values: ProjectValues): Parameters<typeof missingInProject>[0] => ({
+  projectDescription: filled(values.projectDescription),
+  possessionStatus: filled(values.possessionStatus),
+  possessionDate: filled(values.possessionDate),
+  reraNumber: filled(values.reraNumber),
+  reraValidUntil: filled(values.reraValidUntil),
+  reraExemption: filled(values.reraExemption),
+  pricedConfigurations: values.configurations.filter(({ priceFrom }) => readNumber(priceFrom) !== null).length,
+  galleryImages: values.galleryImages.length,
+});

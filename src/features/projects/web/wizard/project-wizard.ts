@@ -1,0 +1,101 @@
+// The project wizard's kind: its form, its addresses and what it asks of the API.
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
+import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
+import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
+import type { MyProject } from "../../contract/my-project.ts";
+import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
+import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
+import { projectMessages as messages } from "../../contract/project-messages.ts";
+import { projectSteps } from "../../contract/project-publication.ts";
+import { inSavedNames } from "./entry-names.ts";
+import { choices, fieldLabels, shownValue } from "./project-choices.ts";
+import { addPath, listPath, stepPath } from "./project-paths.ts";
+import {
+  bodyOf,
+  type ConfigurationEntry,
+  emptyValues,
+  type FieldName,
+  fieldsOfStep,
+  newConfiguration,
+  newTower,
+  newUpdate,
+  type ProjectValues,
+  requiredFields,
+  type TowerEntry,
+  type UpdateEntry,
+  valuesOf,
+} from "./project-values.ts";
+
+export const projectsApi = createApiClient<MyProjectsEndpoints>(myProjectsPaths);
+
+export const myProjectKey = (id: string): readonly string[] => ["my-project", id];
+export const fetchMyProject = async (id: string): Promise<MyProject> => (await projectsApi.getMyProject({ params: { id } })).data;
+
+/** What an entry of a list consists of; of media an address is enough. */
+const entryShapes: { [Name in FieldName]?: object } = {
+  ...{ towers: newTower, configurations: newConfiguration, constructionUpdates: newUpdate },
+  ...{ galleryImages: { url: "", caption: "" }, brochures: { url: "", caption: "" }, videos: { url: "", caption: "" } },
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function fits(field: FieldName, value: unknown): boolean {
+  const empty = emptyValues[field];
+  if (!Array.isArray(empty)) return typeof value === typeof empty;
+  const shape = entryShapes[field];
+  if (!Array.isArray(value)) return false;
+  return value.every((entry) => (shape ? isRecord(entry) && hasShape(entry, shape) : typeof entry === "string"));
+}
+
+const hasShape = (entry: Record<string, unknown>, shape: object): boolean =>
+  Object.entries(shape).every(
+    ([name, model]) => typeof entry[name] === typeof model && Array.isArray(entry[name]) === Array.isArray(model),
+  );
+
+/** PROJ-04: nothing is saved without these. */
+function refuse(step: number, values: ProjectValues) {
+  const missing = step === 1 ? requiredFields.filter((field) => values[field].trim() === "") : [];
+  const [field] = missing;
+  return field ? { message: messages.missing, issues: missing.map((path) => ({ path, message: messages[path] })), field } : null;
+}
+
+/** Of which lists the files belong to a step: the only list of their kind has no name. */
+export const floorPlanList = (key: string): string => `floor-plan.${key}`;
+export const updateList = (key: string): string => `update.${key}`;
+const filesOfStep: Record<number, (kind: string, list: string) => boolean> = {
+  4: (_kind, list) => list.startsWith("floor-plan."),
+  5: (kind, list) => kind === "image" && list === "",
+  6: (kind) => kind === "brochure",
+  7: (kind) => kind === "video",
+  8: (_kind, list) => list.startsWith("update."),
+};
+
+export const projectWizard: WizardKind<MyProject, ProjectValues> = {
+  ...{ newDraft: "new-project", emptyValues, valuesOf, fieldsOfStep, fits },
+  inPresentNames: {
+    towers: inSavedNames(({ name }: TowerEntry) => name.trim()),
+    configurations: inSavedNames(({ name, type }: ConfigurationEntry) => `${type} ${name.trim()}`),
+    constructionUpdates: inSavedNames(({ date, title }: UpdateEntry) => `${date} ${title.trim()}`),
+    videos: filmsInPresentNames,
+  },
+  ...{ labels: fieldLabels, requiredFields, choices, shownValue: (field, value) => shownValue(field, value as ProjectValues[FieldName]) },
+  noun: "project",
+  headings: { add: "Add New Project", edit: "Edit Project" },
+  nameOf: ({ projectName }) => projectName,
+  ...{ stepNames: projectSteps, addPath, stepPath },
+  list: { path: listPath, name: "My Projects", many: "projects" },
+  queryKey: myProjectKey,
+  fetch: fetchMyProject,
+  create: async ({ values }, creationKey) =>
+    (await projectsApi.setProject({ body: { ...bodyOf(1, values), iud_flag: "I", creationKey } })).data,
+  update: async ({ _id, version }, step, { values }) =>
+    (await projectsApi.setProject({ body: { ...bodyOf(step, values), iud_flag: "U", id: _id, version } })).data,
+  refuse,
+  isReady: () => true,
+  isWaiting: (id, step) => {
+    const isMeant = filesOfStep[step];
+    return isMeant !== undefined && hasUploadsUnderWay(id, isMeant);
+  },
+  messages: { created: messages.created, updated: messages.updated, failed: messages.saveFailed, waiting: wizardMessages.uploadsUnderWay },
+};
