@@ -125,12 +125,19 @@ test("[PANL-07] the menu is the role's; an unknown role has the owner's", () => 
   expect(panelMenuOf("GARDENER")).toEqual(panelMenuOf("OWNER"));
 });
 
+test("[PANL-04] builders alone have their projects in the menu", () => {
+  const projects = { to: "/panel/projects", label: "My Projects" };
+  expect(panelMenuOf("BUILDER")[1]).toMatchObject(projects);
+  for (const role of ["OWNER", "AGENT", "ADVERTISER"]) expect(panelMenuOf(role).map(({ to }) => to)).not.toContain(projects.to);
+});
+
 test.each([
   ["AGENT", "/panel/properties/add", "Add Property"],
   ["AGENT", "/panel/properties", "My Properties"],
   ["AGENT", "/panel/properties/update/prp_1/step/2", "My Properties"],
   ["OWNER", "/panel/properties/add", "My Properties"],
   ["BUILDER", "/panel/properties/add", "Properties"],
+  ["BUILDER", "/panel/projects/update/prj_1/step/2", "My Projects"],
   ["ADVERTISER", "/panel/leads/led_1", "Leads"],
   ["GARDENER", "/panel/dashboard", "Dashboard"],
 ])("[PANL-02] [PANL-05] of the menu of %s exactly one entry is current at %s: %s", async (role, address, label) => {
