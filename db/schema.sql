@@ -93,6 +93,76 @@ create table activities (
 CREATE INDEX activities_by_account ON activities USING btree (account_id, at DESC);
 CREATE INDEX activities_by_property ON activities USING btree (property_id);
 
+create table advertisement_daily_figures (
+  advertisement_id ulid_suffixed not null,
+  day date not null,
+  views integer not null default 0,
+  clicks integer not null default 0,
+  constraint advertisement_daily_figures_pkey PRIMARY KEY (advertisement_id, day),
+  constraint advertisement_daily_figures_advertisement_id_fkey FOREIGN KEY (advertisement_id) REFERENCES advertisements(id) ON DELETE CASCADE,
+  constraint advertisement_daily_figures_clicks_check CHECK ((clicks >= 0)),
+  constraint advertisement_daily_figures_views_check CHECK ((views >= 0))
+);
+
+create table advertisement_marks (
+  advertisement_id ulid_suffixed not null,
+  day date not null,
+  kind text not null,
+  visitor_hash bytea not null,
+  constraint advertisement_marks_pkey PRIMARY KEY (advertisement_id, day, kind, visitor_hash),
+  constraint advertisement_marks_advertisement_id_fkey FOREIGN KEY (advertisement_id) REFERENCES advertisements(id) ON DELETE CASCADE,
+  constraint advertisement_marks_kind_check CHECK ((kind = ANY (ARRAY['view'::text, 'click'::text]))),
+  constraint advertisement_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
+);
+CREATE INDEX advertisement_marks_by_day ON advertisement_marks USING btree (day);
+
+create table advertisements (
+  id ulid_suffixed not null,
+  account_id ulid_suffixed not null,
+  headline text not null,
+  link text not null,
+  image_key text not null,
+  image_width integer,
+  image_height integer,
+  image_color text,
+  image_widths smallint[] not null default '{}'::smallint[],
+  placements text[] not null,
+  city text,
+  property_types text[] not null default '{}'::text[],
+  starts_on date not null,
+  ends_on date not null,
+  review text not null default 'waiting'::text,
+  waiting_since timestamp with time zone not null,
+  refusal_reason text,
+  is_paused boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint advertisements_pkey PRIMARY KEY (id),
+  constraint advertisements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint advertisements_check CHECK ((ends_on >= starts_on)),
+  constraint advertisements_check1 CHECK (((refusal_reason IS NOT NULL) = (review = 'refused'::text))),
+  constraint advertisements_city_check CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  constraint advertisements_headline_check CHECK (((length(headline) >= 1) AND (length(headline) <= 80))),
+  constraint advertisements_id_check CHECK (((id)::text ~~ 'adv\_%'::text)),
+  constraint advertisements_image_color_check CHECK ((image_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint advertisements_image_height_check CHECK ((image_height > 0)),
+  constraint advertisements_image_key_check CHECK (((length(image_key) >= 1) AND (length(image_key) <= 200))),
+  constraint advertisements_image_width_check CHECK ((image_width > 0)),
+  constraint advertisements_link_check CHECK (((link ~~ 'https://_%'::text) AND (length(link) <= 500))),
+  constraint advertisements_placements_check CHECK ((((cardinality(placements) >= 1) AND (cardinality(placements) <= 3)) AND (placements <@ ARRAY['home'::text, 'search'::text, 'property'::text]))),
+  constraint advertisements_property_types_check CHECK (((cardinality(property_types) <= 5) AND (property_types <@ ARRAY['apartment'::text, 'house'::text, 'villa'::text, 'plot'::text, 'commercial'::text]))),
+  constraint advertisements_refusal_reason_check CHECK (((length(refusal_reason) >= 1) AND (length(refusal_reason) <= 1000))),
+  constraint advertisements_review_check CHECK ((review = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+);
+CREATE INDEX advertisements_by_account ON advertisements USING btree (account_id, id DESC);
+CREATE INDEX advertisements_by_image ON advertisements USING btree (image_key);
+CREATE INDEX advertisements_deleted ON advertisements USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX advertisements_running ON advertisements USING btree (ends_on) WHERE ((review = 'approved'::text) AND (deleted_at IS NULL) AND (NOT is_paused));
+CREATE INDEX advertisements_waiting ON advertisements USING btree (waiting_since) WHERE ((review = 'waiting'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON advertisements FOR EACH ROW WHEN ((old.review = 'approved'::text)) EXECUTE FUNCTION log_advertisement_change();
+
 create table amenities (
   id ulid_suffixed not null,
   bit smallint not null,
@@ -131,7 +201,7 @@ create table change_log (
   at timestamp with time zone not null default now(),
   property_number bigint,
   constraint change_log_pkey PRIMARY KEY (xid, seq),
-  constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text, 'project'::text]))),
+  constraint change_log_entity_check CHECK ((entity = ANY (ARRAY['property'::text, 'account'::text, 'site'::text, 'project'::text, 'advertisement'::text]))),
   constraint change_log_xid_entity_entity_id_key UNIQUE (xid, entity, entity_id)
 );
 
@@ -176,6 +246,15 @@ create table configuration_towers (
 );
 CREATE INDEX configuration_towers_by_configuration ON configuration_towers USING btree (project_id, configuration_id);
 CREATE INDEX configuration_towers_by_tower ON configuration_towers USING btree (project_id, tower_id);
+
+create table features (
+  id ulid_suffixed not null,
+  name text not null,
+  constraint features_pkey PRIMARY KEY (id),
+  constraint features_id_check CHECK (((id)::text ~~ 'ftr\_%'::text)),
+  constraint features_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX features_folded_name ON features USING btree (fold(name));
 
 create table lead_comments (
   id bigint not null generated always as identity,
@@ -306,7 +385,7 @@ create table operator_log (
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 60))),
   constraint operator_log_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 60))),
-  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text]))),
+  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text]))),
   constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE SET NULL
 );
 CREATE INDEX operator_log_by_entity ON operator_log USING btree (entity_id, id DESC);
@@ -1170,6 +1249,15 @@ CREATE OR REPLACE FUNCTION public.log_account_change()
 AS $function$
 begin
   perform log_change('account', coalesce(new.id, old.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.log_advertisement_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform log_change('advertisement', old.id);
   return null;
 end $function$;
 

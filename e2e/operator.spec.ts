@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logIn, register } from "./account-forms.ts";
+import { signInToDesk } from "./desk.ts";
 import { keyboardAlone } from "./hands.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
@@ -10,14 +11,6 @@ import { becomeAlive, expect, looks, test } from "./test.ts";
 const deskEmail = "operator@demo.aangan.example";
 const demoPassword = "Aangan@123";
 const [firstPassword, password] = ["Courtyard@9", "Verandah$7"];
-
-async function signInToDesk(page: Page): Promise<void> {
-  await page.goto("/operator/login");
-  await page.getByLabel("Email").fill(deskEmail);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/operator");
-}
 
 /** Registers by the form, verifies the address by the mail, and chooses another password by the mail. */
 async function becomeLister(page: Page, email: string): Promise<void> {
@@ -219,7 +212,7 @@ for (const [width, scheme] of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await signInToDesk(page);
-    const paths = ["", `/properties/${home}`, "/listers", `/listers/${id}`, "/amenities", "/log", "/login"].map(
+    const paths = ["", `/properties/${home}`, "/listers", `/listers/${id}`, "/amenities", "/features", "/log", "/login"].map(
       (path) => `/operator${path}`,
     );
     for (const path of [...paths, `/property/${home}/report`]) {

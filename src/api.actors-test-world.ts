@@ -1,8 +1,9 @@
 // For src/api.actors.test.ts: one lister's records, and how each operation that names one of them is called.
 import { randomBytes } from "node:crypto";
-import type { LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
+import type { AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
 import type { Database } from "./shared/server/database.ts";
 import { newId } from "./shared/server/ids.ts";
+import { addAdvertisement, aForm } from "./shared/testing/test-advertisements.ts";
 import { addProject } from "./shared/testing/test-projects.ts";
 import { addProperty } from "./shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
@@ -14,6 +15,9 @@ export type Records = {
   publishedId: PropertyId;
   deletedId: PropertyId;
   leadId: LeadId;
+  advertisementId: AdvertisementId;
+  shownAdvertisementId: AdvertisementId;
+  deletedAdvertisementId: AdvertisementId;
   projectId: ProjectId;
   towerId: TowerId;
   otherProjectId: ProjectId;
@@ -27,6 +31,8 @@ export type Call = { params?: Record<string, string>; query?: Record<string, str
 
 /** Words that occur in nothing but these records: whoever reads them has read what is not theirs. */
 export const secret = "Marmalade";
+
+const allYears = { starts_on: "2026-01-01", ends_on: "2099-12-31" };
 
 export async function addRecords(database: Database): Promise<Records> {
   const owner = await addSignedInLister(database, { role: "OWNER", name: "Asha Menon" });
@@ -60,7 +66,13 @@ export async function addRecords(database: Database): Promise<Records> {
   const other = await addProject(database, { lister_id: owner.id, publication: "unpublished", project_name: `${secret} Court` });
   const gone = await addProject(database, { lister_id: owner.id, deleted_at: new Date(), project_name: `${secret} Heights` });
   const projects = { projectId: project.id, towerId: project.towerId, otherProjectId: other.id, deletedProjectId: gone.id };
-  return { ...projects, owner, draftId: draft.id, publishedId: published.id, deletedId: deleted.id, leadId, otherSessionId };
+  const [advertisementId, shownAdvertisementId, deletedAdvertisementId] = [
+    await addAdvertisement(database, { account_id: owner.id, headline: secret, review: "waiting", ...allYears }),
+    await addAdvertisement(database, { account_id: owner.id, is_paused: true, ...allYears }),
+    await addAdvertisement(database, { account_id: owner.id, headline: secret, deleted_at: new Date(), ...allYears }),
+  ];
+  const properties = { draftId: draft.id, publishedId: published.id, deletedId: deleted.id };
+  return { owner, ...properties, ...projects, leadId, advertisementId, shownAdvertisementId, deletedAdvertisementId, otherSessionId };
 }
 
 /**
@@ -91,10 +103,24 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   deleteProject: ({ otherProjectId }) => ({ params: { id: otherProjectId } }),
   getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
   endSession: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
+  getMyAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
+  changeAdvertisement: ({ advertisementId }) => ({
+    params: { id: advertisementId },
+    body: aForm("demo/photos/kitchen-01.jpg", untilNextYear()),
+  }),
+  pauseAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { paused: true } }),
+  deleteAdvertisement: ({ shownAdvertisementId }) => ({ params: { id: shownAdvertisementId } }),
+  restoreAdvertisement: ({ deletedAdvertisementId }) => ({ params: { id: deletedAdvertisementId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };
 
+function untilNextYear() {
+  const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  return { startsOn: day(0), endsOn: day(300) };
+}
+
 const amenity = "amn_00000000000000000000000009";
+const feature = "ftr_00000000000000000000000003";
 
 /** The same for the operator's calls: every one that names a record, or changes something. */
 export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
@@ -102,11 +128,16 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   decideReview: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "keep" } }),
   setChecks: ({ draftId }) => ({ params: { id: draftId }, body: { ownership: "2026-11-01", photos: null, location: null, rera: null } }),
   setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),
+  getDeskAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
+  decideAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { decision: "approve", version: 1 } }),
   getDeskLister: ({ owner }) => ({ params: { id: owner.id } }),
   suspendLister: ({ owner }) => ({ params: { id: owner.id }, body: { reason: "Not theirs." } }),
   liftSuspension: ({ owner }) => ({ params: { id: owner.id } }),
   addAmenity: () => ({ body: { name: "Stepwell", icon: "sparkles" } }),
   changeAmenity: () => ({ params: { id: amenity }, body: { name: "Piped gas", icon: "gas-connection" } }),
   removeAmenity: () => ({ params: { id: amenity } }),
+  addFeature: () => ({ body: { name: "Stepwell" } }),
+  changeFeature: () => ({ params: { id: feature }, body: { name: "Corner home" } }),
+  removeFeature: () => ({ params: { id: feature } }),
   operatorLogout: () => ({}),
 };

@@ -102,7 +102,9 @@ test("[PANL-07] what is not yours and what does not exist get the same answer", 
   const [draftId, publishedId, deletedId] = [newId("prp"), newId("prp"), newId("prp")];
   const [projectId, otherProjectId, deletedProjectId] = [newId("prj"), newId("prj"), newId("prj")];
   const projects = { projectId, towerId: newId("twr"), otherProjectId, deletedProjectId };
-  const missing: Records = { ...projects, owner, draftId, publishedId, deletedId, leadId: newId("led"), otherSessionId: newId("ses") };
+  const advertisements = { advertisementId: newId("adv"), shownAdvertisementId: newId("adv"), deletedAdvertisementId: newId("adv") };
+  const others = { ...projects, ...advertisements, leadId: newId("led"), otherSessionId: newId("ses") };
+  const missing: Records = { owner, draftId, publishedId, deletedId, ...others };
   const [actor] = strangers;
   for (const operation of forListers()) {
     const make = callsOfRecords[operation.id];
@@ -197,6 +199,12 @@ async function everythingOfOwner() {
     media: await database.selectFrom("media_items").selectAll().where("property_id", "in", ofProperties).execute(),
     amenities: await database.selectFrom("property_amenities").selectAll().where("property_id", "in", ofProperties).execute(),
     uploads: await database.selectFrom("uploads").selectAll().where("property_id", "in", ofProperties).execute(),
+    advertisements: await database
+      .selectFrom("advertisements")
+      .selectAll()
+      .where("account_id", "=", records.owner.id)
+      .orderBy("id")
+      .execute(),
     leads: await database.selectFrom("leads").selectAll().where("lister_id", "=", records.owner.id).execute(),
     activities: await database.selectFrom("activities").selectAll().where("account_id", "=", records.owner.id).execute(),
   };

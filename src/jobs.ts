@@ -3,6 +3,7 @@ import type { TaskList } from "graphile-worker";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
 import { accountMails } from "./features/accounts/server/public.ts";
+import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
 import { summaryMails, summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { contentMails, contentSchedule, contentTasks } from "./features/content/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
@@ -19,6 +20,7 @@ import type { Services } from "./shared/server/services.ts";
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks(services),
+    ...advertisementTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
     ...contentTasks(services),
@@ -43,6 +45,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 /** What runs by the clock (UTC), as crontab lines. */
 export const schedule = [
   accountSchedule,
+  advertisementSchedule,
   changeLogSchedule,
   contentSchedule,
   deskSchedule,

@@ -40,7 +40,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
       { debugName: "public", name: only("public"), priority: 1 },
       { debugName: "beside", name: (id, graph) => besideOne(groupOf(id, graph)), priority: 1 },
       { debugName: "icons", name: only("icons"), minShareCount: 2 },
-      { debugName: "panel", name: only("panel"), minShareCount: 2, entriesAware: true },
+      { debugName: "panel", name: only("panel"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
     ],
   };
 }

@@ -10,6 +10,22 @@ const substitutes: Record<string, string> = {
     export const useFogOFWarDiscovery = () => undefined;
     export const [getManifestPath, getPathsWithAncestors, handleClientVersionMismatch] = [];
   `,
+  // No link asks for a page before it is followed, and no page has styles of its own. What names the files of a page stays.
+  "lib/dom/ssr/links.js": `
+    export const getKeyedLinksForMatches = (matches, modules, { routes }) => {
+      const links = matches.flatMap(({ route: { id } }) => [
+        ...(routes[id]?.css ?? []).map((href) => ({ rel: "stylesheet", href })),
+        ...(modules[id]?.links?.() ?? []),
+      ]);
+      return [...new Map(links.map((link) => [JSON.stringify(link), link]))].map(([key, link]) => ({ key, link }));
+    };
+    export const getModuleLinkHrefs = (matches, { routes }) => [
+      ...new Set(matches.flatMap(({ route: { id } }) => (routes[id] ? [routes[id].module, ...(routes[id].imports ?? [])] : []))),
+    ];
+    export const isPageLinkDescriptor = () => false;
+    export const [prefetchRouteCss, prefetchStyleLinks] = [async () => undefined, async () => undefined];
+    export const [getKeyedPrefetchLinks, getNewMatchesForLinks] = [];
+  `,
   // `instrumentations` are given to no router of ours.
   "lib/router/instrumentation.js": `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
@@ -20,7 +36,7 @@ const substitutes: Record<string, string> = {
 };
 
 /**
- * Leaves them out of what browsers load: 2 kB on every page. Where a release of React Router names or cuts its files otherwise,
+ * Leaves them out of what browsers load: 2.5 kB on every page. Where a release of React Router names or cuts its files otherwise,
  * the build fails: on an import that a substitute lacks, or because one was not asked for.
  */
 export function unusedRouterParts(): Plugin {

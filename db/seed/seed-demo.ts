@@ -92,6 +92,8 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   await copyRows(client, "property_daily_views", others.property_daily_views);
   await copyRows(client, "leads", others.leads);
   await copyRows(client, "lead_comments", others.lead_comments);
+  await copyRows(client, "advertisements", others.advertisements);
+  await copyRows(client, "advertisement_daily_figures", others.advertisement_daily_figures);
   await client.query("update site set demo_seeded_at = $1", [now]);
 }
 

@@ -5,7 +5,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const randomLength = 16;
 
 /** An id as `newId` makes them, but the same from the same seed. */
-export function seededId(prefix: "acc" | "led" | "med" | "prp", madeAtMs: number, random: Random): string {
+export function seededId(prefix: "acc" | "adv" | "led" | "med" | "prp", madeAtMs: number, random: Random): string {
   let text = `${prefix}_${encodeTime(madeAtMs)}`;
   for (let letter = 0; letter < randomLength; letter++) text += alphabet[random.int(0, alphabet.length - 1)];
   return text;

@@ -1,4 +1,5 @@
-import { Building, CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, UserRound } from "lucide-react";
+import { Building, CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, Megaphone, UserRound } from "lucide-react";
+import { addAdvertisementPath, myAdvertisementsPath } from "../features/advertisements/contract/advertisement-terms.ts";
 import { useUnreadLeadCount } from "../features/leads/web/use-lead-updates.ts";
 import type { ListerType } from "../features/properties/contract/property-terms.ts";
 
@@ -19,6 +20,8 @@ const entries: readonly PanelEntry[] = [
   { to: "/panel/projects", label: "My Projects", icon: Building, roles: ["BUILDER"] },
   { to: "/panel/properties", label: "Properties", icon: House, roles: ["BUILDER"] },
   { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, roles: ["AGENT"] },
+  { to: myAdvertisementsPath, label: "My Advertisements", icon: Megaphone, roles: ["ADVERTISER"] },
+  { to: addAdvertisementPath, label: "Add Advertisement", icon: CirclePlus, roles: ["ADVERTISER"] },
   { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },
   { to: "/panel/profile", label: "Profile", icon: UserRound },
 ];

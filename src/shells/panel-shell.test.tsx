@@ -131,6 +131,14 @@ test("[PANL-04] builders alone have their projects in the menu", () => {
   for (const role of ["OWNER", "AGENT", "ADVERTISER"]) expect(panelMenuOf(role).map(({ to }) => to)).not.toContain(projects.to);
 });
 
+test("[PANL-06] the menu of an advertiser leads to the advertisements, and to no properties", () => {
+  expect(panelMenuOf("ADVERTISER").map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Dashboard", "My Advertisements", "Add Advertisement", "Leads", "Profile"]),
+  );
+  expect(panelMenuOf("ADVERTISER").filter(({ to }) => to.startsWith("/panel/properties"))).toEqual([]);
+  expect(panelMenuOf("OWNER").filter(({ to }) => to.startsWith("/panel/advertisements"))).toEqual([]);
+});
+
 test.each([
   ["AGENT", "/panel/properties/add", "Add Property"],
   ["AGENT", "/panel/properties", "My Properties"],
@@ -139,6 +147,8 @@ test.each([
   ["BUILDER", "/panel/properties/add", "Properties"],
   ["BUILDER", "/panel/projects/update/prj_1/step/2", "My Projects"],
   ["ADVERTISER", "/panel/leads/led_1", "Leads"],
+  ["ADVERTISER", "/panel/advertisements/add", "Add Advertisement"],
+  ["ADVERTISER", "/panel/advertisements/adv_1", "My Advertisements"],
   ["GARDENER", "/panel/dashboard", "Dashboard"],
 ])("[PANL-02] [PANL-05] of the menu of %s exactly one entry is current at %s: %s", async (role, address, label) => {
   signIn(role);

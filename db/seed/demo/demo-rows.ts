@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tables } from "../../../src/shared/server/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
+import { advertisementRows } from "./advertisement-rows.ts";
 import { buildProperties, type DemoProperty, demoCities } from "./build-properties.ts";
 import { chooseCardPictures } from "./card-pictures.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
@@ -23,6 +24,8 @@ export type DemoRows = {
   property_daily_views: Row<"property_daily_views">[];
   leads: Row<"leads">[];
   lead_comments: Row<"lead_comments">[];
+  advertisements: Row<"advertisements">[];
+  advertisement_daily_figures: Row<"advertisement_daily_figures">[];
   /** Ids of the accounts that sign in with the demo password. */
   signIns: Set<string>;
 };
@@ -55,6 +58,8 @@ export function demoRows(now: Date): DemoRows {
     property_daily_views: [],
     leads: [],
     lead_comments: [],
+    advertisements: [],
+    advertisement_daily_figures: [],
     signIns: new Set(listers.filter(({ isSignIn }) => isSignIn).map(idOf)),
   };
   const asked: Asked[] = [];
@@ -81,7 +86,9 @@ export function demoRows(now: Date): DemoRows {
     rows.property_daily_views.push(...viewRows(property, id, now, random));
   }
   const { leads, comments } = leadRows(asked, now, random);
-  return { ...rows, leads, lead_comments: comments };
+  const advertiser = listers.find(({ role, isSignIn }) => isSignIn && role === "ADVERTISER");
+  const { advertisements, figures } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
+  return { ...rows, leads, lead_comments: comments, advertisements, advertisement_daily_figures: figures };
 }
 
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, now: Date): DemoRows["accounts"][number] {

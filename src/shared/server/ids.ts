@@ -1,10 +1,24 @@
 import { randomBytes } from "node:crypto";
-import type { AccountId, AmenityId, ConfigurationId, LeadId, MediaId, ProjectId, PropertyId, TowerId, UpdateId } from "../contract/ids.ts";
+import type {
+  AccountId,
+  AdvertisementId,
+  AmenityId,
+  ConfigurationId,
+  FeatureId,
+  LeadId,
+  MediaId,
+  ProjectId,
+  PropertyId,
+  TowerId,
+  UpdateId,
+} from "../contract/ids.ts";
 import { systemClock } from "./clock.ts";
 
 type IdOf = {
   acc: AccountId;
+  adv: AdvertisementId;
   amn: AmenityId;
+  ftr: FeatureId;
   led: LeadId;
   med: MediaId;
   prp: PropertyId;

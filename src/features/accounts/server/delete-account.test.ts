@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
+import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
 import { accountMessages } from "../contract/account-messages.ts";
@@ -49,6 +50,7 @@ async function addLister() {
       ...{ message: "Is it free?", fingerprint: Buffer.alloc(32), erase_token_hash: Buffer.from(lead.padEnd(32).slice(0, 32)) },
     })
     .execute();
+  await addAdvertisement(database(), { account_id: id, image_key: `accounts/photos/${id}/kitchen.jpg` });
   await database().insertInto("lead_comments").values({ lead_id: lead, account_id: id, status: "new", comment: "Called" }).execute();
   return { credentials, token, id, home: home.id, old: old.id };
 }
@@ -145,12 +147,24 @@ test("[PROF-01] an account that ends while a mail to it is being sent gets that 
   expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
 });
 
-test("[PROF-01] whoever signs in while the account is being ended is in, with all of it, or was too late", async () => {
-  const { token, home, credentials } = await addLister();
+test("[PROF-01] after 30 days nobody signs in any more, also before the account is removed, and the address is free again", async () => {
+  const { token, id, home, credentials } = await addLister();
   await ask(token);
   clock.pass(30 * day);
+  const login = await call("login", { body: credentials });
+  expect([login.statusCode, login.json().message]).toEqual([401, accountMessages.invalidCredentials]);
+  expect(await isPublic(home)).toBe(false);
+  const fresh = await addAccount({ email: credentials.email });
+  expect((await call("login", { body: fresh })).json()).not.toHaveProperty("isBack");
+  expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
+  expect(await isPublic(home)).toBe(false);
+});
+
+test("[PROF-01] whoever signs in on the last day while the accounts of others are removed keeps all of it", async () => {
+  const { token, home, credentials } = await addLister();
+  await ask(token);
+  clock.pass(30 * day - 1);
   const [login] = await Promise.all([call("login", { body: credentials }), runEnding()]);
-  const isIn = login.statusCode === 200;
-  expect([isIn, await isPublic(home)]).toEqual([isIn, isIn]);
-  if (!isIn) expect(login.json().message).toBe(accountMessages.invalidCredentials);
+  expect(login.json()).toMatchObject({ status: 200, isBack: true });
+  expect(await isPublic(home)).toBe(true);
 });

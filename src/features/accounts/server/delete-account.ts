@@ -11,7 +11,7 @@ import { daysToReturn } from "../contract/account-ending.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { deletePasswordRequestsOf } from "./account-links.store.ts";
 import { endingMail } from "./account-mails.ts";
-import { deleteAccountRow, findEndingBefore, findPasswordHash, lockEnding, setEnding } from "./accounts.store.ts";
+import { deleteAccountRow, findCredentials, findEndingBefore, findPasswordHash, lockEnding, setEnding } from "./accounts.store.ts";
 import { isPassword } from "./password-hash.ts";
 import { deleteSessions } from "./sessions.store.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
@@ -47,23 +47,36 @@ export async function requestDeletion(
   await attempts.succeed(account);
 }
 
-/** For whoever signs in: everything is as it was. False when nothing was to end. */
-export async function cancelDeletion(transaction: Database, accountId: AccountId, at: Date): Promise<boolean> {
+/**
+ * For whoever signs in: everything is as it was ("back"), or nothing was to end ("stays"). An account whose days to return are
+ * over is gone, also while the job that removes it has not come round.
+ */
+export async function cancelDeletion(transaction: Database, accountId: AccountId, at: Date): Promise<"back" | "stays" | "gone"> {
   const endingSince = await lockEnding(transaction, accountId);
-  if (!endingSince) return false;
+  if (!endingSince) return "stays";
+  if (endingSince <= lastReturn(at)) return "gone";
   await setEnding(transaction, accountId, null);
   await restorePropertiesOf(transaction, accountId, endingSince, at);
-  return true;
+  return "back";
 }
+
+/** Whoever asked for the end at this time or before cannot return. */
+const lastReturn = (now: Date): Date => new Date(now.getTime() - daysToReturn * dayMs);
 
 /** Removes for good every account whose days to return are over, with what visitors have told it. */
 export async function endAccounts({ database, clock }: Dependencies): Promise<void> {
-  const before = new Date(clock.now().getTime() - daysToReturn * dayMs);
+  const before = lastReturn(clock.now());
   for (let found = batchSize; found === batchSize; ) {
     const ids = await findEndingBefore(database, before, batchSize);
     for (const id of ids) await database.transaction().execute((transaction) => endAccount(transaction, id, before));
     found = ids.length;
   }
+}
+
+/** Makes room for an account of the same email and role, where one is over whose removal has not come round. */
+export async function endOverdueAccount(transaction: Database, account: Pick<SignedInAccount, "email" | "role">, now: Date): Promise<void> {
+  const known = await findCredentials(transaction, account.email, account.role);
+  if (known) await endAccount(transaction, known.id, lastReturn(now));
 }
 
 /** Under the account's lock: somebody who signs in right now comes before, or finds nothing. */

@@ -7,6 +7,7 @@ import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { createApp } from "../../../api.ts";
 import { readZip } from "../../../shared/testing/read-zip.ts";
+import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
@@ -35,6 +36,12 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   await addProperty(database, { lister_id: ravi.id, title: "Marmalade" });
   await addLeads(asha, 3, "=cmd|' /C calc'!A1");
   await addLeads(ravi, 2, "Marmalade");
+  const advertisement = await addAdvertisement(database, { account_id: asha.id, deleted_at: new Date() });
+  await database
+    .insertInto("advertisement_daily_figures")
+    .values({ advertisement_id: advertisement, day: "2026-11-11", views: 4 })
+    .execute();
+  await addAdvertisement(database, { account_id: ravi.id, headline: "Marmalade" });
   const response = await app.inject({ url: accountExportPath.path, headers: asha.headers });
   expect(response.headers).toMatchObject({
     ...{ "content-type": "application/zip", "content-disposition": 'attachment; filename="aangan-account.zip"' },
@@ -42,7 +49,8 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   });
   const files = readZip(response.rawPayload);
   expect(Object.keys(files)).toEqual([
-    ...["account.json", "properties.json", "properties.csv", "leads.json", "leads.csv", "activities.json", "sessions.json"],
+    ...["account.json", "properties.json", "properties.csv", "leads.json", "leads.csv", "advertisements.json"],
+    ...["activities.json", "sessions.json"],
   ]);
   const json = (name: string) => JSON.parse(files[name] ?? "");
   expect(json("account.json")).toMatchObject({ id: asha.id, name: "Asha Menon", mobile: "9845012345" });
@@ -51,6 +59,7 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
     { url: "film.mp4", type: "drone", caption: "From above", thumbnailUrl: "poster.jpg", durationSeconds: 61.5 },
   ]);
   expect(json("leads.json")).toHaveLength(3);
+  expect(json("advertisements.json")).toMatchObject([{ id: advertisement, days: [{ day: "2026-11-11", views: 4, clicks: 0 }] }]);
   expect(json("sessions.json")).toHaveLength(1);
   for (const name of ["properties.csv", "leads.csv"]) expect(files[name]).not.toMatch(/(^|[,\n"])[=+@]/);
   expect(files["properties.csv"]).toContain("'=1+2");

@@ -3,6 +3,7 @@ import type { Database } from "../../../shared/server/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { jsonArray, type ZipEntry, zipStream } from "../../../shared/server/zip-stream.ts";
+import { advertisementFilesOf } from "../../advertisements/server/public.ts";
 import { activityFilesOf } from "../../analytics/server/public.ts";
 import { leadFilesOf } from "../../leads/server/public.ts";
 import { propertyFilesOf } from "../../properties/server/public.ts";
@@ -18,6 +19,7 @@ export function exportAccount(services: Services, account: Pick<SignedInAccount,
     { name: "account.json", chunks: () => accountText(database, account, clock.now()) },
     ...propertyFilesOf(database, account.id),
     ...leadFilesOf(services, account.id),
+    ...advertisementFilesOf(database, account.id),
     ...activityFilesOf(database, account.id),
     { name: "sessions.json", chunks: () => jsonArray(sessions(database, account, clock.now())) },
   ];

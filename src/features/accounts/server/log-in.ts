@@ -34,8 +34,9 @@ export async function logIn(
     // Else a session that begins while the password is being changed would outlive the change.
     if (!(await lockPassword(transaction, account.id, account.passwordHash))) return null;
     const now = clock.now();
-    const isBack = await cancelDeletion(transaction, account.id, now);
-    return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack };
+    const ending = await cancelDeletion(transaction, account.id, now);
+    if (ending === "gone") return null;
+    return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack: ending === "back" };
   });
   if (session === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
   await attempts.succeed({ email, role });

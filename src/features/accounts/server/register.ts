@@ -4,6 +4,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { Registration } from "../contract/account.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { insertAccount } from "./accounts.store.ts";
+import { endOverdueAccount } from "./delete-account.ts";
 import { hashPassword } from "./password-hash.ts";
 import { sendVerification } from "./verify-email.ts";
 
@@ -16,6 +17,7 @@ export async function register({ config, database, clock }: Dependencies, regist
   const account = { id: newId("acc", now), email, role, name, mobile, created_at: now, updated_at: now };
   const password_hash = await hashPassword(password);
   await database.transaction().execute(async (transaction) => {
+    await endOverdueAccount(transaction, registration, now);
     const isNew = await insertAccount(transaction, { ...account, password_hash });
     if (!isNew) throw new AppError("conflict", accountMessages.accountExists);
     await sendVerification(transaction, { config, clock }, account.id);

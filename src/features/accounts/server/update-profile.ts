@@ -1,10 +1,9 @@
 import type { Updateable } from "kysely";
-import type { Database } from "../../../shared/server/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
-import { confirmUploads, type MediaStore } from "../../media/server/public.ts";
+import { confirmPhoto, type MediaStore } from "../../media/server/public.ts";
 import type { ProfileChange } from "../contract/profile.ts";
 import { profileMessages as messages } from "../contract/profile-messages.ts";
 import { updateProfileRow } from "./profile.store.ts";
@@ -18,7 +17,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<void> {
   if (change.reraNo && account.role !== "AGENT") refuse("reraNo", messages.onlyAgents);
-  if (change.photo) await confirmPhoto(database, store, account, change.photo);
+  if (change.photo) await confirmPhoto(database, store, { accountId: account.id, key: change.photo, field: "photo" });
   const columns: Updateable<Tables["accounts"]> = {
     name: change.name,
     mobile: change.mobile,
@@ -30,15 +29,6 @@ export async function updateProfile(
     photo_key: change.photo,
   };
   await updateProfileRow(database, account.id, { ...columns, updated_at: clock.now() });
-}
-
-async function confirmPhoto(database: Database, store: MediaStore, account: Pick<SignedInAccount, "id">, key: string): Promise<void> {
-  try {
-    await confirmUploads(database, store, { accountId: account.id, propertyId: null, projectId: null, keys: [key] });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.issues.length === 0) throw error;
-    refuse("photo", error.message);
-  }
 }
 
 function refuse(path: string, message: string): never {

@@ -3,7 +3,8 @@ import { clientAddress } from "../../../shared/server/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { analyticsEndpoints } from "../contract/analytics.endpoints.ts";
-import { countView, DailySalt } from "./count-view.ts";
+import { countView } from "./count-view.ts";
+import { DailySalt } from "./daily-visitor.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 export async function analyticsPlugin(app: FastifyInstance, services: Services): Promise<void> {

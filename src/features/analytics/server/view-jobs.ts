@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
-import { indianDay } from "./count-view.ts";
+import { indianDay } from "./daily-visitor.ts";
 import { forgetVisitorsBefore } from "./views.store.ts";
 
 const task = "forget-visitors";

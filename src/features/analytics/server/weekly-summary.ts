@@ -7,7 +7,7 @@ import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findMailRecipient, mailPreferencesUrl } from "../../accounts/server/public.ts";
-import { indianDay } from "./count-view.ts";
+import { indianDay } from "./daily-visitor.ts";
 import { countWeek, findListersWithNews, findMostViewed, type Week } from "./weekly-summary.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;

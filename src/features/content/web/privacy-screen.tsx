@@ -55,8 +55,13 @@ export default function PrivacyScreen() {
           there when you press play, and not before.
         </p>
         <p>
-          Listers see how often a home was opened, not by whom. To count you once a day, we turn your network address and your browser’s
-          name into a number with a secret that is thrown away after that day; from then on only the count is left.
+          What is marked as an advertisement comes from our own listers and servers, is looked at by us before you see it, and follows from
+          the page that you are on, not from you. Nothing of it is fetched from an advertiser before you press it.
+        </p>
+        <p>
+          Listers see how often a home was opened, and an advertisement seen and followed, not by whom. To count you once a day, we turn
+          your network address and your browser’s name into a number with a secret that is thrown away after that day; from then on only the
+          count is left.
         </p>
       </Part>
       <Part heading="If you report a home">

@@ -244,6 +244,30 @@ test("a dry run tells what would happen and changes nothing", async () => {
   expect((await imports.query("select last_value from properties_number_seq")).rows).toEqual(before.rows);
 });
 
+test("what a new lister's file publishes waits for an operator's look, once; an old lister's does not", async () => {
+  const [fresh, old] = [await addLister(), await addLister()];
+  await imports.query("update accounts set created_at = now() - interval '31 days' where email = $1", [old]);
+  const head = "title,type,price,country,currency,reference";
+  const file = write("reviewed.csv", `${head}\nHouse,house,5,US,USD,a\nHouse without a price,house,,US,USD,b\n`);
+  for (const email of [fresh, fresh, old]) await run(file, email);
+  const { rows } = await imports.query(
+    `select a.email, p.title, r.cause from property_reviews r join properties p on p.id = r.property_id join accounts a on a.id = p.lister_id
+     where a.email = any($1)`,
+    [[fresh, old]],
+  );
+  expect(rows).toEqual([{ email: fresh, title: "House", cause: "new-lister" }]);
+});
+
+test("nothing is taken in for a lister who is suspended or leaves the site", async () => {
+  const file = write("shut.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\n");
+  for (const shut of ["suspended_at = now(), suspension_reason = 'Fraud'", "deletion_requested_at = now()"]) {
+    const email = await addLister();
+    await imports.query(`update accounts set ${shut} where email = $1`, [email]);
+    await expect(run(file, email)).rejects.toThrow(`The account of ${email} is suspended or about to be deleted`);
+    expect(await propertiesOf(email)).toEqual([]);
+  }
+});
+
 test("a row that the database refuses although it was checked is told, and its neighbours are taken in", async () => {
   const email = await addLister();
   await imports.query("alter table properties add constraint no_castles check (title <> 'Castle 7')");

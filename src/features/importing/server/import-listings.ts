@@ -124,6 +124,7 @@ async function requireLister(client: pg.ClientBase, email: string, role: ListerT
   const [lister] = fitting;
   if (!lister) throw new ExpectedError(`${email} has no account as ${listerTypeLabels[role as ListerType]}; it has ${roles}.`);
   if (fitting.length > 1) throw new ExpectedError(`${email} has several accounts: ${roles}. Say which with --role.`);
+  if (!lister.isOpen) throw new ExpectedError(`The account of ${email} is suspended or about to be deleted: nothing of it is to be shown.`);
   return lister;
 }
 

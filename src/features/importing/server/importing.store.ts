@@ -2,7 +2,8 @@ import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { ListerType } from "../../properties/contract/property-terms.ts";
 
-export type Lister = { id: string; role: ListerType };
+/** Open: neither suspended nor about to be deleted. */
+export type Lister = { id: string; role: ListerType; isOpen: boolean };
 export type KnownRow = {
   reference: string;
   id: PropertyId;
@@ -16,7 +17,10 @@ export type KnownRow = {
 export type ColumnValues = Record<string, unknown>;
 
 export async function findListers(client: pg.ClientBase, email: string): Promise<Lister[]> {
-  const { rows } = await client.query<Lister>("select id, role from accounts where email = $1 order by role", [email.toLowerCase()]);
+  const { rows } = await client.query<Lister>(
+    `select id, role, suspended_at is null and deletion_requested_at is null as "isOpen" from accounts where email = $1 order by role`,
+    [email.toLowerCase()],
+  );
   return rows;
 }
 

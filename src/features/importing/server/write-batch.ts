@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { systemClock } from "../../../shared/server/clock.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import { askForReviews } from "../../operator/server/public.ts";
 import { type ImportField, importFieldNames } from "../contract/import-fields.ts";
 import type { Complaint } from "./compile-mapping.ts";
 import * as store from "./importing.store.ts";
@@ -93,7 +94,8 @@ function decide(
 
 async function carryOut(client: pg.ClientBase, { created, updated }: Plan, target: BatchTarget): Promise<void> {
   const { lister, source, fields, publishes, amenityIds } = target;
-  const now = systemClock.now().toISOString();
+  const at = systemClock.now();
+  const now = at.toISOString();
   const bookkeeping = [
     "id",
     "lister_id",
@@ -116,11 +118,11 @@ async function carryOut(client: pg.ClientBase, { created, updated }: Plan, targe
     ...{ id: known.id, import_digest: `\\x${row.digest}` },
   }));
   await store.updateProperties(client, [...columnsOf(fields), "import_digest"], changed);
-  if (publishes)
-    await store.publishDrafts(
-      client,
-      updated.filter(({ row }) => row.missing.length === 0).map(({ known }) => known.id),
-    );
+  const isPublishable = ({ row, known }: Plan["updated"][number]) => publishes && known.publication === "draft" && row.missing.length === 0;
+  const drafts = updated.filter(isPublishable).map(({ known }) => known.id);
+  await store.publishDrafts(client, drafts);
+  const published = created.filter(({ publication }) => publication === "published").map(({ id }) => id);
+  await askForReviews(client, [...published, ...drafts], at);
   if (!fields.includes("amenities")) return;
   const written = [...created.map(({ row, id }) => ({ row, id })), ...updated.map(({ row, known }) => ({ row, id: known.id }))];
   await store.replaceAmenities(

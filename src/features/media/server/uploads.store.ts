@@ -150,7 +150,8 @@ const isUnused = sql<boolean>`confirmed_at is not null and not exists (
   select from project_media where url like 'projects/%' and url in (uploads.key, uploads.key || '.mp4')
 ) and not exists (select from media_items where thumbnail_url = uploads.key)
   and not exists (select from project_media where thumbnail_url = uploads.key)
-  and not exists (select from accounts where photo_key = uploads.key)`;
+  and not exists (select from accounts where photo_key = uploads.key)
+  and not exists (select from advertisements where image_key = uploads.key)`;
 
 /** Takes note of confirmed files that nothing names, and of those that one names again. */
 export async function markUnused(database: Database, now: Date): Promise<void> {

@@ -14,6 +14,9 @@ export const reviewCauseLabels: Record<ReviewCause, string> = {
   "taken-down-before": "Was taken down before",
 };
 
+/** In the feature master. */
+export const mostFeatures = 200;
+
 /** How long after registration a lister's properties are looked at. */
 export const newListerDays = 30;
 
@@ -27,6 +30,11 @@ export const deskActions = [
   "amenity-added",
   "amenity-changed",
   "amenity-removed",
+  "feature-added",
+  "feature-changed",
+  "feature-removed",
+  "advertisement-approved",
+  "advertisement-refused",
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
 export const deskActionLabels: Record<DeskAction, string> = {
@@ -39,6 +47,11 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "amenity-added": "Added an amenity",
   "amenity-changed": "Changed an amenity",
   "amenity-removed": "Removed an amenity",
+  "feature-added": "Added a feature",
+  "feature-changed": "Renamed a feature",
+  "feature-removed": "Removed a feature",
+  "advertisement-approved": "Approved an advertisement",
+  "advertisement-refused": "Refused an advertisement",
 };
 
 export const deskMessages = {
@@ -46,6 +59,10 @@ export const deskMessages = {
   password: "Please enter your password.",
   reason: "Please choose a reason.",
   note: "At most 1,000 characters.",
+  refusalReason: "Please say why: the lister reads it.",
+  advertisementChanged: "It was changed meanwhile. Look at it again.",
+  approved: "It is shown from its first day on, and its lister has been told.",
+  refused: "It is not shown, and its lister has been told why.",
   suspensionReason: "Please say why: the lister reads it.",
   notShown: "It is not on the site just now.",
   checkDate: "A check cannot lie in the future.",
@@ -55,6 +72,12 @@ export const deskMessages = {
   amenityUsed: "Properties have this amenity: it can be renamed, not removed.",
   amenityOffered: "Search offers this amenity by its name: only the icon can be changed.",
   amenitiesFull: "There is no room for more: 62 amenities are the most.",
+  featureName: "Please enter a name of at most 60 characters.",
+  featureTaken: "There is a feature of this name already.",
+  featuresFull: "200 features are the most.",
+  featureAdded: "The feature is added.",
+  featureChanged: "The feature has another name.",
+  featureRemoved: "The feature is no longer offered.",
   kept: "It stays on the site.",
   takenDown: "It is off the site, and its lister has been told.",
   checksSaved: "The checks are saved.",

@@ -2,10 +2,14 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { deskPaths } from "./desk.paths.ts";
 import {
+  advertisementDecision,
   amenity,
+  deskAdvertisement,
   deskAmenity,
+  deskFeature,
   deskLister,
   deskProperty,
+  feature,
   listerLine,
   logEntry,
   operatorLogin,
@@ -82,6 +86,21 @@ export const deskEndpoints = {
     body: z.object({ isFeatured: z.boolean() }),
     response: done,
   }),
+  getDeskAdvertisement: defineEndpoint({
+    ...deskPaths.getDeskAdvertisement,
+    ...operator,
+    summary: "An advertisement on the desk",
+    params: ofId,
+    response: found(deskAdvertisement),
+  }),
+  decideAdvertisement: defineEndpoint({
+    ...deskPaths.decideAdvertisement,
+    ...changing,
+    summary: "Approve an advertisement, or refuse it",
+    params: ofId,
+    body: advertisementDecision,
+    response: done,
+  }),
   findListers: defineEndpoint({
     ...deskPaths.findListers,
     ...operator,
@@ -127,6 +146,23 @@ export const deskEndpoints = {
     params: ofId,
     response: done,
   }),
+  listDeskFeatures: defineEndpoint({
+    ...deskPaths.listDeskFeatures,
+    ...operator,
+    summary: "The feature master",
+    response: found(z.array(deskFeature)),
+  }),
+  addFeature: defineEndpoint({ ...deskPaths.addFeature, ...changing, summary: "Add a feature", body: feature, response: done }),
+  /** What properties say already stays as it is. */
+  changeFeature: defineEndpoint({
+    ...deskPaths.changeFeature,
+    ...changing,
+    summary: "Rename a feature",
+    params: ofId,
+    body: feature,
+    response: done,
+  }),
+  removeFeature: defineEndpoint({ ...deskPaths.removeFeature, ...operator, summary: "Remove a feature", params: ofId, response: done }),
   listLog: defineEndpoint({
     ...deskPaths.listLog,
     ...operator,

@@ -9,6 +9,8 @@ export const deskPaths = {
   decideReview: { method: "POST", path: "/api/operator/properties/:id/review" },
   setChecks: { method: "POST", path: "/api/operator/properties/:id/checks" },
   setFeatured: { method: "POST", path: "/api/operator/properties/:id/featured" },
+  getDeskAdvertisement: { method: "GET", path: "/api/operator/advertisements/:id" },
+  decideAdvertisement: { method: "POST", path: "/api/operator/advertisements/:id/review" },
   findListers: { method: "GET", path: "/api/operator/listers" },
   getDeskLister: { method: "GET", path: "/api/operator/listers/:id" },
   suspendLister: { method: "POST", path: "/api/operator/listers/:id/suspend" },
@@ -17,5 +19,9 @@ export const deskPaths = {
   addAmenity: { method: "POST", path: "/api/operator/amenities" },
   changeAmenity: { method: "POST", path: "/api/operator/amenities/:id" },
   removeAmenity: { method: "DELETE", path: "/api/operator/amenities/:id" },
+  listDeskFeatures: { method: "GET", path: "/api/operator/features" },
+  addFeature: { method: "POST", path: "/api/operator/features" },
+  changeFeature: { method: "POST", path: "/api/operator/features/:id" },
+  removeFeature: { method: "DELETE", path: "/api/operator/features/:id" },
   listLog: { method: "GET", path: "/api/operator/log" },
 } as const satisfies Record<string, EndpointPath>;

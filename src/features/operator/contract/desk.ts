@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { accountId, amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
 import { checkKinds, listerTypes } from "../../properties/contract/property-terms.ts";
 import { deskActions, deskMessages as messages, reviewCauses } from "./desk-terms.ts";
 import { reportReasons } from "./report-terms.ts";
@@ -9,14 +10,20 @@ export const operatorLogin = z.object({
   password: z.string(messages.password).min(1, messages.password).max(200, messages.password),
 });
 
-/** A property that waits for a look; reported ones come first, then the longest waiting. */
-export const reviewItem = z.object({
-  property: z.object({ id: propertyId, title: z.string(), city: z.string().nullable() }),
-  lister: z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes) }),
-  cause: z.enum(reviewCauses),
-  reports: z.int(),
-  waitingSince: z.iso.datetime(),
-});
+const lister = z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes) });
+const waiting = { lister, waitingSince: z.iso.datetime() };
+
+/** What waits for a look: reported properties come first, then the longest waiting. */
+export const reviewItem = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("property"),
+    property: z.object({ id: propertyId, title: z.string(), city: z.string().nullable() }),
+    cause: z.enum(reviewCauses),
+    reports: z.int(),
+    ...waiting,
+  }),
+  z.object({ kind: z.literal("advertisement"), advertisement: z.object({ id: advertisementId, headline: z.string() }), ...waiting }),
+]);
 export type ReviewItem = z.infer<typeof reviewItem>;
 
 const note = z
@@ -33,6 +40,17 @@ export const reviewDecision = z.discriminatedUnion("decision", [
 ]);
 export type ReviewDecision = z.output<typeof reviewDecision>;
 
+/** `version`: of what the operator has looked at. */
+export const advertisementDecision = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve"), version: z.coerce.number().int() }),
+  z.object({
+    decision: z.literal("refuse"),
+    version: z.coerce.number().int(),
+    reason: z.string(messages.refusalReason).trim().min(1, messages.refusalReason).max(1000, messages.note),
+  }),
+]);
+export type AdvertisementDecision = z.output<typeof advertisementDecision>;
+
 const checkDate = z.iso.date().nullable();
 /** When each check was made; null: it was not. All four, so that what is not there is taken away. */
 export const propertyChecks = z.object({ ownership: checkDate, photos: checkDate, location: checkDate, rera: checkDate });
@@ -43,7 +61,7 @@ export const logEntry = z.object({
   at: z.iso.datetime(),
   operator: z.string(),
   action: z.enum(deskActions),
-  entityKind: z.enum(["property", "lister", "amenity"]),
+  entityKind: z.enum(["property", "lister", "amenity", "advertisement", "feature"]),
   entityId: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -58,7 +76,7 @@ export const deskProperty = z.object({
   isShown: z.boolean(),
   isFeatured: z.boolean(),
   checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
-  lister: z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes), isSuspended: z.boolean() }),
+  lister: lister.extend({ isSuspended: z.boolean() }),
   /** null: it does not wait. */
   waitingAs: z.enum(reviewCauses).nullable(),
   reports: z.array(
@@ -72,6 +90,16 @@ export const deskProperty = z.object({
   log: z.array(logEntry),
 });
 export type DeskProperty = z.infer<typeof deskProperty>;
+
+/** An advertisement as its lister sees it, and what was decided of it. */
+export const deskAdvertisement = z.object({
+  advertisement: myAdvertisement,
+  version: z.int(),
+  isWaiting: z.boolean(),
+  lister: lister.extend({ isSuspended: z.boolean() }),
+  log: z.array(logEntry),
+});
+export type DeskAdvertisement = z.infer<typeof deskAdvertisement>;
 
 export const listerLine = z.object({
   id: accountId,
@@ -105,6 +133,13 @@ export const amenity = z.object({
     .regex(/^[a-z0-9-]{1,40}$/, messages.amenityIcon),
 });
 export type Amenity = z.output<typeof amenity>;
+
+export const feature = z.object({
+  name: z.string(messages.featureName).trim().min(1, messages.featureName).max(60, messages.featureName),
+});
+
+export const deskFeature = z.object({ id: featureId, name: z.string() });
+export type DeskFeature = z.infer<typeof deskFeature>;
 
 /** `properties`: how many have it. */
 export const deskAmenity = z.object({

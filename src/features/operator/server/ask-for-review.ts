@@ -1,25 +1,31 @@
-import { sql } from "kysely";
-import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import { CompiledQuery } from "kysely";
+import type pg from "pg";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { newListerDays } from "../contract/desk-terms.ts";
 
-type Published = { propertyId: PropertyId; listerId: AccountId; at: Date };
+const asking = `
+  insert into property_reviews (property_id, cause, waiting_since)
+  select id, cause, $2
+  from (
+    select p.id, case
+      when exists (select from operator_log where entity_id = p.id and action = 'property-taken-down') then 'taken-down-before'
+      when lister.created_at > $2::timestamptz - $3 * interval '1 day' then 'new-lister'
+    end as cause
+    from properties p join accounts lister on lister.id = p.lister_id where p.id = any($1::text[])
+  ) published
+  where cause is not null
+  on conflict (property_id) do nothing`;
 
 /**
  * For a property that is being published: it waits for an operator's look when its lister is new, or when it was taken down
  * before. It is shown meanwhile.
  */
-export async function askForReview(transaction: Database, { propertyId, listerId, at }: Published): Promise<void> {
-  await sql`
-    insert into property_reviews (property_id, cause, waiting_since)
-    select ${propertyId}, cause, ${at}
-    from (
-      select case
-        when exists (select from operator_log where entity_id = ${propertyId} and action = 'property-taken-down') then 'taken-down-before'
-        when created_at > ${at}::timestamptz - ${newListerDays} * interval '1 day' then 'new-lister'
-      end as cause
-      from accounts where id = ${listerId}
-    ) lister
-    where cause is not null
-    on conflict (property_id) do nothing`.execute(transaction);
+export async function askForReview(transaction: Database, id: PropertyId, at: Date): Promise<void> {
+  await transaction.executeQuery(CompiledQuery.raw(asking, [[id], at, newListerDays]));
+}
+
+/** The same for all that an import publishes in one transaction. */
+export async function askForReviews(client: pg.ClientBase, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0) await client.query(asking, [ids, at, newListerDays]);
 }

@@ -6,13 +6,14 @@ import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
 import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { type ReportReason, reportReasonLabels, reportStatusPath } from "../contract/report-terms.ts";
+import { advertisementMails } from "./advertisement-mails.ts";
 import { findLogEntry } from "./operator-log.store.ts";
 import { reportPurpose } from "./report-token.ts";
 import { findReport } from "./reports.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
-/** Kinds of mail; the first three are of an entry of the log, the last of a report. */
+/** Kinds of mail, beside those of advertisements; the first three are of an entry of the log, the last of a report. */
 export const takenDown = "property-taken-down";
 export const suspended = "lister-suspended";
 export const suspensionLifted = "suspension-lifted";
@@ -20,6 +21,7 @@ export const reportDecided = "report-decided";
 
 export function deskMails(services: Dependencies): MailKinds {
   return {
+    ...advertisementMails(services),
     [takenDown]: (ref) => takenDownMail(services, ref),
     [suspended]: (ref) => suspendedMail(services, ref),
     [suspensionLifted]: (ref) => liftedMail(services, ref),

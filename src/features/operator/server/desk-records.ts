@@ -1,8 +1,9 @@
-import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, AdvertisementId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { findReviewedAdvertisement } from "../../advertisements/server/public.ts";
 import { findChecks } from "../../properties/server/public.ts";
-import type { DeskLister, DeskProperty, ListerLine } from "../contract/desk.ts";
+import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../contract/desk.ts";
 import type { ReportReason } from "../contract/report-terms.ts";
 import { findLister, findPropertiesOfLister } from "./listers.store.ts";
 import { findLog } from "./operator-log.store.ts";
@@ -34,6 +35,19 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
       ...{ reason: reason as ReportReason, details, reportedAt: reportedAt.toISOString(), isOpen: decidedAt === null },
     })),
+    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+  };
+}
+
+/** Throws `not_found`, also for one that its lister has deleted. `today`: in India. */
+export async function getDeskAdvertisement(database: Database, id: AdvertisementId, today: string): Promise<DeskAdvertisement> {
+  const reviewed = await findReviewedAdvertisement(database, id, today);
+  const lister = reviewed && (await findLister(database, reviewed.accountId));
+  if (!lister) throw new AppError("not_found");
+  const { advertisement, version, review } = reviewed;
+  return {
+    ...{ advertisement, version, isWaiting: review === "waiting" },
+    lister: { id: lister.id, name: lister.name, role: lister.role, isSuspended: lister.suspendedAt !== null },
     log: await findLog(database, { entityId: id, limit: mostLogEntries }),
   };
 }

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { accountId, amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/public.ts";
-import { listAmenityMaster } from "../../properties/server/public.ts";
+import { indianDay } from "../../analytics/server/public.ts";
+import { listAmenityMaster, listFeatureMaster } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { changeChecks, changeFeatured } from "./change-property.ts";
+import { decideAdvertisement } from "./decide-advertisement.ts";
 import { decideReview } from "./decide-review.ts";
-import { getDeskLister, getDeskProperty, toListerLine } from "./desk-records.ts";
+import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./desk-records.ts";
 import { addAmenity, changeAmenity, removeAmenity } from "./keep-amenities.ts";
+import { addFeature, changeFeature, removeFeature } from "./keep-features.ts";
 import { countListers, findListers } from "./listers.store.ts";
 import { countLog, findLog } from "./operator-log.store.ts";
 import { logInOperator } from "./operator-sessions.ts";
@@ -30,22 +33,25 @@ const minuteMs = 60_000;
 
 /** The operator's calls; to everybody else none of them is there. */
 export async function deskPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const { database } = services;
+  const { database, clock } = services;
+  const today = () => indianDay(clock.now());
   signInEndpoints(app, services);
   mountEndpoint(app, "getDesk", endpoints.getDesk, async ({ operator }) =>
-    found({ email: operator.email, waiting: await countReviews(database) }),
+    found({ email: operator.email, waiting: await countReviews(database, today()) }),
   );
-  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) => {
-    const { limit, offset } = windowOf(page);
-    return { ...found(await findReviews(database, limit, offset)), page, size, total: await countReviews(database) };
-  });
+  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) => ({
+    ...found(await findReviews(database, today(), windowOf(page))),
+    ...{ page, size, total: await countReviews(database, today()) },
+  }));
   mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page } }) => ({
     ...found(await findLog(database, windowOf(page))),
     ...{ page, size, total: await countLog(database) },
   }));
   propertyEndpoints(app, services);
+  advertisementEndpoints(app, services);
   listerEndpoints(app, services);
   amenityEndpoints(app, services);
+  featureEndpoints(app, services);
 }
 
 function signInEndpoints(app: FastifyInstance, services: Services): void {
@@ -81,6 +87,18 @@ function propertyEndpoints(app: FastifyInstance, services: Services): void {
   });
 }
 
+function advertisementEndpoints(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+  const idOf = (params: { id: string }) => requireId(advertisementId, params);
+  mountEndpoint(app, "getDeskAdvertisement", endpoints.getDeskAdvertisement, async ({ params }) =>
+    found(await getDeskAdvertisement(database, idOf(params), indianDay(clock.now()))),
+  );
+  mountEndpoint(app, "decideAdvertisement", endpoints.decideAdvertisement, async ({ params, body, operator }) => {
+    await decideAdvertisement(services, operator, idOf(params), body);
+    return done(body.decision === "approve" ? messages.approved : messages.refused);
+  });
+}
+
 function listerEndpoints(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const idOf = (params: { id: string }) => requireId(accountId, params);
@@ -113,6 +131,23 @@ function amenityEndpoints(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, "removeAmenity", endpoints.removeAmenity, async ({ params, operator }) => {
     await removeAmenity(services, operator, idOf(params));
     return done(messages.amenityRemoved);
+  });
+}
+
+function featureEndpoints(app: FastifyInstance, services: Services): void {
+  const idOf = (params: { id: string }) => requireId(featureId, params);
+  mountEndpoint(app, "listDeskFeatures", endpoints.listDeskFeatures, async () => found(await listFeatureMaster(services.database)));
+  mountEndpoint(app, "addFeature", endpoints.addFeature, async ({ body, operator }) => {
+    await addFeature(services, operator, body.name);
+    return done(messages.featureAdded);
+  });
+  mountEndpoint(app, "changeFeature", endpoints.changeFeature, async ({ params, body, operator }) => {
+    await changeFeature(services, operator, idOf(params), body.name);
+    return done(messages.featureChanged);
+  });
+  mountEndpoint(app, "removeFeature", endpoints.removeFeature, async ({ params, operator }) => {
+    await removeFeature(services, operator, idOf(params));
+    return done(messages.featureRemoved);
   });
 }
 

@@ -21,6 +21,33 @@ beforeEach(async () => {
   desk = await addSignedInOperator(database());
 });
 
+const offered = async (headers: { authorization: string }) => {
+  const response = await site.current.app.inject({ url: "/api/properties/feature-master", headers });
+  return response.json().data.features.map(({ name }: { name: string }) => name) as string[];
+};
+
+test("[PWIZ-10] what operators keep as features the wizard offers from then on; what properties say stays", async () => {
+  const lister = await addSignedInLister(database());
+  const { id: home } = await addProperty(database(), { lister_id: lister.id, features: ["Balcony"] });
+  const before = await offered(lister.headers);
+  expect(before).toContain("Balcony");
+  expect((await call("addFeature", { ...desk, body: { name: " Stepwell " } })).json().message).toBe(messages.featureAdded);
+  const taken = await call("addFeature", { ...desk, body: { name: "STEPWELL" } });
+  expect([taken.statusCode, taken.json().data.issues]).toEqual([400, [{ path: "name", message: messages.featureTaken }]]);
+  const known = (await call("listDeskFeatures", desk)).json().data as { id: string; name: string }[];
+  const idOf = (name: string) => known.find((one) => one.name === name)?.id ?? "";
+  const [stepwell, balcony] = [idOf("Stepwell"), idOf("Balcony")];
+  await call("changeFeature", { ...desk, params: { id: stepwell }, body: { name: "Old stepwell" } });
+  await call("removeFeature", { ...desk, params: { id: balcony } });
+  expect(await offered(lister.headers)).toEqual([...before.filter((name) => name !== "Balcony"), "Old stepwell"].toSorted());
+  expect((await getPublic(home)).json().data.features).toEqual(["Balcony"]);
+  expect((await call("removeFeature", { ...desk, params: { id: balcony } })).statusCode).toBe(404);
+  expect((await logOf(stepwell)).map(({ action, before: was, after }) => ({ action, was, after }))).toEqual([
+    { action: "feature-added", was: {}, after: { name: "Stepwell" } },
+    { action: "feature-changed", was: { name: "Stepwell" }, after: { name: "Old stepwell" } },
+  ]);
+});
+
 const none = { ownership: null, photos: null, location: null, rera: null };
 const logOf = async (id: string) => {
   const rows = await database().selectFrom("operator_log").where("entity_id", "=", id).selectAll().orderBy("id").execute();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
@@ -51,6 +52,19 @@ test("a new lister's property is shown at once and waits for a look; an old list
   expect((await decide(first.id, { decision: "keep" })).statusCode).toBe(200);
   expect(await queue()).toEqual([]);
   expect(await isPublic(first.id)).toBe(true);
+});
+
+test("what new listers published before there was a desk waits like what they publish now, unless an operator has looked at it", async () => {
+  const [fresh, old] = [await addNewLister(), await addOldLister()];
+  // The migration goes by the database's clock.
+  await database().updateTable("accounts").set({ created_at: new Date() }).where("id", "=", fresh.id).execute();
+  const shown = await addProperty(database(), { lister_id: fresh.id });
+  const kept = await addProperty(database(), { lister_id: fresh.id });
+  await addProperty(database(), { lister_id: fresh.id, publication: "unpublished" });
+  await addProperty(database(), { lister_id: old.id });
+  await decide(kept.id, { decision: "keep" });
+  await site.current.pool.query(readFileSync("db/migrations/0021_earlier_reviews.sql", "utf8"));
+  expect(await queue()).toMatchObject([{ property: { id: shown.id }, cause: "new-lister" }]);
 });
 
 test("reported properties come first; what its lister has taken from the site does not wait", async () => {

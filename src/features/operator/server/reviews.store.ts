@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { AdvertisementId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { ReviewItem } from "../contract/desk.ts";
 import type { ReviewCause } from "../contract/desk-terms.ts";
@@ -16,25 +16,41 @@ const waiting = sql`(
 )`;
 const shown = sql`p.publication = 'published' and p.deleted_at is null`;
 
-/** Reported ones first, then the longest waiting. */
-export async function findReviews(database: Database, limit: number, offset: number): Promise<ReviewItem[]> {
-  type Row = { id: PropertyId; title: string; city: string | null; reports: number; cause: ReviewCause; since: Date } & {
-    lister: ReviewItem["lister"];
-  };
-  const { rows } = await sql<Row>`
-    select p.id, p.title, p.city, w.reports, w.since, case when w.reports > 0 then 'reported' else w.cause end as cause,
+/** Advertisements before they are shown, but for those that are over or that nobody could see. `today`: in India. */
+const waitingAdvertisements = (today: string) => sql`
+  advertisements ad join accounts a on a.id = ad.account_id
+  where ad.review = 'waiting' and ad.deleted_at is null and ad.ends_on >= ${today}
+    and a.suspended_at is null and a.deletion_requested_at is null`;
+
+type Window = { limit: number; offset: number };
+type Row = { id: string; title: string; city: string | null; reports: number; cause: ReviewCause | null; since: Date } & {
+  lister: ReviewItem["lister"];
+};
+
+/** Reported properties first, then the longest waiting. */
+export async function findReviews(database: Database, today: string, { limit, offset }: Window): Promise<ReviewItem[]> {
+  const { rows } = await sql<Row>`select * from (
+    select p.id::text as id, p.title, p.city, w.reports, w.since, case when w.reports > 0 then 'reported' else w.cause end as cause,
       json_build_object('id', a.id, 'name', a.name, 'role', a.role) as lister
     from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id
     where ${shown}
-    order by w.reports > 0 desc, w.since, p.id limit ${limit} offset ${offset}`.execute(database);
-  return rows.map(({ id, title, city, reports, cause, since, lister }) => ({
-    ...{ property: { id, title, city }, lister, cause, reports, waitingSince: since.toISOString() },
-  }));
+    union all
+    select ad.id::text, ad.headline, null, 0, ad.waiting_since, null, json_build_object('id', a.id, 'name', a.name, 'role', a.role)
+    from ${waitingAdvertisements(today)}
+    ) waits order by cause is not distinct from 'reported' desc, since, id limit ${limit} offset ${offset}`.execute(database);
+  return rows.map(toReviewItem);
 }
 
-export async function countReviews(database: Database): Promise<number> {
+function toReviewItem({ id, title, city, cause, reports, since, lister }: Row): ReviewItem {
+  const waits = { lister, waitingSince: since.toISOString() };
+  if (cause === null) return { kind: "advertisement", advertisement: { id: id as AdvertisementId, headline: title }, ...waits };
+  return { kind: "property", property: { id: id as PropertyId, title, city }, cause, reports, ...waits };
+}
+
+export async function countReviews(database: Database, today: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${waiting} w join properties p on p.id = w.property_id where ${shown}`.execute(database);
+    select (select count(*) from ${waiting} w join properties p on p.id = w.property_id where ${shown})
+      + (select count(*) from ${waitingAdvertisements(today)}) as total`.execute(database);
   return rows[0]?.total ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { LogEntry } from "../contract/desk.ts";
 import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
 import { deskTime } from "./desk-time.ts";
 
-const folders = { property: "properties", lister: "listers" } as const;
+const folders = { property: "properties", lister: "listers", advertisement: "advertisements" } as const;
 
 type Props = { entries: readonly LogEntry[] /** Leads to what each entry is about. */; isLinked?: boolean };
 
@@ -32,7 +32,8 @@ export function LogList({ entries, isLinked = false }: Props) {
 }
 
 function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
-  if (entityKind === "amenity") return <span className="nums text-sm text-ink-2 wrap-anywhere">{entityId}</span>;
+  if (entityKind === "amenity" || entityKind === "feature")
+    return <span className="nums text-sm text-ink-2 wrap-anywhere">{entityId}</span>;
   return (
     <Link to={`${deskPath}/${folders[entityKind]}/${entityId}`} className="link nums text-sm wrap-anywhere">
       {entityId}

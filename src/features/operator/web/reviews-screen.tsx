@@ -20,13 +20,13 @@ export default function ReviewsScreen({ loaderData: { data: items, page, size, t
   return (
     <>
       <h1 className="text-3xl">Review</h1>
-      <p className="mt-1 mb-6 text-ink-2">Reported properties first, then what new listers have published.</p>
+      <p className="mt-1 mb-6 text-ink-2">Reported properties first, then advertisements and what new listers have published.</p>
       {items.length === 0 ? (
-        <EmptyState heading="Nothing waits" text="Reports and what new listers publish come here." />
+        <EmptyState heading="Nothing waits" text="Reports, advertisements and what new listers publish come here." />
       ) : (
         <ul className="card divide-y divide-line">
           {items.map((item) => (
-            <Waiting key={item.property.id} item={item} />
+            <Waiting key={wordsOf(item).id} item={item} />
           ))}
         </ul>
       )}
@@ -37,19 +37,36 @@ export default function ReviewsScreen({ loaderData: { data: items, page, size, t
   );
 }
 
-function Waiting({ item: { property, lister, cause, reports, waitingSince } }: { item: ReviewItem }) {
+/** What each kind of item says of itself. */
+function wordsOf(item: ReviewItem) {
+  if (item.kind === "advertisement") {
+    const { id, headline } = item.advertisement;
+    return { id, to: `${deskPath}/advertisements/${id}`, title: headline, place: null, badge: "badge-marigold", cause: "Advertisement" };
+  }
+  const { property, cause, reports } = item;
+  const isReported = cause === "reported";
+  return {
+    ...{ id: property.id, to: `${deskPath}/properties/${property.id}`, title: property.title, place: property.city },
+    ...{ badge: isReported ? "badge-danger" : "badge-info" },
+    cause: isReported && reports > 1 ? `Reported ${reports} times` : reviewCauseLabels[cause],
+  };
+}
+
+function Waiting({ item }: { item: ReviewItem }) {
+  const { lister, waitingSince } = item;
+  const { to, title, place, badge, cause } = wordsOf(item);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
-      <span className={`badge ${cause === "reported" ? "badge-danger" : "badge-info"}`}>
-        {cause === "reported" && <Flag aria-hidden />}
-        {cause === "reported" && reports > 1 ? `Reported ${reports} times` : reviewCauseLabels[cause]}
+      <span className={`badge ${badge}`}>
+        {item.kind === "property" && item.cause === "reported" && <Flag aria-hidden />}
+        {cause}
       </span>
       <span className="min-w-0 flex-1 basis-60">
-        <Link to={`${deskPath}/properties/${property.id}`} className="link wrap-anywhere">
-          {property.title}
+        <Link to={to} className="link wrap-anywhere">
+          {title}
         </Link>
         <span className="block text-sm text-ink-2 wrap-anywhere">
-          {[property.city, `${lister.name} (${listerTypeLabels[lister.role]})`].filter(Boolean).join(" · ")}
+          {[place, `${lister.name} (${listerTypeLabels[lister.role]})`].filter(Boolean).join(" · ")}
         </span>
       </span>
       <time dateTime={waitingSince} className="nums text-sm text-ink-2">

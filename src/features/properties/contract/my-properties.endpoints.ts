@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { myPropertiesPaths } from "./my-properties.paths.ts";
 import { myProperty, myPropertyRow, setPropertyBody } from "./my-property.ts";
 import { myPropertiesPageSize, myPropertyFilters } from "./my-property-list.ts";
@@ -58,6 +58,13 @@ export const myPropertiesEndpoints = {
       data: z.object({ amenities: z.array(z.object({ _id: amenityId, name: z.string(), icon: z.string() })) }),
     }),
     errors: ["not_found"],
+  }),
+  /** The feature master: names to choose from; a property may say others too (PWIZ-10). */
+  listPossibleFeatures: defineEndpoint({
+    ...myPropertiesPaths.listPossibleFeatures,
+    auth,
+    summary: "Features to choose from",
+    response: z.object({ status, data: z.object({ features: z.array(z.object({ _id: featureId, name: z.string() })) }) }),
   }),
   /** With something missing: `invalid_input`, each missing field an issue (PWIZ-06). */
   setPublication: defineEndpoint({

@@ -6,6 +6,7 @@ export const myPropertiesPaths = {
   getMyProperty: { method: "GET", path: "/api/properties/getPropertyById/:id" },
   listMyProperties: { method: "GET", path: "/api/properties/list" },
   listPossibleAmenities: { method: "GET", path: "/api/properties/amenity-master/:id" },
+  listPossibleFeatures: { method: "GET", path: "/api/properties/feature-master" },
   setPublication: { method: "POST", path: "/api/properties/:id/publication" },
   changePropertyStatus: { method: "POST", path: "/api/properties/:id/status" },
   duplicateProperty: { method: "POST", path: "/api/properties/:id/duplicate" },

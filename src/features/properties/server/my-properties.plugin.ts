@@ -13,6 +13,7 @@ import { confirmMedia } from "./confirm-media.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
+import { listFeatureMaster } from "./feature-master.store.ts";
 import { listAmenities, listOwnProperties, ownProperties } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
 import { getDetailRow } from "./properties.store.ts";
@@ -51,6 +52,9 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
     await own(account.id, params.id);
     return found({ amenities: await listAmenities(database) });
   });
+  mountEndpoint(app, "listPossibleFeatures", endpoints.listPossibleFeatures, async () =>
+    found({ features: (await listFeatureMaster(database)).map(({ id, name }) => ({ _id: id, name })) }),
+  );
   mountEndpoint(app, "setPublication", endpoints.setPublication, async ({ params: { id }, body: { published }, account }) => {
     await setPublication(services, account, id, published);
     return changed(published ? messages.published : messages.unpublished, account.id, id);

@@ -9,6 +9,14 @@ export {
   lockAmenityMaster,
   updateAmenity,
 } from "./amenity-master.store.ts";
+export {
+  deleteFeature,
+  findFeature,
+  findFeatureNamed,
+  listFeatureMaster,
+  lockFeatureMaster,
+  putFeature,
+} from "./feature-master.store.ts";
 export { areAmenities, listAmenities } from "./my-properties.store.ts";
 export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, takeDown, unpublishAllOf } from "./operator-changes.ts";
 export { withoutDoubles } from "./plan-amenities.ts";

@@ -33,7 +33,7 @@ export async function setPublication(
     await ownProperties.change(transaction, property, change, { at });
     const kind = isWanted ? "property_published" : "property_unpublished";
     await recordActivity(transaction, { accountId: account.id, kind, propertyId: property.id, at });
-    if (isWanted) await askForReview(transaction, { propertyId: property.id, listerId: account.id, at });
+    if (isWanted) await askForReview(transaction, property.id, at);
   });
 }
 

@@ -48,7 +48,7 @@ export async function updateProperty(
       (await mayPublish(transaction, account.id));
     if (isPublished) {
       await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
-      await askForReview(transaction, { propertyId: property.id, listerId: account.id, at: now });
+      await askForReview(transaction, property.id, now);
     }
     for (const part of parts) await part.write();
     const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};

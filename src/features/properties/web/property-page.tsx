@@ -2,6 +2,8 @@ import { late } from "../../../shared/web/late.tsx";
 import { useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
+import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
+import { AdvertisementBox } from "../../advertisements/web/public.ts";
 import { useCountedView } from "../../analytics/web/public.ts";
 import { ContactLinks, EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
@@ -21,12 +23,13 @@ const PropertyDetails = late(async () => (await import("./property-details.tsx")
 type Props = {
   property: PropertyDetail;
   similar: readonly PropertyCard[];
+  advertisement: ShownAdvertisement | null;
   /** What came of an enquiry that was sent without JavaScript. */
   outcome: FailedEnquiry | "sent" | undefined;
 };
 
 /** Everything about one property, and the way to its lister (PROP-02). */
-export function PropertyPage({ property, similar, outcome }: Props) {
+export function PropertyPage({ property, similar, advertisement, outcome }: Props) {
   const { id, title, lister } = property;
   const site = useSite();
   useCountedView(id);
@@ -50,6 +53,7 @@ export function PropertyPage({ property, similar, outcome }: Props) {
         }
         foot={
           <>
+            <AdvertisementBox advertisement={advertisement} className="mt-section" />
             <SimilarProperties cards={similar} />
             <EnquiryBar summary={<Summary property={property} />} title={<ListerLine lister={lister} />}>
               {(close) => (

@@ -4,6 +4,7 @@ import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/
 import { pageMeta, type RootData } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { loadAdvertisement } from "../../advertisements/web/public.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, type FailedEnquiry, sentParameter } from "../../leads/web/public.ts";
@@ -28,13 +29,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     (answer) => answer.data,
     () => [],
   );
+  const advertisement = loadAdvertisement(context, { placement: "property", property: params.id });
   try {
     const { data: property } = await api.getPublicProperty(call);
-    return { property, similar: await similar } satisfies LoadedProperty;
+    return { property, similar: await similar, advertisement: await advertisement } satisfies LoadedProperty;
   } catch (error) {
     const isGone = error instanceof ApiError && error.body.data.code === "gone";
     if (!isGone) return orPageError(Promise.reject(error));
-    return data({ property: null, similar: await similar } satisfies LoadedProperty, { status: 410 });
+    return data({ property: null, similar: await similar, advertisement: null } satisfies LoadedProperty, { status: 410 });
   }
 }
 
@@ -98,7 +100,7 @@ export default function PropertyScreen({ loaderData, actionData, params }: Route
 type ShownProps = { id: string; loaded: LoadedProperty; outcome: FailedEnquiry | "sent" | undefined; isLate?: boolean };
 
 function ShownProperty({ id, loaded, outcome, isLate = false }: ShownProps) {
-  const { property, similar } = loaded;
+  const { property, similar, advertisement } = loaded;
   const title = property === null ? goneTitle : pageTitle(property);
   useEffect(() => {
     // The head was made before it was known what comes.
@@ -106,7 +108,7 @@ function ShownProperty({ id, loaded, outcome, isLate = false }: ShownProps) {
   }, [isLate, title]);
   useEffect(() => keepShownProperty(id, loaded), [id, loaded]);
   if (property === null) return <GoneProperty similar={similar} />;
-  return <PropertyPage key={property.id} property={property} similar={similar} outcome={outcome} />;
+  return <PropertyPage key={property.id} {...{ property, similar, advertisement, outcome }} />;
 }
 
 /** The root knows what to show for a page that is not there; anything else can be tried again here (MSGS-01, MSGS-02). */

@@ -1,7 +1,12 @@
+import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
 import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
 
 /** `property` is null for one that is gone. */
-export type LoadedProperty = { property: PropertyDetail | null; similar: PropertyCard[] };
+export type LoadedProperty = {
+  property: PropertyDetail | null;
+  similar: PropertyCard[];
+  advertisement: ShownAdvertisement | null;
+};
 
 const mostKept = 30;
 // Oldest first.

@@ -15,12 +15,14 @@ type Props = {
   isLoading: boolean;
   heading: string;
   results: RefObject<HTMLElement | null>;
+  /** Among the results. */
+  advertisement: ReactNode;
   /** Above the results. */
   children: ReactNode;
 };
 
 /** The filter panel beside the results as a grid or a list; on small screens the panel is a sheet (SRCH-02, SRCH-05). */
-export function GridOrList({ search, coming, answer: { found, failure }, isLoading, heading, results, children }: Props) {
+export function GridOrList({ search, coming, answer: { found, failure }, isLoading, heading, results, advertisement, children }: Props) {
   const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null };
   return (
     <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col pt-5">
@@ -49,7 +51,7 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           {children}
           {/* A quick answer passes without a flicker. */}
           <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
-            {found ? <SearchResults search={search} found={found} /> : <LoadFailure message={failure} />}
+            {found ? <SearchResults search={search} found={found} advertisement={advertisement} /> : <LoadFailure message={failure} />}
           </div>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
@@ -10,17 +11,23 @@ import type { Found } from "./load-search.ts";
 
 type Props = { search: Search; found: Found };
 
+/** So many homes stand before what is advertised: two rows of the widest grid. */
+const homesBefore = 6;
+
 /** The homes of one page as a grid or a list, with the pager; or that there are none (SRCH-05, SRCH-06, SRCH-15). */
-export function SearchResults({ search, found }: Props) {
+export function SearchResults({ search, found, advertisement }: Props & { advertisement: ReactNode }) {
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const isGrid = search.view === "grid";
   const Card = isGrid ? PropertyCard : PropertyRow;
+  const cards = found.cards.map((card, index) => (
+    <Card key={card.id} card={card} priority={index === 0} headingLevel={2} note={card.match} />
+  ));
   return (
     <>
       <div className={`mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`}>
-        {found.cards.map((card, index) => (
-          <Card key={card.id} card={card} priority={index === 0} headingLevel={2} />
-        ))}
+        {cards.slice(0, homesBefore)}
+        {advertisement}
+        {cards.slice(homesBefore)}
       </div>
       {found.total > found.size && (
         <div className="mt-4 flex justify-center border-t border-line pt-8">

@@ -3,6 +3,8 @@ import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } f
 import { createPageApiClient } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
+import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
+import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
@@ -20,11 +22,17 @@ import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading }
 
 const MapView = lazy(() => import("./map/map-view.tsx"));
 
+type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null };
+
 /** The whole search is in the address (SRCH-01, SRCH-19). A read that fails is told in the results' place, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paths = { ...searchPaths, ...sentencesPaths };
-  const answer = await loadSearch(request.url, createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context));
-  return data(answer, { status: answer.failure === null ? 200 : 503 });
+  const { city, propertyType } = searchFromParams(new URL(request.url).searchParams).filters;
+  const [answer, advertisement] = await Promise.all([
+    loadSearch(request.url, createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context)),
+    loadAdvertisement(context, { placement: "search", city, type: propertyType }),
+  ]);
+  return data({ ...answer, advertisement } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -41,12 +49,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 /** Without an answer from the server the page stays, and says so. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { found: null, failure: "Network error" };
+    return { found: null, failure: "Network error", advertisement: null };
   }
 }
 
@@ -81,6 +89,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
     <GridOrList
       {...{ search, isLoading, heading, results }}
       answer={loaderData}
+      advertisement={<AdvertisementBox advertisement={loaderData.advertisement} className="col-span-full" />}
       coming={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search}
     >
       {said}

@@ -3,6 +3,7 @@ import { createPageApiClient } from "../../../../shared/web/api-client.ts";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { useFailureToast } from "../../../../shared/web/toast.ts";
+import { AdvertisementBox, loadAdvertisement } from "../../../advertisements/web/public.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
@@ -25,12 +26,13 @@ const description =
 export async function loader({ context }: Route.LoaderArgs) {
   const { listPropertyCategories } = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
   const { searchProperties } = createPageApiClient<SearchEndpoints>(searchPaths, context);
-  const [categories, featured] = await Promise.all([
+  const [categories, featured, advertisement] = await Promise.all([
     loadPart(listPropertyCategories()),
     loadPart(searchProperties({ query: featuredQuery })),
+    loadAdvertisement(context, { placement: "home" }),
   ]);
   const isWhole = categories.failure === undefined && featured.failure === undefined;
-  return data({ categories, featured }, { status: isWhole ? 200 : 503 });
+  return data({ categories, featured, advertisement }, { status: isWhole ? 200 : 503 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { categories, featured } = loaderData;
+  const { categories, featured, advertisement } = loaderData;
   const site = useSite();
   const isWhole = categories.failure === undefined && featured.failure === undefined;
   useFailureToast(isWhole ? null : loaderData);
@@ -48,6 +50,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <Benefits />
       <Categories categories={categories} />
       <Featured properties={featured} />
+      <AdvertisementBox advertisement={advertisement} className="page mt-section" />
       {site?.hasDemoData && <Testimonials />}
       <PostPropertyCall />
       {site && <StructuredData data={import.meta.env.SSR && siteData(site.publicUrl)} />}

@@ -5,6 +5,7 @@ import { compactPrice } from "../../contract/price-text.ts";
 import { asksForTenancy, typesFor } from "../../contract/property-form-messages.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
 import { AddressSection } from "./address-section.tsx";
+import { OfferedFeatures } from "./offered-features.tsx";
 import {
   ChipChecks,
   ChipChoice,
@@ -130,6 +131,7 @@ function MoreSection() {
       <TextField name="map" maxLength={2000} inputMode="url" placeholder="https://" />
       <div className="field sm:col-span-2">
         <FieldLabel name="features" />
+        <OfferedFeatures />
         <NamesInput name="features" inputLabel="Feature" maxLength={80} />
       </div>
       <div className="field sm:col-span-2">

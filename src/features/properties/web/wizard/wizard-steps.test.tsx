@@ -246,6 +246,21 @@ test.each([
   expect(await screen.findByText(wizardMessages.created)).toBeDefined();
 });
 
+test("[PWIZ-10] features are chosen from those that operators offer, or made up, and none is there twice", async () => {
+  await openStep(1, makeProperty({ features: ["Well"] }));
+  const offered = within(await screen.findByRole("group", { name: "Features to choose from" }));
+  const isOn = (name: string) => offered.getByRole("button", { name }).getAttribute("aria-pressed");
+  fireEvent.click(offered.getByRole("button", { name: "Park facing" }));
+  fireEvent.click(offered.getByRole("button", { name: "Balcony" }));
+  fireEvent.click(offered.getByRole("button", { name: "Balcony" }));
+  expect([isOn("Park facing"), isOn("Balcony")]).toEqual(["true", "false"]);
+  type("Feature", "balcony");
+  fireEvent.keyDown(field("Feature"), { key: "Enter" });
+  expect(isOn("Balcony")).toBe("true");
+  press("Next");
+  await waitFor(() => expect(server.sent[0]).toMatchObject({ features: ["Well", "Park facing", "balcony"] }));
+});
+
 test("[PWIZ-11] amenities are chosen from the list; own ones are trimmed, not empty, not twice, and Enter adds", async () => {
   await openStep(2);
   fireEvent.click(await screen.findByLabelText("Garden"));

@@ -137,6 +137,10 @@ function read(pathname: string): Answer {
     ];
     return { status: 200, body: { status: 200, data: { amenities } } };
   }
+  if (pathname === "/api/properties/feature-master") {
+    const features = ["Balcony", "Park facing"].map((name) => ({ _id: `ftr_${name}`, name }));
+    return { status: 200, body: { status: 200, data: { features } } };
+  }
   if (pathname === "/api/properties/list") {
     return { status: 200, body: { status: 200, data: { properties: server.property ? [server.property] : [], totalPages: 1, total: 1 } } };
   }

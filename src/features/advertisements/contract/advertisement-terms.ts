@@ -1,0 +1,63 @@
+// The words of advertisements. Free of zod, so that pages can use them without its weight.
+import type { MediaImage } from "../../../shared/contract/media-url.ts";
+
+export const placements = ["home", "search", "property"] as const;
+export type Placement = (typeof placements)[number];
+export const placementLabels: Record<Placement, string> = {
+  home: "Home page",
+  search: "Search results",
+  property: "Property pages",
+};
+
+/** What an advertisement is at this moment, as its lister sees it. */
+export const advertisementStates = ["in-review", "refused", "paused", "scheduled", "shown", "ended"] as const;
+export type AdvertisementState = (typeof advertisementStates)[number];
+export const advertisementStateLabels: Record<AdvertisementState, string> = {
+  "in-review": "In review",
+  refused: "Refused",
+  paused: "Paused",
+  scheduled: "Scheduled",
+  shown: "Shown",
+  ended: "Ended",
+};
+
+/** What visitors see of one. */
+export type ShownAdvertisement = { id: string; headline: string; link: string; image: MediaImage };
+
+export const longestHeadline = 80;
+export const longestLink = 500;
+export const mostDays = 366;
+/** Of one account, those that are not deleted. */
+export const mostAdvertisements = 100;
+export const advertisementsPageSize = 10;
+
+export const advertisementMessages = {
+  headline: `Please write a headline of at most ${longestHeadline} characters.`,
+  link: "Please enter a whole link that begins with https://.",
+  image: "Please choose an image.",
+  placements: "Please choose where it is shown.",
+  homeIsForAll: "The home page knows no city and no type: take it out, or leave both open.",
+  city: "Please choose a city of the list, or leave it empty.",
+  types: "Please choose from the types.",
+  startsOn: "Please choose the first day.",
+  endsOn: "Please choose the last day.",
+  endsBeforeStart: "The last day cannot come before the first.",
+  tooLong: "It can run for a year at most.",
+  isOver: "The last day has passed already.",
+  full: `${mostAdvertisements} advertisements are the most: delete one first.`,
+  created: "Your advertisement waits for a look. We write to you when it is decided.",
+  changed: "Saved. It waits for a look before it is shown again.",
+  paused: "Advertisement paused.",
+  resumed: "Advertisement resumed.",
+  deleted: "Advertisement deleted.",
+  restored: "Advertisement restored.",
+} as const;
+
+/** The site that a link leads to, as visitors are told it. */
+export const hostOf = (link: string): string => new URL(link).hostname.replace(/^www\./, "");
+
+export const myAdvertisementsPath = "/panel/advertisements";
+export const editAdvertisementPath = (id: string): string => `${myAdvertisementsPath}/${id}`;
+/** In the place of an id: one that is not there yet. */
+export const newAdvertisement = "add";
+export const addAdvertisementPath = editAdvertisementPath(newAdvertisement);

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { advertisementId } from "../../../shared/contract/ids.ts";
+import { propertyTypes } from "../../properties/contract/property-terms.ts";
+import {
+  advertisementStates,
+  longestHeadline,
+  longestLink,
+  advertisementMessages as messages,
+  mostDays,
+  placements,
+} from "./advertisement-terms.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whole, safe, and without a name before the host that could be taken for it. */
+function isWholeLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
+}
+
+const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)];
+const fields = z.object({
+  headline: z.string(messages.headline).trim().min(1, messages.headline).max(longestHeadline, messages.headline),
+  link: z.string(messages.link).trim().max(longestLink, messages.link).refine(isWholeLink, messages.link),
+  /** The key of an uploaded picture of one's own. */
+  image: z.string(messages.image).min(1, messages.image).max(200, messages.image),
+  placements: z.array(z.enum(placements, messages.placements), messages.placements).min(1, messages.placements).max(10).transform(distinct),
+  /** By any of its names; empty is everywhere. */
+  city: z
+    .string(messages.city)
+    .trim()
+    .max(120, messages.city)
+    .transform((city) => city || null)
+    .nullish()
+    .transform((city) => city ?? null),
+  /** None is all. */
+  types: z.array(z.enum(propertyTypes, messages.types), messages.types).max(10).default([]).transform(distinct),
+  startsOn: z.iso.date(messages.startsOn),
+  endsOn: z.iso.date(messages.endsOn),
+});
+
+/** What an advertiser says of one (ADVT-01). Field order is check order. Days are India's, both included. */
+export const advertisementForm = fields.superRefine(({ placements: where, city, types, startsOn, endsOn }, context) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (where.includes("home") && (city !== null || types.length > 0)) refuse("placements", messages.homeIsForAll);
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs + 1;
+  if (days < 1) refuse("endsOn", messages.endsBeforeStart);
+  if (days > mostDays) refuse("endsOn", messages.tooLong);
+});
+export type AdvertisementForm = z.output<typeof advertisementForm>;
+
+/** A picture as it is shown: as `MediaImage`. */
+const image = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  color: z.string().nullable(),
+  widths: z.array(z.int()),
+});
+
+export const shownAdvertisement = z
+  .object({ id: advertisementId, headline: z.string(), link: z.string(), image })
+  .meta({ id: "ShownAdvertisement" });
+
+/** One of one's own. */
+export const myAdvertisement = z
+  .object({
+    ...shownAdvertisement.shape,
+    state: z.enum(advertisementStates),
+    /** Of a refused one. */
+    reason: z.string().nullable(),
+    isPaused: z.boolean(),
+    placements: z.array(z.enum(placements)),
+    city: z.string().nullable(),
+    types: z.array(z.enum(propertyTypes)),
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    /** Visitors who have seen it, and who followed its link: each once a day. */
+    views: z.int(),
+    clicks: z.int(),
+  })
+  .meta({ id: "MyAdvertisement" });
+export type MyAdvertisement = z.infer<typeof myAdvertisement>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { advertisementId, oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
+import { propertyTypes } from "../../properties/contract/property-terms.ts";
+import { advertisementForm, myAdvertisement, shownAdvertisement } from "./advertisement.ts";
+import { advertisementsPageSize, placements } from "./advertisement-terms.ts";
+import { myAdvertisementsPaths, shownAdvertisementsPaths } from "./advertisements.paths.ts";
+
+const status = z.literal(200);
+const auth = "lister";
+/** Somebody else's, one that is deleted, and an id of a wrong shape are all `not_found`. */
+const byId = z.object({ id: advertisementId.nullable().catch(null) });
+const changed = z.object({ status, message: z.string(), data: myAdvertisement });
+const errors = ["not_found"] as const;
+
+/** Those of a lister (ADVT-01). Any role may have some. */
+export const myAdvertisementsEndpoints = {
+  /** Newest first; a page beyond the last is empty. */
+  listMyAdvertisements: defineEndpoint({
+    ...myAdvertisementsPaths.listMyAdvertisements,
+    auth,
+    summary: "One's own advertisements",
+    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    response: z.object({
+      status,
+      data: z.array(myAdvertisement).max(advertisementsPageSize),
+      page: z.int(),
+      size: z.int(),
+      total: z.int(),
+    }),
+  }),
+  getMyAdvertisement: defineEndpoint({
+    ...myAdvertisementsPaths.getMyAdvertisement,
+    auth,
+    summary: "One advertisement of one's own",
+    params: byId,
+    response: z.object({ status, data: myAdvertisement }),
+    errors,
+  }),
+  /** It is shown once an operator has looked at it. */
+  createAdvertisement: defineEndpoint({
+    ...myAdvertisementsPaths.createAdvertisement,
+    auth,
+    summary: "Add an advertisement",
+    body: advertisementForm,
+    response: changed,
+    errors: ["conflict"],
+  }),
+  /** Off the site until an operator has looked at it again. */
+  changeAdvertisement: defineEndpoint({
+    ...myAdvertisementsPaths.changeAdvertisement,
+    auth,
+    summary: "Change an advertisement",
+    params: byId,
+    body: advertisementForm,
+    response: changed,
+    errors,
+  }),
+  pauseAdvertisement: defineEndpoint({
+    ...myAdvertisementsPaths.pauseAdvertisement,
+    auth,
+    summary: "Pause an advertisement, or resume it",
+    params: byId,
+    body: z.object({ paused: z.boolean() }),
+    response: changed,
+    errors,
+  }),
+  deleteAdvertisement: defineEndpoint({
+    ...myAdvertisementsPaths.deleteAdvertisement,
+    auth,
+    summary: "Delete an advertisement",
+    params: byId,
+    response: z.object({ status, message: z.string() }),
+    errors,
+  }),
+  /** As it was, within 30 days. */
+  restoreAdvertisement: defineEndpoint({
+    ...myAdvertisementsPaths.restoreAdvertisement,
+    auth,
+    summary: "Bring a deleted advertisement back",
+    params: byId,
+    response: changed,
+    errors: ["not_found", "conflict"],
+  }),
+};
+export type MyAdvertisementsEndpoints = typeof myAdvertisementsEndpoints;
+
+/** What pages show of them. */
+export const shownAdvertisementsEndpoints = {
+  /**
+   * One that runs today and fits the page, or null. A page that tells its city and types also gets those that aim at them; of
+   * `property` they are the property's. Where several fit, each has its minute.
+   */
+  pickAdvertisement: defineEndpoint({
+    ...shownAdvertisementsPaths.pickAdvertisement,
+    auth: "none",
+    summary: "The advertisement of a page",
+    query: z.object({
+      placement: z.enum(placements),
+      city: oneOrMany(z.string().trim().max(120), 50),
+      type: oneOrMany(z.enum(propertyTypes), 10),
+      property: propertyId.optional().catch(undefined),
+    }),
+    response: z.object({ status, data: shownAdvertisement.nullable() }),
+  }),
+  /** Said by the page that shows it. Counts once for a visitor and day, as visits of properties do; the answer is always the same. */
+  countAdvertisement: defineEndpoint({
+    ...shownAdvertisementsPaths.countAdvertisement,
+    auth: "none",
+    summary: "Count that an advertisement was seen or followed",
+    params: z.object({ id: advertisementId.nullable().catch(null), what: z.enum(["view", "click"]) }),
+    response: z.object({ status }),
+  }),
+};
+export type ShownAdvertisementsEndpoints = typeof shownAdvertisementsEndpoints;

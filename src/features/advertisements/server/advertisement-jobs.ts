@@ -1,0 +1,21 @@
+import type { TaskList } from "graphile-worker";
+import { lastRestorable } from "../../../shared/server/restorable.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { indianDay } from "../../analytics/server/public.ts";
+import { deleteAdvertisementsBefore } from "./advertisements.store.ts";
+import { forgetMarksBefore } from "./count-advertisement.ts";
+
+const task = "clear-advertisements";
+
+/** When the task below runs, as a crontab line: soon after midnight in India, and again each hour in case nobody was up. */
+export const advertisementSchedule = `34 * * * * ${task}`;
+
+export function advertisementTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+  return {
+    [task]: async () => {
+      const now = clock.now();
+      await forgetMarksBefore(database, indianDay(now));
+      await deleteAdvertisementsBefore(database, lastRestorable(now));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { type DailySalt, dailyVisitor, type Visitor } from "../../analytics/server/public.ts";
+
+type Seen = { id: AdvertisementId | null; what: "view" | "click" };
+
+/** Counts a visitor of an advertisement, or of its link, once a day, without anything on the visitor's device (ADVT-01). Its own lister does not count. */
+export async function countAdvertisement(
+  { database, salt }: { database: Database; salt: DailySalt },
+  { id, what }: Seen,
+  visitor: Visitor & { accountId: AccountId | null },
+): Promise<void> {
+  const seen = id && (await dailyVisitor(salt, id, visitor));
+  if (!seen) return;
+  const { day, visitorHash } = seen;
+  await sql`
+    with marked as (
+      insert into advertisement_marks (advertisement_id, day, kind, visitor_hash)
+      select id, ${day}::date, ${what}, ${visitorHash} from advertisements
+      where id = ${id} and review = 'approved' and deleted_at is null and account_id is distinct from ${visitor.accountId}
+      on conflict do nothing
+      returning advertisement_id
+    )
+    insert into advertisement_daily_figures as figures (advertisement_id, day, views, clicks)
+    select advertisement_id, ${day}::date, ${Number(what === "view")}::integer, ${Number(what === "click")}::integer from marked
+    on conflict (advertisement_id, day)
+      do update set views = figures.views + excluded.views, clicks = figures.clicks + excluded.clicks`.execute(database);
+}
+
+/** Drops by what visitors of earlier days could be told apart; how many they were stays. */
+export async function forgetMarksBefore(database: Database, day: string): Promise<void> {
+  await database.deleteFrom("advertisement_marks").where("day", "<", day).execute();
+}

@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from "kysely";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { indianDay } from "../../analytics/server/public.ts";
+import type { Placement } from "../contract/advertisement-terms.ts";
+
+/** What a page tells of itself; `property`: both are that property's. */
+export type AskedPage = { placement: Placement; city: readonly string[]; type: readonly string[]; property?: PropertyId | undefined };
+
+const turnMs = 60_000;
+const mostTurns = 500;
+
+/**
+ * An approved advertisement that runs today and aims at this page (ADVT-01), of a lister who is neither suspended nor leaving.
+ * Where several do, each has its minute: pages are kept no longer. null: none.
+ */
+export async function pickAdvertisement({ database, clock }: Pick<Services, "database" | "clock">, page: AskedPage) {
+  const now = clock.now();
+  const fitting = await findFitting(database, page, indianDay(now));
+  return fitting[Math.floor(now.getTime() / turnMs) % fitting.length] ?? null;
+}
+
+async function findFitting(database: Database, { placement, city, type, property = "" as PropertyId }: AskedPage, today: string) {
+  const cities = sql`(
+    select canonical_city(asked) from unnest(${[...city]}::text[]) asked
+    union all select canonical_city(city) from properties where id = ${property} and city is not null
+  )`;
+  const types = sql`array(
+    select asked from unnest(${[...type]}::text[]) asked
+    union all select type::text from properties where id = ${property} and type is not null
+  )`;
+  return database
+    .selectFrom("advertisements as ad")
+    .innerJoin("accounts as lister", "lister.id", "ad.account_id")
+    .leftJoin("uploads as upload", "upload.key", "ad.image_key")
+    .where("ad.review", "=", "approved")
+    .where("ad.deleted_at", "is", null)
+    .where("ad.is_paused", "=", false)
+    .where("ad.starts_on", "<=", today)
+    .where("ad.ends_on", ">=", today)
+    .where("lister.suspended_at", "is", null)
+    .where("lister.deletion_requested_at", "is", null)
+    .where(sql<SqlBool>`${placement} = any(ad.placements)`)
+    .where(sql<SqlBool>`(ad.city is null or canonical_city(ad.city) in ${cities})`)
+    .where(sql<SqlBool>`(ad.property_types = '{}' or ad.property_types && ${types})`)
+    .select(["ad.id", "ad.account_id as accountId", "ad.headline", "ad.link", "ad.image_key as imageKey"])
+    .select(["ad.image_width as width", "ad.image_height as height", "ad.image_color as color"])
+    .select(sql<number[]>`coalesce(upload.widths, ad.image_widths)`.as("widths"))
+    .orderBy("ad.id")
+    .limit(mostTurns)
+    .execute();
+}

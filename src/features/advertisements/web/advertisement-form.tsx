@@ -1,0 +1,89 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { TextField } from "../../../shared/web/ui/field.tsx";
+import { propertyTypeLabels, propertyTypes } from "../../properties/contract/property-terms.ts";
+import type { MyAdvertisement } from "../contract/advertisement.ts";
+import { longestHeadline, longestLink, myAdvertisementsPath, placementLabels, placements } from "../contract/advertisement-terms.ts";
+import { CheckChips } from "./check-chips.tsx";
+import { CityField } from "./city-field.tsx";
+import { ImageField } from "./image-field.tsx";
+import { type FormBody, formFields, useSaveAdvertisement } from "./my-advertisements-query.ts";
+
+/** What an advertiser says of one; null: a new one. The server checks it: what is not right says so at its field. */
+export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertisement | null }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [image, setImage] = useState(advertisement?.image.url ?? "");
+  const { save, isSaving, errors, forget } = useSaveAdvertisement(advertisement?.id ?? null, () => void navigate(myAdvertisementsPath));
+  useEffect(() => {
+    const first = formFields.find((field) => errors[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }, [errors]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isSaving) save(readForm(event.currentTarget, image));
+  }
+  return (
+    <form ref={form} noValidate className="card grid max-w-3xl gap-6 p-5 sm:p-8" onSubmit={submit} onInput={forget}>
+      <TextField
+        name="headline"
+        label="Headline"
+        error={errors.headline}
+        defaultValue={advertisement?.headline}
+        maxLength={longestHeadline}
+        autoComplete="off"
+      />
+      <TextField
+        name="link"
+        label="Link"
+        error={errors.link}
+        defaultValue={advertisement?.link}
+        type="url"
+        inputMode="url"
+        maxLength={longestLink}
+        placeholder="https://"
+        autoComplete="url"
+      />
+      <ImageField known={advertisement?.image ?? null} error={errors.image} onChange={setImage} />
+      <CheckChips
+        name="placements"
+        legend="Where it is shown"
+        hint="The home page is for everybody: only what aims at no city and no type stands there."
+        choices={placements.map((value) => ({ value, label: placementLabels[value] }))}
+        chosen={advertisement?.placements ?? ["search", "property"]}
+        error={errors.placements}
+      />
+      <CityField known={advertisement?.city ?? ""} error={errors.city} />
+      <CheckChips
+        name="types"
+        legend="Beside which homes"
+        hint="None chosen: beside all."
+        choices={propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))}
+        chosen={advertisement?.types ?? []}
+        error={errors.types}
+      />
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+        <TextField name="startsOn" label="First day" error={errors.startsOn} defaultValue={advertisement?.startsOn} type="date" />
+        <TextField name="endsOn" label="Last day" error={errors.endsOn} defaultValue={advertisement?.endsOn} type="date" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button type="submit" className="btn btn-primary" data-busy={isSaving || undefined} aria-disabled={isSaving || undefined}>
+          {advertisement ? "Save and send for review" : "Send for review"}
+        </button>
+        {advertisement && <p className="text-sm text-ink-2">It is off the site until we have looked at it again.</p>}
+      </div>
+    </form>
+  );
+}
+
+function readForm(element: HTMLFormElement, image: string): FormBody {
+  const data = new FormData(element);
+  const text = (name: string) => String(data.get(name) ?? "");
+  return {
+    ...{ headline: text("headline"), link: text("link"), image, city: text("city") },
+    placements: data.getAll("placements") as FormBody["placements"],
+    types: data.getAll("types") as NonNullable<FormBody["types"]>,
+    ...{ startsOn: text("startsOn"), endsOn: text("endsOn") },
+  };
+}

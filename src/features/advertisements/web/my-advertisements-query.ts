@@ -1,0 +1,95 @@
+// What the advertiser's pages ask of the API, and what they keep of the answers.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import { refusalOf } from "../../../shared/web/form-refusal.ts";
+import { toast } from "../../../shared/web/toast.ts";
+import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
+import type { PlacesEndpoints } from "../../places/contract/places.endpoints.ts";
+import { placesPaths } from "../../places/contract/places.paths.ts";
+import type { MyAdvertisement } from "../contract/advertisement.ts";
+import type { MyAdvertisementsEndpoints } from "../contract/advertisements.endpoints.ts";
+import { myAdvertisementsPaths } from "../contract/advertisements.paths.ts";
+
+const api = createApiClient<MyAdvertisementsEndpoints>(myAdvertisementsPaths);
+const places = createApiClient<PlacesEndpoints>(placesPaths);
+const listKey = "my-advertisements";
+const dayMs = 24 * 60 * 60_000;
+
+/** One page of the lister's advertisements; the former page stays until the next has come. */
+export const useMyAdvertisements = (page: number) =>
+  useQuery({
+    queryKey: [listKey, page],
+    queryFn: () => api.listMyAdvertisements({ query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** As the server has it when the form is opened: what is typed is not laid over. */
+export const useMyAdvertisement = (id: string) =>
+  useQuery({
+    queryKey: ["my-advertisement", id],
+    queryFn: async () => (await api.getMyAdvertisement({ params: { id } })).data,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Cities whose name begins so; empty until there is something to begin with. */
+export function useCityNames(typed: string): readonly string[] {
+  const q = typed.trim();
+  const { data } = useQuery({
+    queryKey: ["city-names", q],
+    queryFn: async () => (await places.findCities({ query: { q } })).data.map(({ name }) => name),
+    enabled: q.length >= 2,
+    staleTime: dayMs,
+    placeholderData: keepPreviousData,
+  });
+  return [...new Set(data)];
+}
+
+export type RowAction = "pause" | "resume" | "delete" | "restore";
+type Doing = { row: Pick<MyAdvertisement, "id">; action: RowAction };
+
+/** What undoes what takes one out of sight. */
+const opposites: Partial<Record<RowAction, RowAction>> = { delete: "restore", pause: "resume" };
+
+function send({ row: { id }, action }: Doing): Promise<{ message: string }> {
+  const params = { id };
+  if (action === "delete") return api.deleteAdvertisement({ params });
+  if (action === "restore") return api.restoreAdvertisement({ params });
+  return api.pauseAdvertisement({ params, body: { paused: action === "pause" } });
+}
+
+/** Does something with an advertisement, tells how it went with the way back, and loads the list anew. */
+export function useRowActions() {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }, { row, action }) => {
+      const opposite = opposites[action];
+      toast.show(message, opposite ? { action: { label: "Undo", onPress: () => mutate({ row, action: opposite }) } } : {});
+    },
+    onError: (error) => toast.show(failureMessage(error), { type: "error" }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
+  });
+  return { act: (row: Doing["row"], action: RowAction) => mutate({ row, action }), busyId: isPending ? variables.row.id : null };
+}
+
+/** In the order in which they are checked and stand in the form. */
+export const formFields = ["headline", "link", "image", "placements", "city", "types", "startsOn", "endsOn"] as const;
+export type FormBody = Parameters<typeof api.createAdvertisement>[0]["body"];
+
+/** Saves a new one (`id` null) or changes one; what is not right is told by field. */
+export function useSaveAdvertisement(id: string | null, onSaved: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: FormBody) => (id === null ? api.createAdvertisement({ body }) : api.changeAdvertisement({ params: { id }, body })),
+    async onSuccess({ message }) {
+      await client.invalidateQueries({ queryKey: [listKey] });
+      toast.show(message);
+      onSaved();
+    },
+    onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
+  });
+  const errors = error instanceof ApiError ? refusalOf(error, formFields).errors : {};
+  return { save: mutate, isSaving: isPending, errors, forget: () => error && reset() };
+}

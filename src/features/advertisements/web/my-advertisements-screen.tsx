@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { addAdvertisementPath } from "../contract/advertisement-terms.ts";
+import { AdvertisementRow } from "./advertisement-row.tsx";
+import { useMyAdvertisements, useRowActions } from "./my-advertisements-query.ts";
+
+export const meta = () => [{ title: "My Advertisements | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** The lister's own advertisements with what came of them (ADVT-01). */
+export default function MyAdvertisementsScreen() {
+  const [parameters] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(parameters.get("page"))) || 1);
+  const { data, error, refetch, isPlaceholderData } = useMyAdvertisements(page);
+  const { act, busyId } = useRowActions();
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+        <div>
+          <h1 className="text-3xl">My Advertisements</h1>
+          <p className="mt-1 text-ink-2">We look at each one before it is shown.</p>
+        </div>
+        <AddLink />
+      </div>
+      {error ? (
+        <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Rows />
+      ) : data.data.length === 0 ? (
+        <div className="card px-6 py-4 sm:py-10">
+          <EmptyState
+            heading="No advertisements yet"
+            text="Show what you offer beside the homes: on the home page, in search, on property pages."
+          >
+            <AddLink />
+          </EmptyState>
+        </div>
+      ) : (
+        <ul aria-busy={isPlaceholderData} className="card divide-y divide-line">
+          {data.data.map((row) => (
+            <AdvertisementRow key={row.id} row={row} isBusy={row.id === busyId} onAct={(action) => act(row, action)} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <div className="mt-6 flex justify-center">
+          <Pager page={page} size={data.size} total={data.total} hrefOf={(wanted) => `?page=${wanted}`} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const AddLink = () => (
+  <Link to={addAdvertisementPath} className="btn btn-primary">
+    + Add Advertisement
+  </Link>
+);
+
+/** In the place of what is being loaded. */
+const Rows = () => (
+  <div className="card grid gap-5 p-4" role="status" aria-label="Loading...">
+    {["a", "b", "c"].map((place) => (
+      <div key={place} className="skel h-24" />
+    ))}
+  </div>
+);

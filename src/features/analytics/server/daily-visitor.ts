@@ -1,0 +1,63 @@
+// By what a visitor is known for a day, so that each counts once: nothing that could be led back to anybody.
+import { createHash, randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import type { Clock } from "../../../shared/server/clock.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { keepSalt } from "./views.store.ts";
+
+const saltBytes = 32;
+const hashBytes = 16;
+/** Behind one address many may live, but nobody becomes more of them by calling their browser something else. */
+const mostVisitorsOfAddress = 32;
+const indiaAheadMs = 5.5 * 60 * 60_000;
+
+/** The day it is in India, such as "2026-11-12". */
+export const indianDay = (now: Date): string => new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10);
+
+/** Draws a secret for each day, the same in all processes: without it, no hash can be led back to an address. */
+export class DailySalt {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #current: { day: string; salt: Promise<Buffer> } | undefined;
+
+  constructor({ database, clock }: Pick<Services, "database" | "clock">) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async get(): Promise<{ day: string; salt: Buffer }> {
+    const day = indianDay(this.#clock.now());
+    if (this.#current?.day !== day) this.#current = { day, salt: this.#draw(day) };
+    return { day, salt: await this.#current.salt };
+  }
+
+  #draw(day: string): Promise<Buffer> {
+    return keepSalt(this.#database, day, randomBytes(saltBytes)).catch((error: unknown) => {
+      this.#current = undefined;
+      throw error;
+    });
+  }
+}
+
+export type Visitor = { address: string; userAgent: string | undefined };
+
+/** Which of an address's visitors this browser is. */
+const placeOf = (userAgent: string): number => createHash("sha256").update(userAgent).digest().readUInt32BE() % mostVisitorsOfAddress;
+
+/** Who looks at the entity of this id today: at most 32 of one address. null: no person. */
+export async function dailyVisitor(
+  salt: DailySalt,
+  entityId: string,
+  { address, userAgent }: Visitor,
+): Promise<{ day: string; visitorHash: Buffer } | null> {
+  if (!userAgent || isbot(userAgent)) return null;
+  const today = await salt.get();
+  // With the entity, so that not even on the same day what one visitor looks at can be found together.
+  const visitorHash = createHash("sha256")
+    .update(today.salt)
+    .update(JSON.stringify([entityId, address, placeOf(userAgent)]))
+    .digest()
+    .subarray(0, hashBytes);
+  return { day: today.day, visitorHash };
+}

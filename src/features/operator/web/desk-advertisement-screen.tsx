@@ -1,0 +1,135 @@
+import { Form, Link } from "react-router";
+import { shortDate } from "../../../shared/contract/date-text.ts";
+import { orPageError } from "../../../shared/web/api-client.ts";
+import { AreaField } from "../../../shared/web/ui/field.tsx";
+import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { advertisementStateLabels, placementLabels } from "../../advertisements/contract/advertisement-terms.ts";
+import { listerTypeLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { AdvertisementDecision, DeskAdvertisement } from "../contract/desk.ts";
+import { deskPath } from "../contract/desk-terms.ts";
+import type { Route } from "./+types/desk-advertisement-screen";
+import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
+import { DeskCard } from "./desk-card.tsx";
+import { DeskNote } from "./desk-note.tsx";
+import { LogList } from "./log-list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.advertisement.headline ?? "Advertisement"} | Operator | Aangan` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await orPageError(deskApi(context).getDeskAdvertisement({ params: { id: params.id } }))).data;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const version = Number(text("version"));
+  const decision = text("form");
+  const body = decision === "approve" ? { decision, version } : { decision: "refuse", version, reason: text("reason") };
+  return answerForm(decision, deskApi(context).decideAdvertisement({ params, body: body as AdvertisementDecision }));
+}
+
+/** What is decided about one advertisement (ADVT-01). */
+export default function DeskAdvertisementScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { advertisement, lister, log } = loaderData;
+  const { state, headline } = advertisement;
+  return (
+    <>
+      <header className="mb-7">
+        <div className="mb-3 flex flex-wrap gap-1.5">
+          <span className={`badge dot ${state === "shown" ? "badge-success" : ""}`}>{advertisementStateLabels[state]}</span>
+          {lister.isSuspended && <span className="badge badge-danger">Lister suspended</span>}
+        </div>
+        <h1 className="text-3xl wrap-anywhere">{headline}</h1>
+        <p className="mt-2 text-ink-2 wrap-anywhere">
+          Advertisement of{" "}
+          <Link to={`${deskPath}/listers/${lister.id}`} className="link">
+            {lister.name}
+          </Link>{" "}
+          ({listerTypeLabels[lister.role]})
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <DeskCard heading="What visitors see">
+          <Contents advertisement={advertisement} />
+        </DeskCard>
+        <DeskCard heading="Decision">
+          <Decision desk={loaderData} answer={answer} />
+        </DeskCard>
+        <DeskCard heading="What was done">
+          <LogList entries={log} />
+        </DeskCard>
+      </div>
+    </>
+  );
+}
+
+function Contents({ advertisement: { image, link, placements, city, types, startsOn, endsOn } }: Pick<DeskAdvertisement, "advertisement">) {
+  const facts = [
+    { term: "Shown on", text: placements.map((placement) => placementLabels[placement]).join(", ") },
+    { term: "City", text: city ?? "All of India" },
+    { term: "Beside", text: types.map((type) => propertyTypeLabels[type]).join(", ") || "All homes" },
+    { term: "Days", text: `${shortDate(startsOn)} to ${shortDate(endsOn)}` },
+  ];
+  return (
+    <>
+      <span className="block aspect-3/2 max-w-md overflow-hidden rounded-lg">
+        <Picture image={{ ...image, alt: "Its image" }} sizes="(min-width: 640px) 28rem, 90vw" className="size-full object-cover" />
+      </span>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+        <dt className="text-ink-2">Link</dt>
+        <dd className="wrap-anywhere">
+          {/* The operator looks where it leads, without telling that site from where. */}
+          <a href={link} target="_blank" rel="nofollow noopener noreferrer" className="link">
+            {link}
+          </a>
+        </dd>
+        {facts.map(({ term, text }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Decision({ desk: { advertisement, version, isWaiting }, answer }: { desk: DeskAdvertisement; answer: DeskAnswer | undefined }) {
+  const versionField = <input type="hidden" name="version" value={version} />;
+  const { reason } = advertisement;
+  return (
+    <>
+      {reason && <p className="note note-danger whitespace-pre-line wrap-anywhere">{reason}</p>}
+      {(isWaiting || reason) && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="form" value="approve" />
+          {versionField}
+          <button type="submit" className="btn btn-primary">
+            Approve it
+          </button>
+        </Form>
+      )}
+      <DeskNote answer={answer} form="approve" />
+      {!reason && (
+        <Form method="post" preventScrollReset noValidate className="grid gap-4">
+          <input type="hidden" name="form" value="refuse" />
+          {versionField}
+          <AreaField
+            name="reason"
+            label="Why it is refused, in words for the lister"
+            error={answer?.form === "refuse" ? answer.errors.reason : undefined}
+            rows={3}
+            maxLength={1000}
+          />
+          <button type="submit" className="btn btn-danger justify-self-start">
+            Refuse it
+          </button>
+        </Form>
+      )}
+      <DeskNote answer={answer} form="refuse" />
+    </>
+  );
+}
