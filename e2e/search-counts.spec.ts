@@ -51,6 +51,43 @@ test("[SRCH-08] [SRCH-13] counts follow the selection while the results wait for
   await expect(inform).toBeHidden();
 });
 
+test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds nothing any more; what is not is disabled and keeps the focus", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await openSearch(page);
+  const verified = panel(page).getByRole("group", { name: "Verified Properties" });
+  const rooms = panel(page).getByRole("combobox", { name: "Bedrooms" });
+  const inform = panel(page).getByText("homes with what is chosen");
+  await verified.getByRole("radio", { name: "Yes" }).check();
+  await rooms.selectOption("6");
+  await chip(page, "Villa").check();
+  await panel(page).getByRole("textbox", { name: "Max Price" }).fill("5000");
+  await expect(inform).toHaveText("0 homes with what is chosen");
+  await expect(verified.getByRole("radio", { name: "Yes" })).toBeEnabled();
+  await expect(rooms.getByRole("option", { name: "6+ BHK (0)" })).toBeEnabled();
+  await expect(chip(page, "Villa")).toBeEnabled();
+  await expect(verified.getByRole("radio", { name: "No" })).toBeDisabled();
+  await expect(rooms.getByRole("option", { name: "5+ BHK (0)" })).toBeDisabled();
+  await expectAccessible();
+  // By the arrows the focus comes to it, and what was chosen stays.
+  await verified.getByRole("radio", { name: "Yes" }).press("ArrowRight");
+  await expect(verified.getByRole("radio", { name: "No" })).toBeFocused();
+  await expect(verified.getByRole("radio", { name: "Yes" })).toBeChecked();
+  const counted = page.waitForRequest(/counts\?(?=.*propertyType[^&]*=villa)(?=.*priceMax=6000)(?=.*bedrooms=6)(?=.*isVerified=true)/);
+  await panel(page).getByRole("textbox", { name: "Max Price" }).fill("6000");
+  await counted;
+  await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&priceMax=6000&bedrooms=6&isVerified=true");
+  await expect(results(page, 0)).toBeVisible();
+  // What the address brought along is chosen too.
+  await rooms.selectOption("");
+  const { total } = await ask(request, "?propertyType[]=villa&priceMax=6000&isVerified=true");
+  await expect(inform).toHaveText(`${total} homes with what is chosen`);
+  await expect(chip(page, "Villa")).toBeChecked();
+});
+
 test("[SRCH-08] a sentence that is being typed counts as the filters that it will become", async ({ page, request }) => {
   await openSearch(page);
   await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("villas with garden");

@@ -2,7 +2,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { becomeAlive, expect } from "./test.ts";
 
-type Answer = { data: { id: string; title: string; price: number; city: string }[]; total: number };
+type Card = { id: string; title: string; price: number; city: string; why?: { field: string }[] };
+type Answer = { data: Card[]; total: number };
 
 /** What the API answers to the same question, as the figure to compare the page with. */
 export async function ask(request: APIRequestContext, query: string): Promise<Answer> {

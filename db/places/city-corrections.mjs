@@ -88,6 +88,7 @@ export const movedToState = { "HP|Kalka": "HR", "KL|Mahe": "PY" };
 /** Parts of a city, camps and second entries of one town: a property's city is the town they belong to. */
 export const leftOut = new Set([
   "DL|Karol Bagh",
+  "DL|New Delhi",
   "DL|Rohini",
   "GJ|Ahmadabad Cantonment",
   "KA|Electronic City Phase I",
@@ -125,7 +126,7 @@ export const aliases = {
   "AP|Visakhapatnam": ["Vizag", "Vishakhapatnam", "Waltair"],
   "AP|Vijayawada": ["Bezawada"],
   "AS|Guwahati": ["Gauhati"],
-  "DL|Delhi": ["Delhi NCR", "Dilli"],
+  "DL|Delhi": ["New Delhi", "Delhi NCR", "Dilli"],
   "GA|Margao": ["Madgaon"],
   "GA|Panaji": ["Panjim"],
   "GA|Vasco da Gama": ["Vasco"],

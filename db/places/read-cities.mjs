@@ -59,7 +59,7 @@ function toCity(place, known) {
     latitude,
     longitude,
     population: wrongPopulation.has(key) ? null : twins[0]?.population || null,
-    ownAliases: [...(aliases[key] ?? []), ...(hindiNames[key] ? [hindiNames[key].normalize("NFC")] : [])],
+    ownAliases: [...(aliases[key] ?? []), ...[hindiNames[key] ?? []].flat().map((name) => name.normalize("NFC"))],
     foundAliases: [sourceName, ...twins.map((twin) => twin.name)].filter(isTownName),
   };
 }

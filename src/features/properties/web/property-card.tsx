@@ -15,6 +15,8 @@ type Props = {
   priority?: boolean;
   /** One below the heading that the cards stand under. */
   headingLevel?: 2 | 3;
+  /** One short line below the facts, such as why the home is among those shown. */
+  note?: string;
 };
 
 // What the photo takes up in the grids that cards stand in: one column, two from 640 px, then what is left beside a panel.
@@ -23,7 +25,7 @@ const rowSizes = "(min-width: 40rem) 15rem, 8.25rem";
 
 /** A property in a grid (CARD-01). The whole card is one link; the heart lies above it, so it stands outside of `.media`, which
  * is a stacking context of its own and lies below. */
-export function PropertyCard({ card, priority = false, headingLevel = 3 }: Props) {
+export function PropertyCard({ card, priority = false, headingLevel = 3, note }: Props) {
   return (
     <article className="pcard group">
       <div className="media">
@@ -38,6 +40,7 @@ export function PropertyCard({ card, priority = false, headingLevel = 3 }: Props
         <Title card={card} level={headingLevel} className="leading-6! line-clamp-1" />
         <p className="text-sm text-ink-2 line-clamp-1">{placeText(card)}</p>
         <Facts card={card} className="mt-1.5" />
+        <Note text={note} />
       </div>
       <SaveHeart id={card.id} title={card.title} />
     </article>
@@ -45,7 +48,7 @@ export function PropertyCard({ card, priority = false, headingLevel = 3 }: Props
 }
 
 /** A property in a list (SRCH-05): photo at the left, filling the row's height. */
-export function PropertyRow({ card, priority = false, headingLevel = 3 }: Props) {
+export function PropertyRow({ card, priority = false, headingLevel = 3, note }: Props) {
   return (
     <article className="pcard group card p-3 grid-cols-[min(8.25rem,33vw)_minmax(0,1fr)]! sm:grid-cols-[15rem_minmax(0,1fr)]! gap-3.5! sm:gap-5! items-stretch">
       <div className="media rounded-[11px]! aspect-auto! min-h-32 sm:min-h-44">
@@ -61,7 +64,10 @@ export function PropertyRow({ card, priority = false, headingLevel = 3 }: Props)
           <Title card={card} level={headingLevel} className="leading-snug! line-clamp-2" />
           <p className="text-sm text-ink-2 line-clamp-2">{placeText(card)}</p>
         </div>
-        <Facts card={card} hasRooms />
+        <div className="grid gap-1">
+          <Facts card={card} hasRooms />
+          <Note text={note} />
+        </div>
       </div>
       <SaveHeart id={card.id} title={card.title} onPhoto={false} />
     </article>
@@ -141,4 +147,9 @@ function Facts({ card, hasRooms = false, className = "" }: { card: Card; hasRoom
       )}
     </div>
   );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return <p className="text-sm text-ink-3 line-clamp-1">{text}</p>;
 }

@@ -1,4 +1,5 @@
 // From what a person typed to what the words of homes are asked for (SRCH-07). PostgreSQL and the index both start from here.
+import { latinSpellings } from "./latin-spellings.ts";
 import { forgivenSlips, typingDistance } from "./typing-distance.ts";
 import { synonymsOf } from "./word-synonyms.ts";
 
@@ -25,23 +26,24 @@ export function meaningOf(words: readonly string[], vocabulary: Vocabulary): Mea
     const asTyped = { exact: synonymsOf(word) ?? [word], beginning: mayBegin ? word : null };
     if (!mayBeMistyped(word)) return asTyped;
     if (vocabulary.isKnown(word) || (mayBegin && vocabulary.isBeginning(word))) return asTyped;
-    const corrections = closestWords(word, vocabulary.near(word));
+    const corrections = closestWords(latinSpellings(word), vocabulary);
     return corrections.length > 0 ? { exact: corrections, beginning: null } : asTyped;
   });
 }
 
 /** Not a word that means something though no home should have it, nor one too short to tell. */
-export const mayBeMistyped = (word: string): boolean => synonymsOf(word) === undefined && forgivenSlips(word) > 0;
+export const mayBeMistyped = (word: string): boolean => synonymsOf(word) === undefined && latinSpellings(word).some(forgivenSlips);
 
 /** Those with the fewest slips between, in alphabetical order. */
-function closestWords(asked: string, candidates: readonly string[]): string[] {
-  const near = candidates.map((word) => ({ word, slips: typingDistance(asked, word) }));
-  const fewest = Math.min(forgivenSlips(asked), ...near.map(({ slips }) => slips));
-  return near
-    .filter(({ slips }) => slips === fewest)
-    .map(({ word }) => word)
-    .sort()
-    .slice(0, mostCorrections);
+function closestWords(spellings: readonly string[], vocabulary: Vocabulary): string[] {
+  const near = spellings
+    .flatMap((asked) =>
+      vocabulary.near(asked).map((word) => ({ word, slips: typingDistance(asked, word), forgiven: forgivenSlips(asked) })),
+    )
+    .filter(({ slips, forgiven }) => slips <= forgiven);
+  const fewest = Math.min(...near.map(({ slips }) => slips));
+  const closest = near.filter(({ slips }) => slips === fewest).map(({ word }) => word);
+  return [...new Set(closest)].sort().slice(0, mostCorrections);
 }
 
 /** One tsquery for each word that is meant. */

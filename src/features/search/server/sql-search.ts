@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../../shared/server/database.ts";
 import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "./keyword.ts";
+import { latinSpellings } from "./latin-spellings.ts";
 import { findCells } from "./map.store.ts";
 import type { Grid } from "./map-marks.ts";
 import { findNumbers } from "./search.store.ts";
@@ -14,9 +16,9 @@ import { type AskedWord, findCandidates, findTerms } from "./search-terms.store.
 import { findSuggestions, type SuggestedName } from "./suggestions.store.ts";
 import { forgivenSlips } from "./typing-distance.ts";
 
-/** Of what goes through all rows, only so many at once, and not for longer. */
+/** Of what goes through all rows, only so many at once; whoever comes when so many wait is refused at once. */
 const mostAtOnce = 2;
-const longestMs = 3_000;
+const mostWaiting = 4;
 
 /** `words`: a tsquery for each word that is meant. */
 type Asked = { filters: SearchFilters; names: Names; words: string[] };
@@ -26,12 +28,14 @@ type Understood = Omit<Asked, "filters"> & { meant: readonly MeantWord[] };
 export class SqlSearch implements SearchEngine {
   readonly #database: Database;
   readonly #pool: pg.Pool;
+  readonly #longestMs: number;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor({ database, pool }: { database: Database; pool: pg.Pool }) {
+  constructor({ database, pool }: { database: Database; pool: pg.Pool }, { longestMs = 3_000 } = {}) {
     this.#database = database;
     this.#pool = pool;
+    this.#longestMs = longestMs;
   }
 
   async find(search: Search, withCounts = false): Promise<Found> {
@@ -39,7 +43,8 @@ export class SqlSearch implements SearchEngine {
     const { names, words, meant } = await this.#understand(filters);
     const [found, counted] = await Promise.all([
       findNumbers(this.#database, search, names, words),
-      withCounts ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined,
+      // The page is what matters: it never waits for its turn to count.
+      withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined,
     ]);
     return { ...found, currency: names.currency, meant, ...(counted && { counted }) };
   }
@@ -55,7 +60,7 @@ export class SqlSearch implements SearchEngine {
   }
 
   async suggest(q: string, limit: number): Promise<SuggestedName[]> {
-    return this.#inTime((database) => findSuggestions(database, q, limit));
+    return (await this.#inTime((database) => findSuggestions(database, q, limit)).catch(unlessTooSlow)) ?? [];
   }
 
   async #count(asked: Asked): Promise<Counted> {
@@ -75,7 +80,7 @@ export class SqlSearch implements SearchEngine {
     const unknown = asked.filter(
       ({ word, isKnown, isBeginning }) => mayBeMistyped(word) && !isKnown && !(isBeginning && word === asked.at(-1)?.word),
     );
-    const wanted = unknown.map(({ word }) => ({ word, slips: forgivenSlips(word) }));
+    const wanted = unknown.flatMap(({ word }) => latinSpellings(word)).map((word) => ({ word, slips: forgivenSlips(word) }));
     const candidates = wanted.length === 0 ? new Map<string, string[]>() : await findCandidates(this.#pool, wanted);
     return meaningOf(
       asked.map(({ word }) => word),
@@ -87,21 +92,28 @@ export class SqlSearch implements SearchEngine {
     );
   }
 
+  get #isFree(): boolean {
+    return this.#running < mostAtOnce;
+  }
+
   async #inTime<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
-    if (this.#running >= mostAtOnce) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
-    this.#running++;
+    if (this.#isFree) this.#running++;
+    else if (this.#waiting.length >= mostWaiting) throw new AppError("unavailable");
+    else await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     try {
       return await this.#database.transaction().execute(async (transaction) => {
-        await sql`set local statement_timeout = ${sql.lit(longestMs)}`.execute(transaction);
+        await sql`set local statement_timeout = ${sql.lit(this.#longestMs)}`.execute(transaction);
         return run(transaction);
       });
     } finally {
-      this.#running--;
-      this.#waiting.shift()?.();
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
     }
   }
 }
 
+/** Nothing, where it could not be had in time. */
 function unlessTooSlow(error: unknown): undefined {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseAway(error) && !(error instanceof AppError && error.code === "unavailable")) throw error;
 }

@@ -6,29 +6,32 @@ import { filtersOfForm } from "./filters-of-form.ts";
 
 /** Those that the panel shows. */
 export type FilterCounts = Omit<SearchCounts, "city" | "state" | "country" | "price">;
-type Shown = { counts: FilterCounts | null; isAlive: boolean };
+/** `chosen`: each `name=value` that the form holds now; null where no script follows it. */
+type Shown = { counts: FilterCounts | null; chosen: ReadonlySet<string> | null };
 /** `total` only for a selection that is not applied yet. */
-type Live = { version: string; counts: FilterCounts; total: number };
+type Live = Shown & { total: number | null };
 
 const pauseMs = 150;
 
-const Counts = createContext<Shown>({ counts: null, isAlive: false });
+const Counts = createContext<Shown>({ counts: null, chosen: null });
 
 /** For the fields inside. What leads to nothing is kept from being pressed only where counts follow the selection: with a script. */
-export function CountsOfFilters({ counts, children }: { counts: FilterCounts | null; children: ReactNode }) {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return <Counts value={{ counts, isAlive }}>{children}</Counts>;
+export function CountsOfFilters({ counts, chosen, children }: Shown & { children: ReactNode }) {
+  return <Counts value={{ counts, chosen }}>{children}</Counts>;
 }
 
-/** What a field shows beside an option: its count, where there is one, and whether the option leads to nothing. */
-export function useCounts<Key>(
-  read: (counts: FilterCounts, key: Key) => number | undefined,
-): (key: Key) => { count?: number; isDead: boolean } {
-  const { counts, isAlive } = useContext(Counts);
-  return (key) => {
-    const count = counts ? read(counts, key) : undefined;
-    return { ...(count !== undefined && { count }), isDead: isAlive && count === 0 };
+/**
+ * What the control `name` shows beside an option: its count, where there is one, and whether the option leads to nothing. One that is
+ * chosen is never said to: it can be taken back, and a form does not send what is disabled.
+ */
+export function useCounts<Value>(
+  name: string,
+  read: (counts: FilterCounts, value: Value) => number | undefined,
+): (value: Value) => { count?: number; isDead: boolean } {
+  const { counts, chosen } = useContext(Counts);
+  return (value) => {
+    const count = counts ? read(counts, value) : undefined;
+    return { ...(count !== undefined && { count }), isDead: count === 0 && chosen !== null && !chosen.has(`${name}=${value}`) };
   };
 }
 
@@ -50,33 +53,49 @@ export function Count({ value }: { value: number | undefined }) {
 }
 
 /**
- * Follows a form from one press to the next: counts of what is chosen in it, a moment after the last change. `version` changes when
- * other filters are applied, with `applied` as their counts.
+ * Follows a form from one press to the next: what is chosen in it at once, the counts of that a moment after the last change.
+ * `version` changes when other filters are applied, with `applied` as their counts.
  */
-export function useLiveCounts(form: RefObject<HTMLFormElement | null>, applied: FilterCounts | null, version: string, appliedQ: string) {
-  const [live, setLive] = useState<Live | null>(null);
+export function useLiveCounts(
+  form: RefObject<HTMLFormElement | null>,
+  applied: FilterCounts | null,
+  version: string,
+  appliedQ: string,
+): Live {
+  const [live, setLive] = useState<{ version: string; counts: FilterCounts; total: number } | null>(null);
+  const [selection, setSelection] = useState<{ version: string; chosen: ReadonlySet<string> } | null>(null);
   const asked = useRef(0);
   useEffect(() => {
     const element = form.current;
+    if (!element) return;
     let timer: ReturnType<typeof setTimeout>;
-    async function count() {
+    const choose = () => setSelection({ version, chosen: new Set(Array.from(new FormData(element), (pair) => pair.join("="))) });
+    const count = async () => {
       const number = ++asked.current;
       // Without an answer the counts stay as they are; Apply Filters tells what is wrong.
       const answer = await import("./count-selection.ts")
-        .then(({ countSelection }) => element && countSelection(filtersOfForm(element), appliedQ))
+        .then(({ countSelection }) => countSelection(filtersOfForm(element), appliedQ))
         .catch(() => null);
       if (answer && number === asked.current) setLive({ version, ...answer });
-    }
-    function follow() {
+    };
+    const follow = () => {
+      choose();
       clearTimeout(timer);
       timer = setTimeout(() => void count(), pauseMs);
-    }
-    element?.addEventListener("input", follow);
+    };
+    choose();
+    element.addEventListener("input", follow);
     return () => {
       asked.current++;
       clearTimeout(timer);
-      element?.removeEventListener("input", follow);
+      element.removeEventListener("input", follow);
     };
   }, [form, version, appliedQ]);
-  return live?.version === version ? { counts: live.counts, total: live.total } : { counts: applied, total: null };
+  const isLive = live?.version === version;
+  return {
+    counts: isLive ? live.counts : applied,
+    total: isLive ? live.total : null,
+    // Of the fields made anew nothing is known yet; until then none of them is dead.
+    chosen: selection?.version === version ? selection.chosen : null,
+  };
 }

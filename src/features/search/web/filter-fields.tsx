@@ -29,7 +29,7 @@ type ChipsProps<Value extends string> = {
  * find nothing is disabled, and stays where it is.
  */
 export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
-  const countOf = useCounts((counts, value: string) => countOfValue(counts, name, value));
+  const countOf = useCounts(`${name}[]`, (counts, value: string) => countOfValue(counts, name, value));
   return (
     <div className="flex flex-wrap gap-1.5">
       {choices.map((value) => {
@@ -42,7 +42,7 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
               name={`${name}[]`}
               value={value}
               defaultChecked={chosen.includes(value)}
-              // Not `disabled`: what dies under the focus would lose it. What is chosen can always be taken back.
+              // Not `disabled`: what dies under the focus would lose it.
               aria-disabled={isDead || undefined}
               onClick={isDead ? keepUnchecked : undefined}
             />
@@ -64,29 +64,29 @@ function keepUnchecked(event: MouseEvent<HTMLInputElement>): void {
 
 const answers = [
   { value: "", label: "Any" },
-  { value: "true", label: "Yes", of: "yes" },
-  { value: "false", label: "No", of: "no" },
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
 ] as const;
 
 /** Any, Yes or No, which stand for null, true and false (SRCH-11). */
 export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: string; value: boolean | null }) {
-  const countOf = useCounts((counts, answer: "yes" | "no") => counts[name][answer]);
-  const [yes, no] = [countOf("yes"), countOf("no")];
+  const countOf = useCounts(name, (counts, answer: string) => ({ "": undefined, true: counts[name].yes, false: counts[name].no })[answer]);
+  const [yes, no] = [countOf("true").count, countOf("false").count];
   return (
     <fieldset className="flex items-center justify-between gap-3">
       <legend className="contents">
         <span className="text-sm text-ink-2">
           {label}
-          {yes.count !== undefined && no.count !== undefined && (
+          {yes !== undefined && no !== undefined && (
             <span className="nums block text-ink-3">
-              {groupDigits(yes.count)} yes, {groupDigits(no.count)} no
+              {groupDigits(yes)} yes, {groupDigits(no)} no
             </span>
           )}
         </span>
       </legend>
       <div className="seg shrink-0">
         {answers.map((answer) => {
-          const isDead = "of" in answer && { yes, no }[answer.of].isDead && answer.value !== String(value);
+          const { isDead } = countOf(answer.value);
           return (
             <label key={answer.value}>
               <input
@@ -94,7 +94,8 @@ export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: st
                 name={name}
                 value={answer.value}
                 defaultChecked={answer.value === String(value ?? "")}
-                disabled={isDead}
+                aria-disabled={isDead || undefined}
+                onClick={isDead ? keepUnchecked : undefined}
               />
               {answer.label}
             </label>
@@ -163,7 +164,7 @@ const uncounted = () => undefined;
 
 /** "Any" and the choices; a value that an address brought along is offered too, so that it can be seen and kept. */
 export function SelectField({ name, label, value, choices, labelOf, readCount = uncounted }: SelectProps) {
-  const countOf = useCounts(readCount);
+  const countOf = useCounts(name, readCount);
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
   return (
     <label className="grid gap-1">
@@ -174,7 +175,7 @@ export function SelectField({ name, label, value, choices, labelOf, readCount = 
           {offered.map((choice) => {
             const { count, isDead } = countOf(choice);
             return (
-              <option key={choice} value={choice} disabled={isDead && choice !== value}>
+              <option key={choice} value={choice} disabled={isDead}>
                 {labelOf(choice)}
                 {count !== undefined && ` (${groupDigits(count)})`}
               </option>

@@ -48,7 +48,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   return (
     <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onSubmit={apply}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin]">
-        <CountsOfFilters counts={live.counts}>
+        <CountsOfFilters counts={live.counts} chosen={live.chosen}>
           <div key={version}>
             <FilterGroups filters={search.filters} currency={currency} />
             <MoreFilters filters={search.filters} />

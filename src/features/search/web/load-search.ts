@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
-import type { PropertyCard } from "../../properties/contract/property.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { filterAmenities, type Search, type SearchFilters } from "../contract/search-filters.ts";
@@ -9,6 +8,7 @@ import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import { withUnderstood } from "../contract/sentence/with-understood.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
+import { type FoundCard, foundCard } from "./found-card.ts";
 import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { saidHref, saidParam } from "./said-href.ts";
 
@@ -16,7 +16,7 @@ type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 
 /** What a search answered. `looser`: where nothing was found, what each filter costs. */
 export type Found = {
-  cards: PropertyCard[];
+  cards: FoundCard[];
   page: number;
   size: number;
   total: number;
@@ -58,18 +58,15 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
 
 async function find(search: Search, { searchProperties }: Api): Promise<Found> {
   const { filters, sortBy, page, size } = search;
-  const {
-    data: cards,
-    total,
-    currency,
-    counts,
-    ...answer
-  } = await searchProperties({
+  const { data, total, currency, counts, ...answer } = await searchProperties({
     query: { ...filters, sortBy, page, size, counts: true },
   });
   const count = async (looser: SearchFilters) => (await searchProperties({ query: { ...looser, size: 1 } })).total;
   const looser = total === 0 ? await loosenSearch(filters, currency, count) : [];
-  return { cards, page: answer.page, size: answer.size, total, currency, counts: counts ? panelCounts(counts, filters) : null, looser };
+  return {
+    ...{ cards: data.map(foundCard), page: answer.page, size: answer.size, total, currency },
+    ...{ counts: counts ? panelCounts(counts, filters) : null, looser },
+  };
 }
 
 /** Without what the panel does not show, which every page would carry. */

@@ -19,7 +19,9 @@ export function SearchResults({ search, found, advertisement }: Props & { advert
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const isGrid = search.view === "grid";
   const Card = isGrid ? PropertyCard : PropertyRow;
-  const cards = found.cards.map((card, index) => <Card key={card.id} card={card} priority={index === 0} headingLevel={2} />);
+  const cards = found.cards.map((card, index) => (
+    <Card key={card.id} card={card} priority={index === 0} headingLevel={2} note={card.match} />
+  ));
   return (
     <>
       <div className={`mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`}>

@@ -46,7 +46,7 @@ export class SentencePlaces {
       const meaning = this.#meanings.get(foldName(right));
       if (meaning) for (const slip of slips.split(", ")) add(slip, meaning);
     }
-    add("India", { country: ["India"] });
+    for (const name of ["India", "Bharat", "भारत"]) add(name, { country: ["India"] });
     this.#mostWords = Math.max(1, ...[...this.#meanings.keys()].map((name) => name.split(" ").length));
   }
 

@@ -36,6 +36,8 @@ const sizes = new Phrases([
 ]);
 const currencies = new Set(["₹", "rs", "inr", "rupees", "rupee", "re"]);
 const joints = new Set(["-", "–", "—", "‐", "‑", "to", "se", "/", "or", "से"]);
+/** "2, 3 bhk", "2bhk + 3bhk", "2 and 3 bhk": rooms only. */
+const jointsOfRooms = new Set([",", "+", "&", "and", "aur", "और"]);
 const leastBarePrice = 1_000;
 
 /** A quantity from `at` on: "2 bhk", "₹1,50,00,000", "50-70 lakh", "1 crore 20 lakh". `joint`: a further word that joins a range. */
@@ -43,8 +45,10 @@ export function readQuantity(words: readonly Word[], at: number, joint?: "and"):
   const first = readPart(words, at);
   if (!first) return null;
   const between = words[first.next]?.text ?? "";
-  const second = joints.has(between) || between === joint ? readPart(words, first.next + 1) : null;
-  return (second && toRange(first, second)) ?? toQuantity(first);
+  const isJoint = joints.has(between) || between === joint;
+  const second = isJoint || jointsOfRooms.has(between) ? readPart(words, first.next + 1) : null;
+  const range = second && toRange(first, second);
+  return range && (isJoint || isRooms(range.kind)) ? range : toQuantity(first);
 }
 
 /** The first takes what the second says more: both are lakhs in "50 to 70 lakh". */
@@ -60,10 +64,11 @@ function toRange(first: Part, second: Part): Quantity | null {
 function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
   const kind = unit?.kind ?? "price";
   if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
-  const isRooms = kind === "bedrooms" || kind === "bathrooms";
-  const whole = isRooms ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
+  const whole = isRooms(kind) ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
   return { kind, least: whole, most: whole, isBare: !unit && !hasCurrency, next };
 }
+
+const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind === "bathrooms";
 
 function readPart(words: readonly Word[], at: number): Part | null {
   let next = at;

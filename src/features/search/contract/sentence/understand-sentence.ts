@@ -7,6 +7,7 @@ import type { SentencePlaces } from "./places.ts";
 import {
   joiningWords,
   jointsOfNames,
+  leadingToDenied,
   listJoints,
   listOpeners,
   type Meaning,
@@ -76,9 +77,24 @@ function readFixed(words: readonly Word[], at: number): Said {
   const name = namesOfOtherThings.match(words, at);
   if (name) return { meaning: null, next: name.next };
   if (!negations.has(words[at]?.text ?? "")) return null;
-  const whole = meaningsOfPhrases.match(words, at);
-  if (whole || readCompared(words, at)) return null;
-  return { meaning: null, next: meaningsOfPhrases.match(words, at + 1)?.next ?? at + 1 };
+  // "no broker" and "not more than" say something themselves.
+  if (meaningsOfPhrases.match(words, at) || readCompared(words, at)) return null;
+  return { meaning: null, next: afterNegated(words, at) };
+}
+
+/** What is denied with the negation at `at`: no filter says "not in Pune", so it must not become "in Pune". */
+function afterNegated(words: readonly Word[], at: number): number {
+  let start = at + 1;
+  while (leadingToDenied.has(words[start]?.text ?? "")) start++;
+  const said = readMeaning(words, start, true);
+  if (said) return said.next;
+  const isPlace = start > at + 1 || words[at]?.text === "except";
+  if (!isPlace) return at + 1;
+  let next = start;
+  const isName = (place: number) =>
+    words[place]?.kind === "word" && !joiningWords.has(words[place].text) && readMeaning(words, place, false) === null;
+  while (isName(next) || (next > start && listJoints.has(words[next]?.text ?? "") && isName(next + 1))) next++;
+  return Math.max(next, at + 1);
 }
 
 function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {

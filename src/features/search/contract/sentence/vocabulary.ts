@@ -97,7 +97,9 @@ export const namesOfOtherThings = phrasesOf(
   "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table",
 );
 /** What they negate stays a keyword with them. */
-export const negations = new Set(["no", "not", "non", "without", "bina", "except"]);
+export const negations = new Set(["no", "not", "non", "without", "bina", "except", "excluding"]);
+/** May stand between a negation and what it denies. */
+export const leadingToDenied = new Set(["in", "on", "at", "from", "near", "by", "with", "for", "of", "a", "an", "any", "the"]);
 
 /** They join what is understood, and mean nothing by themselves. */
 export const joiningWords = new Set(

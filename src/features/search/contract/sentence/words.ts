@@ -4,7 +4,7 @@ export type Word = {
   /** As it is compared: lower case, without accents and nukta, digits as 0 to 9, no grouping commas. */
   text: string;
   kind: "number" | "word" | "sign" | "quoted";
-  /** Follows a letter directly, as the 2 of "B2", which is no quantity. */
+  /** Follows a letter or another number directly, as the 2 of "B2" and the 5 of "1,5", which are no quantities. */
   isGlued: boolean;
   /** Its place in the sentence. */
   start: number;
@@ -16,7 +16,7 @@ const grouping = `(?:(?:,${digit}{2,3})*,${digit}{3})?`;
 const pattern = new RegExp(
   [
     '(?<quoted>["“”][^"“”]*["“”]?)',
-    `(?<number>${digit}+${grouping}(?:\\.${digit}+)?)`,
+    `(?<number>${digit}+${grouping}(?:\\.${digit}+)?|(?<![\\p{L}\\p{M}]|${digit})\\.${digit}+)`,
     "(?<word>[\\p{L}\\p{M}]+(?:['’]\\p{L}+)*)",
     "(?<sign>\\S)",
   ].join("|"),
@@ -29,7 +29,9 @@ export function wordsOf(sentence: string): Word[] {
   for (const match of sentence.matchAll(pattern)) {
     const kind = (["quoted", "number", "word", "sign"] as const).find((name) => match.groups?.[name] !== undefined) ?? "sign";
     const before = words.at(-1);
-    const isGlued = before?.kind === "word" && before.end === match.index;
+    const number = words.at(-2);
+    const isBetween = before?.kind === "sign" && /[.,]/.test(before.text) && number?.kind === "number" && number.end === before.start;
+    const isGlued = before?.end === match.index && (before.kind === "word" || isBetween);
     words.push({ text: fold(match[0], kind), kind, isGlued, start: match.index, end: match.index + match[0].length });
   }
   return words;

@@ -34,7 +34,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
       >
         {found.cards.map((card, index) => (
           <li key={card.id} data-id={card.id} data-meant={card.id === meant || undefined} className={cardLook}>
-            <PropertyCard card={card} priority={index === 0} headingLevel={2} />
+            <PropertyCard card={card} priority={index === 0} headingLevel={2} note={card.match} />
           </li>
         ))}
       </ul>

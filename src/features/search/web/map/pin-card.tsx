@@ -10,6 +10,7 @@ import type { PropertiesEndpoints } from "../../../properties/contract/propertie
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly, possessionLabels } from "../../../properties/contract/property-terms.ts";
+import type { FoundCard } from "../found-card.ts";
 
 const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPropertyCards">>({
   listPropertyCards: propertiesPaths.listPropertyCards,
@@ -18,7 +19,7 @@ const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPro
 type Props = {
   id: string;
   /** Those that are at hand; any other is read. */
-  cards: readonly PropertyCard[];
+  cards: readonly FoundCard[];
   onClose: () => void;
 };
 
@@ -64,6 +65,7 @@ export function PinCard({ id, cards, onClose }: Props) {
         </p>
         <p className="truncate text-sm text-ink-2">{placeText(card)}</p>
         <p className="nums mt-1 truncate text-sm text-ink-3">{facts.join(" · ")}</p>
+        {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
       <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={close}>
         <X />
@@ -72,9 +74,9 @@ export function PinCard({ id, cards, onClose }: Props) {
   );
 }
 
-function useCard(id: string, cards: readonly PropertyCard[]): PropertyCard | null {
+function useCard(id: string, cards: readonly FoundCard[]): FoundCard | null {
   const atHand = cards.find((card) => card.id === id) ?? null;
-  const [read, setRead] = useState<PropertyCard | null>(null);
+  const [read, setRead] = useState<FoundCard | null>(null);
   const isMissing = atHand === null;
   useEffect(() => {
     if (!isMissing) return;

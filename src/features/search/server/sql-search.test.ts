@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+import { noFilters } from "../contract/search-filters.ts";
+import { searchFromParams } from "../contract/search-url.ts";
+import { SqlSearch } from "./sql-search.ts";
+
+const test = setUpTestApp();
+const everything = searchFromParams(new URLSearchParams());
+let unlock: () => Promise<void>;
+
+beforeAll(async () => {
+  const { database } = test.current;
+  await addProperty(database, { lister_id: await addLister(database), title: "Corner flat", city: "Pune" });
+});
+
+/** Counts need this table, pages of results do not. */
+beforeEach(async () => {
+  const holder = await test.current.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table amenities in access exclusive mode");
+  unlock = async () => {
+    await holder.query("rollback");
+    holder.release();
+    unlock = async () => {};
+  };
+});
+afterEach(() => unlock());
+
+it("[SRCH-08] a page does not wait for its turn to count, and comes without counts", async () => {
+  const engine = new SqlSearch(test.current, { longestMs: 60_000 });
+  const counts = [engine.count(noFilters), engine.count(noFilters)];
+  const page = await engine.find(everything, true);
+  expect(page.total).toBe(1);
+  expect(page.counted).toBeUndefined();
+  await unlock();
+  expect((await Promise.all(counts)).map(({ total }) => total)).toEqual([1, 1]);
+});
+
+it("[SRCH-08] whoever comes when many wait is refused at once, and the others have their turn", async () => {
+  const engine = new SqlSearch(test.current, { longestMs: 60_000 });
+  const counts = Array.from({ length: 6 }, () => engine.count(noFilters));
+  await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await engine.suggest("pu", 5)).toEqual([]);
+  await unlock();
+  expect((await Promise.all(counts)).map(({ total }) => total)).toEqual(Array.from({ length: 6 }, () => 1));
+  expect((await engine.count(noFilters)).total).toBe(1);
+});
+
+it("[SRCH-08] counting ends after its time, and a page comes without", async () => {
+  const engine = new SqlSearch(test.current, { longestMs: 100 });
+  const page = await engine.find(everything, true);
+  expect(page.total).toBe(1);
+  expect(page.counted).toBeUndefined();
+  await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "57014" });
+});
