@@ -130,6 +130,24 @@ test("[HOME-02] checks and their dates that an operator sets are shown behind th
   await expect(page.getByText("31 Jan 2026")).toBeVisible();
 });
 
+test("[PWIZ-10] a feature that an operator adds is offered by the wizard", async ({ page }) => {
+  const name = `Stepwell ${Date.now()}`;
+  await signInToDesk(page);
+  await page.getByRole("link", { name: "Features" }).click();
+  await expect(page).toHaveURL("/operator/features");
+  await becomeAlive(page);
+  const adding = page.getByRole("region", { name: "Add a feature" });
+  await adding.getByLabel("Name").fill(name);
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("The feature is added.")).toBeVisible();
+  await signInAsNewLister(page);
+  await page.goto("/panel/properties/add");
+  const offered = page.getByRole("group", { name: "Features to choose from" }).getByRole("button", { name });
+  await offered.click();
+  await expect(offered).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("list", { name: "Features" }).getByText(name)).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("[PANL-07] an operator signs in, is told of a wrong password, and keeps a reported home on the site", async ({

@@ -81,15 +81,20 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   expect(await ask("select kind from mail_refusals where account_id = $1", [account?.id])).toEqual([{ kind: "weekly-summary" }]);
 });
 
+/** Where the mail of an enquiry leads whoever wants fewer mails. */
+async function preferencesOf(id: string, request: APIRequestContext): Promise<string> {
+  const home = await makeHiddenProperty({ lister_id: id });
+  const typed = { name: "Rohan", email: "rohan@example.com", phone: "9845012345", message: `Free? ${Date.now()}` };
+  await request.post("/api/public/generate-lead", { data: { ...typed, targetRef: home } });
+  return linkIn(await receiveMail(`${id}@example.com`, "Enquiry: A home for a test"), "/mail-preferences/");
+}
+
 test("[AUTH-12] one press in a mail program ends the summaries, without a page and without a question; a GET ends nothing", async ({
   page,
   request,
 }) => {
   const { id } = await signInAsNewLister(page);
-  const home = await makeHiddenProperty({ lister_id: id });
-  const typed = { name: "Rohan", email: "rohan@example.com", phone: "9845012345", message: `Free? ${Date.now()}` };
-  await request.post("/api/public/generate-lead", { data: { ...typed, targetRef: home } });
-  const path = linkIn(await receiveMail(`${id}@example.com`, "Enquiry: A home for a test"), "/mail-preferences/");
+  const path = await preferencesOf(id, request);
   const refusals = () => ask("select kind from mail_refusals where account_id = $1", [id]);
   await request.get(`${path}?kind=weekly-summary`);
   expect(await refusals()).toEqual([]);
@@ -143,3 +148,23 @@ for (const [width, scheme] of looks) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test("[AUTH-12] the page of one's mails is accessible at each width, light and dark, and nothing is cut off", async ({
+  page,
+  request,
+  complaints,
+  expectAccessible,
+}) => {
+  const { id } = await signInAsNewLister(page);
+  for (const path of [await preferencesOf(id, request), "/mail-preferences/not-a-token"]) {
+    for (const [width, scheme] of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: "Your mails" })).toBeVisible();
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 404"))).toBe(true);
+});

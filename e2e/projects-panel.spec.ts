@@ -1,4 +1,6 @@
+import { truncateSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { aPdf } from "../src/shared/testing/pdf-files.ts";
 import {
   aBrochure,
   addTower,
@@ -180,6 +182,49 @@ test("[PROJ-01] a project is found, deleted after asking, and had back by Undo o
   await expect(page.getByText("No projects found.")).toBeVisible();
   await page.getByLabel("Show", { exact: true }).selectOption("All");
   await expect(row("Kaveri Villas")).toBeVisible();
+});
+
+test("[PROJ-01] an enquiry about a project reaches its builder's leads, and stays there by name when the project is deleted", async ({
+  page,
+  request,
+}) => {
+  const builder = await signInAsBuilder(page);
+  const id = await makeProject(builder, { project_name: "Kaveri Villas", publication: "published", published_at: new Date() });
+  const enquiry = { name: "Ravi Kumar", email: "ravi@example.com", phone: "9845012345", message: "Is a corner villa left?" };
+  const sent = await request.post("/api/public/generate-lead", { data: { ...enquiry, targetType: "Project", targetRef: id } });
+  expect([sent.status(), await sent.text()]).toEqual([200, expect.any(String)]);
+  const lead = page.getByRole("row").filter({ hasText: "Ravi Kumar" });
+  await page.goto("/panel/leads");
+  await expect(lead).toContainText("Is a corner villa left?");
+  await page.goto("/panel/projects");
+  await page.getByRole("button", { name: "Delete Kaveri Villas" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Project deleted.")).toBeVisible();
+  await page.goto("/panel/leads");
+  await lead.getByRole("button", { name: "Ravi Kumar" }).click();
+  await expect(page.getByRole("dialog").getByText("Kaveri Villas")).toBeVisible();
+});
+
+test("[PROJ-03] what is no PDF, a locked one and one of 26 MB are refused as brochures, each with its reason", async ({
+  page,
+  complaints,
+}) => {
+  const builder = await signInAsBuilder(page);
+  const id = await makeProject(builder);
+  await page.goto(stepPath(id, 6));
+  const choose = page.getByLabel(/Drop a brochure here/);
+  await choose.setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear builder") });
+  await expect(toast(page, "Please select only PDF files")).toBeVisible();
+  const large = test.info().outputPath("large.pdf");
+  writeFileSync(large, "");
+  truncateSync(large, 26 * 1024 * 1024);
+  await choose.setInputFiles(large);
+  await expect(page.getByRole("alert").filter({ hasText: "large.pdf is larger than 25MB. Please choose a smaller file." })).toBeVisible();
+  await choose.setInputFiles({ name: "text.pdf", mimeType: "application/pdf", buffer: Buffer.from("only a text") });
+  await expect(entry(page, "text.pdf").getByRole("alert")).toBeVisible();
+  await choose.setInputFiles({ name: "locked.pdf", mimeType: "application/pdf", buffer: aPdf([{}], { lock: true }) });
+  await expect(entry(page, "locked.pdf").getByRole("alert")).toContainText(/password|locked|encrypted/i);
+  expect(complaints.splice(0).filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
 
 test("[PROJ-02] a list that cannot be loaded is told in a toast, and comes with Retry", async ({ page, complaints }) => {

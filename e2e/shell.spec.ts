@@ -128,6 +128,10 @@ test("[HEAD-01] each entry of the menu opens its page and closes the menu, also 
   const drawer = page.getByRole("dialog", { name: "Menu" });
   const entries: [label: string, path: string][] = [
     ["Home", "/"],
+    ["Builders", "/builders"],
+    ["Projects", "/projects"],
+    ["Apartments", "/apartments"],
+    ["Plots", "/plots"],
     ["Post PropertyFree", "/post-property"],
     ["Saved", "/saved"],
     ["LOGIN", "/login"],

@@ -16,6 +16,16 @@ export async function queueDemoPictures(client: pg.PoolClient, keys: readonly st
   );
 }
 
+/** The same for files that a save has confirmed: what else is made of them (`finish-upload` of media). */
+export async function queueFinishing(client: pg.PoolClient, keys: readonly string[]): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('finish-upload', json_build_object('key', key), queue_name => $1, job_key => 'finish-upload:' || key,
+       max_attempts => $2, priority => 20)
+     from unnest($3::text[]) key`,
+    [task, maxAttempts, keys],
+  );
+}
+
 /** What the first start leaves for later, so that it is over sooner: the wide variants of the demo pictures. */
 export function demoPictureTasks({ config, pool }: Pick<Services, "config" | "pool">): TaskList {
   return {

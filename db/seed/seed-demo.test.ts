@@ -224,4 +224,25 @@ describe("listers and leads", () => {
     expect(sums).toMatchObject({ leads: 900, statuses: 3, out_of_time: 0, too_early: 0, reachable: 0, unexplained: 0 });
     expect(sums.comments).toBeGreaterThan(500);
   });
+
+  test("[PUBL-01] [PUBL-02] hold forty public projects of twelve builders, with everything that a project can show", async () => {
+    expect(
+      await one(
+        `select count(*)::int as projects, count(distinct lister_id)::int as builders,
+        count(*) filter (where rera_valid_until > $1)::int as registered from projects where publication = 'published'`,
+        [now],
+      ),
+    ).toEqual({ projects: 40, builders: 12, registered: 40 });
+    const counts = await one<Record<string, number>>(`select
+      (select count(distinct project_id)::int from project_configurations where price_from is not null) as configured,
+      (select count(distinct project_id)::int from project_media where kind = 'image') as pictured,
+      (select count(distinct project_id)::int from project_media where kind = 'brochure') as brochures,
+      (select count(distinct project_id)::int from project_units) as grids,
+      (select count(distinct project_id)::int from properties where project_id is not null) as tied,
+      (select count(*)::int from properties p join projects j on j.id = p.project_id where j.lister_id <> p.lister_id) as foreign`);
+    expect(counts).toMatchObject({ configured: 40, pictured: 40, brochures: 40, foreign: 0 });
+    expect(Math.min(counts.grids ?? 0, counts.tied ?? 0)).toBeGreaterThan(5);
+    const spans = await one<{ days: number }>("select max(date) - min(date) as days from project_updates");
+    expect(spans.days).toBeGreaterThan(600);
+  });
 });

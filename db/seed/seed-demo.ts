@@ -8,6 +8,7 @@ import type { Tables } from "../../src/shared/server/tables.ts";
 import { copyRows } from "./copy-rows.ts";
 import { type DemoRows, demoRows } from "./demo/demo-rows.ts";
 import { demoOperatorEmail, demoPassword } from "./demo/listers.ts";
+import { placeBrochures } from "./demo/place-brochures.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
 
 export { demoPassword, demoSignIns } from "./demo/listers.ts";
@@ -45,6 +46,7 @@ export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress =
     await client.query("select from site for update");
     const isFirst = await isEmpty(client);
     if (isFirst) await writeRows(client, ready ? await leaveForLater(client, rows, ready) : rows, hashes, now);
+    if (isFirst && mediaDir !== null) await placeBrochures(client, mediaDir, rows.brochures, now);
     await client.query("commit");
     onProgress({ step: "properties", done: of, of });
     return isFirst;
@@ -59,13 +61,15 @@ export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress =
 /** The rows tell of the variants that are there; jobs make the others. */
 async function leaveForLater(client: pg.PoolClient, rows: DemoRows, ready: Map<string, number[]>): Promise<DemoRows> {
   const unfinished = new Set<string>();
-  const media_items = rows.media_items.map((item) => {
+  const asReady = <Item extends { url: string; widths?: number[] | undefined }>(item: Item): Item => {
     const widths = ready.get(item.url) ?? [];
     if (widths.length < (item.widths?.length ?? 0)) unfinished.add(item.url);
     return { ...item, widths };
-  });
+  };
+  const media_items = rows.media_items.map(asReady);
+  const project_media = rows.project_media.map(asReady);
   await queueDemoPictures(client, [...unfinished]);
-  return { ...rows, media_items };
+  return { ...rows, media_items, project_media };
 }
 
 async function isEmpty(database: pg.Pool | pg.PoolClient): Promise<boolean> {
@@ -85,8 +89,24 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   await copyRows(client, "operators", [
     { id: newId("opr", now), email: demoOperatorEmail, password_hash: hashes.known, created_at: now, updated_at: now },
   ]);
+  await copyRows(client, "projects", others.projects);
+  const amenityIds = await findAmenityIds(client);
+  await copyRows(
+    client,
+    "project_amenities",
+    others.projectAmenities.flatMap(({ projectId, names }) =>
+      names.map((name) => ({ project_id: projectId as ProjectAmenity["project_id"], amenity_id: amenityIds(name) })),
+    ),
+  );
+  for (const table of projectTables) await copyRows(client, table, others[table]);
   await copyRows(client, "properties", others.properties);
-  await copyRows(client, "property_amenities", await amenityRows(client, amenities));
+  await copyRows(
+    client,
+    "property_amenities",
+    amenities.flatMap(({ propertyId, names }) =>
+      names.map((name) => ({ property_id: propertyId as AmenityRow["property_id"], amenity_id: amenityIds(name) })),
+    ),
+  );
   await copyRows(client, "property_checks", others.property_checks);
   await copyRows(client, "media_items", others.media_items);
   await copyRows(client, "property_daily_views", others.property_daily_views);
@@ -98,15 +118,20 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
 }
 
 type AmenityRow = Insertable<Tables["property_amenities"]>;
+type ProjectAmenity = Insertable<Tables["project_amenities"]>;
 
-async function amenityRows(client: pg.PoolClient, amenities: DemoRows["amenities"]): Promise<AmenityRow[]> {
+/** In the order in which they can be written. */
+const projectTables = [
+  ...(["project_towers", "project_configurations", "configuration_towers", "project_units"] as const),
+  ...(["project_updates", "project_media"] as const),
+] as const;
+
+async function findAmenityIds(client: pg.PoolClient): Promise<(name: string) => AmenityRow["amenity_id"]> {
   const { rows } = await client.query<{ id: AmenityRow["amenity_id"]; name: string }>("select id, name from amenities");
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  return amenities.flatMap(({ propertyId, names }) =>
-    names.map((name) => {
-      const amenityId = ids.get(name);
-      if (!amenityId) throw new Error(`The amenity master has no "${name}".`);
-      return { property_id: propertyId as AmenityRow["property_id"], amenity_id: amenityId };
-    }),
-  );
+  return (name) => {
+    const id = ids.get(name);
+    if (!id) throw new Error(`The amenity master has no "${name}".`);
+    return id;
+  };
 }

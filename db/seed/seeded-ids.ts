@@ -4,8 +4,10 @@ import type { Random } from "./random.ts";
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const randomLength = 16;
 
+type SeededPrefix = "acc" | "adv" | "cfg" | "led" | "med" | "prj" | "prp" | "twr" | "upd";
+
 /** An id as `newId` makes them, but the same from the same seed. */
-export function seededId(prefix: "acc" | "adv" | "led" | "med" | "prp", madeAtMs: number, random: Random): string {
+export function seededId(prefix: SeededPrefix, madeAtMs: number, random: Random): string {
   let text = `${prefix}_${encodeTime(madeAtMs)}`;
   for (let letter = 0; letter < randomLength; letter++) text += alphabet[random.int(0, alphabet.length - 1)];
   return text;

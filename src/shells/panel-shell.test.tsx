@@ -125,6 +125,12 @@ test("[PANL-07] the menu is the role's; an unknown role has the owner's", () => 
   expect(panelMenuOf("GARDENER")).toEqual(panelMenuOf("OWNER"));
 });
 
+test("[PANL-04] builders alone have their projects in the menu", () => {
+  const projects = { to: "/panel/projects", label: "My Projects" };
+  expect(panelMenuOf("BUILDER")[1]).toMatchObject(projects);
+  for (const role of ["OWNER", "AGENT", "ADVERTISER"]) expect(panelMenuOf(role).map(({ to }) => to)).not.toContain(projects.to);
+});
+
 test("[PANL-06] the menu of an advertiser leads to the advertisements, and to no properties", () => {
   expect(panelMenuOf("ADVERTISER").map(({ label }) => label)).toEqual(
     expect.arrayContaining(["Dashboard", "My Advertisements", "Add Advertisement", "Leads", "Profile"]),
@@ -139,6 +145,7 @@ test.each([
   ["AGENT", "/panel/properties/update/prp_1/step/2", "My Properties"],
   ["OWNER", "/panel/properties/add", "My Properties"],
   ["BUILDER", "/panel/properties/add", "Properties"],
+  ["BUILDER", "/panel/projects/update/prj_1/step/2", "My Projects"],
   ["ADVERTISER", "/panel/leads/led_1", "Leads"],
   ["ADVERTISER", "/panel/advertisements/add", "Add Advertisement"],
   ["ADVERTISER", "/panel/advertisements/adv_1", "My Advertisements"],

@@ -1,12 +1,13 @@
 import { Menu, Moon, Sun } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { HeaderSearch } from "../features/search/web/public.ts";
 import { switchTheme } from "../shared/web/theme.ts";
 import { Drawer, opens } from "../shared/web/ui/drawer.tsx";
 import { Logo } from "../shared/web/ui/logo.tsx";
 import { DrawerAccount, HeaderAccount } from "./header-account.tsx";
-import { publicMenu } from "./public-menu.ts";
+import { ListingMenu } from "./listing-menu.tsx";
+import { listingMenu, publicMenu } from "./public-menu.ts";
 
 const drawerId = "menu";
 
@@ -23,11 +24,14 @@ export function PublicHeader() {
             <Logo ground="page" />
           </Link>
           <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
-            {publicMenu.map(({ to, label, badge }) => (
-              <NavLink key={to} to={to} end className="btn btn-ghost px-3.5! font-medium!">
-                {label}
-                {badge && <span className="badge badge-marigold">{badge}</span>}
-              </NavLink>
+            {publicMenu.map(({ to, label, badge }, index) => (
+              <Fragment key={to}>
+                <NavLink to={to} end className="btn btn-ghost px-3.5! font-medium!">
+                  {label}
+                  {badge && <span className="badge badge-marigold">{badge}</span>}
+                </NavLink>
+                {index === 0 && <ListingMenu />}
+              </Fragment>
             ))}
           </nav>
           <HeaderSearch />
@@ -43,7 +47,7 @@ export function PublicHeader() {
       </header>
       <Drawer id={drawerId} side="right" label="Menu" title={<Logo ground="page" />}>
         <nav aria-label="Main" className="grid gap-1">
-          {publicMenu.map(({ to, label, icon: Icon, badge }) => (
+          {[...publicMenu.slice(0, 1), ...listingMenu, ...publicMenu.slice(1)].map(({ to, label, icon: Icon, badge }) => (
             <NavLink key={to} to={to} end className="side-link">
               <Icon />
               {label}

@@ -1,4 +1,4 @@
-import { CirclePlus, Heart, House, type LucideIcon } from "lucide-react";
+import { Building, Building2, CirclePlus, HardHat, Heart, House, type LucideIcon, Trees } from "lucide-react";
 
 type MenuEntry = { to: string; label: string; icon: LucideIcon; badge?: string };
 
@@ -9,6 +9,14 @@ export const publicMenu: readonly MenuEntry[] = [
   { to: "/saved", label: "Saved", icon: Heart },
 ];
 
+/** Under "Listing". */
+export const listingMenu: readonly MenuEntry[] = [
+  { to: "/builders", label: "Builders", icon: HardHat },
+  { to: "/projects", label: "Projects", icon: Building2 },
+  { to: "/apartments", label: "Apartments", icon: Building },
+  { to: "/plots", label: "Plots", icon: Trees },
+];
+
 type FooterColumn = { heading: string; links: readonly { to: string; label: string }[] };
 
 /** The footer's columns before "Contact" (FOOT-01). */
@@ -16,6 +24,8 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     heading: "Browse",
     links: [
+      { to: "/projects", label: "Projects" },
+      { to: "/builders", label: "Builders" },
       { to: "/apartments", label: "Apartments" },
       { to: "/houses", label: "Houses" },
       { to: "/villas", label: "Villas" },

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { ProjectId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
@@ -9,12 +10,13 @@ import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.
 import { type Asked, leadRows } from "./lead-rows.ts";
 import { assignListers, type Lister, makeListers } from "./listers.ts";
 import { mediaRows } from "./media-rows.ts";
+import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 /** In the order in which they can be written. */
-export type DemoRows = {
+export type DemoRows = ProjectRows & {
   accounts: Omit<Row<"accounts">, "password_hash">[];
   properties: Row<"properties">[];
   /** By name of the amenity master. */
@@ -36,7 +38,8 @@ const viewDays = 60;
 /** Everything of the demo data as rows: equal for equal `now`, and but for dates equal for any. */
 export function demoRows(now: Date): DemoRows {
   const random = new Random("aangan demo");
-  const properties = buildProperties(makeProjects(demoCities, random), random);
+  const projects = makeProjects(demoCities, random);
+  const properties = buildProperties(projects, random);
   const listers = makeListers(demoCities, random);
   const accountIds = new Map(
     listers.map((lister, index) => [lister, seededId("acc", idTimeMs(minutesOfDays(listerAgeDays) - index), random)]),
@@ -50,6 +53,7 @@ export function demoRows(now: Date): DemoRows {
   const pictures = chooseCardPictures(properties, random);
 
   const rows: DemoRows = {
+    ...projectRows(projects, listers, idOf, now),
     accounts: listers.map((lister) => accountRow(lister, idOf(lister), now)),
     properties: [],
     amenities: [],
@@ -69,7 +73,11 @@ export function demoRows(now: Date): DemoRows {
     const lister = holders[index] as Lister;
     const { minutesBack } = property;
     const id = seededId("prp", idTimeMs(minutesBack), random);
-    rows.properties.push(propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random));
+    const projectId = lister.role === "BUILDER" && property.home.project ? rows.idOf.get(property.home.project) : undefined;
+    rows.properties.push({
+      ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
+      project_id: (projectId ?? null) as ProjectId | null,
+    });
     rows.amenities.push({ propertyId: id, names: property.home.amenities });
     rows.media_items.push(
       ...mediaRows(

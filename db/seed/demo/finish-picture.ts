@@ -2,10 +2,11 @@ import type pg from "pg";
 import { demoFiles, demoKey } from "./pictures.ts";
 import { prepareDemoMedia } from "./prepare-media.ts";
 
-/** Makes the variants that a demo picture lacks, and tells the homes that show it. A key that is not (or no longer) one of theirs is let be. */
+/** Makes the variants that a demo picture lacks, and tells the homes and projects that show it. A key that is not (or no longer) one of theirs is let be. */
 export async function finishDemoPicture(pool: pg.Pool, mediaDir: string, key: string): Promise<void> {
   const files = demoFiles.filter(({ file }) => demoKey(file) === key);
   for (const [made, widths] of await prepareDemoMedia(mediaDir, { files })) {
     await pool.query("update media_items set widths = $2 where url = $1 and kind = 'image' and widths <> $2", [made, widths]);
+    await pool.query("update project_media set widths = $2 where url = $1 and kind <> 'video' and widths <> $2", [made, widths]);
   }
 }

@@ -27,7 +27,9 @@ const manifest = JSON.parse(readFileSync(path.join(demoMediaFolder, "manifest.js
 export const demoFiles: readonly DemoFile[] = manifest.items.filter(({ file }) => !file.endsWith(".svg"));
 
 const byName = new Map(demoFiles.map((file) => [path.parse(file.file).name, file]));
-function named(name: string): DemoFile {
+const named = fileNamed;
+/** By its name without folder and ending. */
+export function fileNamed(name: string): DemoFile {
   const file = byName.get(name);
   if (!file) throw new Error(`There is no demo picture "${name}".`);
   return file;

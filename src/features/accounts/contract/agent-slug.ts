@@ -24,11 +24,13 @@ export const shortIdIn = (slug: string): string | null =>
 
 export const agentPath = (slug: string): string => `/agents/${slug}`;
 
+export const builderPath = (slug: string): string => `/builders/${slug}`;
+
 /** Whether everybody can see a page about a lister of this role. */
 export const hasPublicPage = (role: ListerType): boolean => publicRoles.includes(role);
 
 /** The path of the page about a lister; null for roles without one. */
 export function publicPageOf(lister: Lister): string | null {
   if (!hasPublicPage(lister.role)) return null;
-  return agentPath(agentSlug(lister));
+  return (lister.role === "BUILDER" ? builderPath : agentPath)(agentSlug(lister));
 }

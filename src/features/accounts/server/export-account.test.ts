@@ -92,4 +92,4 @@ test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that 
   expect(JSON.parse(files["leads.json"] ?? "")).toHaveLength(10_000);
   expect(new Set(files["leads.csv"]?.match(/led_\w{26}(?=\r\n)/g)).size).toBe(10_000);
   await app.close();
-});
+}, 60_000);

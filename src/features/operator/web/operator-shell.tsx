@@ -42,7 +42,7 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
             </button>
           </Form>
         </div>
-        <nav aria-label="Desk" className="page flex gap-1 overflow-x-auto pb-2">
+        <nav aria-label="Desk" className="page flex flex-wrap gap-1 pb-2">
           {entries.map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={to} end={to === deskPath} className="side-link shrink-0 max-sm:gap-2 max-sm:px-2.5 max-sm:[&>svg]:hidden">
               <Icon aria-hidden />

@@ -89,7 +89,7 @@ describe("the project page's data", () => {
     expect(before.builder).toMatchObject({
       id: nandi.id,
       firm: "Nandi Estates",
-      publicPage: expect.stringMatching(/\/nandi-estates-/),
+      publicPage: expect.stringMatching(/^\/builders\/nandi-estates-/),
     });
     expect(before).not.toHaveProperty("version");
     const [tower] = before.towers;
@@ -184,7 +184,7 @@ describe("enquiries", () => {
       {
         targetType: "Builder",
         targetTitle: "Nandi Estates",
-        targetRef: { _id: nandi.id, path: expect.stringContaining("/nandi-estates-") },
+        targetRef: { _id: nandi.id, path: expect.stringContaining("/builders/nandi-estates-") },
       },
       { targetType: "Project", targetTitle: "Mango Grove", targetRef: { _id: id, title: "Mango Grove", path: `/projects/${id}` } },
     ]);

@@ -1,5 +1,5 @@
 import { type MediaImage, mediaUrl, variantUrl } from "../../../shared/contract/media-url.ts";
-import type { PropertyDetail, PropertyVideo } from "../contract/property.ts";
+import type { PropertyVideo } from "../contract/property.ts";
 
 /** One thing to look at: a photo, a plan, or a video with its poster. */
 export type Medium = {
@@ -36,13 +36,15 @@ export type Gallery = {
   videoCount: number;
 };
 
-type Parts = Pick<PropertyDetail, "title" | "images" | "videos">;
+type GalleryImage = MediaImage & { id: string; caption: string };
+type GalleryVideo = Pick<PropertyVideo, "url" | "caption" | "thumbnailUrl"> & { id: string };
+export type GalleryParts = { title: string; images: readonly GalleryImage[]; videos: readonly GalleryVideo[] };
 
 // What a lister who wrote nothing gets (PWIZ-12, PWIZ-13): it says nothing about the picture.
 const defaultCaptions = new Set(["Gallery Image", "Property Video"]);
 
 /** `mediaBase`: what media keys are appended to. */
-export function toGallery({ title, images, videos }: Parts, mediaBase: string): Gallery {
+export function toGallery({ title, images, videos }: GalleryParts, mediaBase: string): Gallery {
   const pictures = images.map((image): Medium => {
     const caption = ownCaption(image.caption);
     const label = image.alt || caption || title;
@@ -56,7 +58,7 @@ export function toGallery({ title, images, videos }: Parts, mediaBase: string): 
   return { media, tiles, moreCount: tiles.length === 3 ? media.length - 3 : 0, videoCount: films.length };
 }
 
-function toFilm(video: PropertyVideo, title: string, mediaBase: string): Medium {
+function toFilm(video: GalleryVideo, title: string, mediaBase: string): Medium {
   const caption = ownCaption(video.caption);
   const label = caption || `Video of ${title}`;
   const url = mediaUrl(video.url, mediaBase);

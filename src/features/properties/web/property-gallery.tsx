@@ -1,13 +1,10 @@
 import { Expand, ImageOff, Images, Play } from "lucide-react";
-import { type ComponentType, type MouseEvent, useContext, useState } from "react";
-import { toast } from "../../../shared/web/toast.ts";
-import { MediaBase, Picture } from "../../../shared/web/ui/picture.tsx";
+import type { MouseEvent } from "react";
+import { Picture } from "../../../shared/web/ui/picture.tsx";
 import type { PropertyDetail } from "../contract/property.ts";
-import { type Gallery, type Medium, toGallery } from "./gallery-media.ts";
-import type { MediaSliderProps } from "./media-slider.tsx";
+import type { Gallery, Medium } from "./gallery-media.ts";
 import { galleryFrame } from "./property-layout.tsx";
-
-const loadSlider = () => import("./media-slider.tsx");
+import { useGallery } from "./use-gallery.tsx";
 
 const columns = ["", "lg:grid-cols-1 lg:grid-rows-1", "lg:grid-cols-2 lg:grid-rows-1", "lg:grid-cols-[2fr_1fr] lg:grid-rows-2"];
 const mainSizes = [
@@ -20,22 +17,9 @@ const sideSizes = "(min-width: 82rem) 436px, 32vw";
 
 /** Up to three pictures, and all of them in a full-screen slider that is fetched when it is first opened (PROP-03 to PROP-06). */
 export function PropertyGallery({ property }: { property: PropertyDetail }) {
-  const gallery = toGallery(property, useContext(MediaBase));
-  const { media, tiles, moreCount } = gallery;
-  const [Slider, setSlider] = useState<ComponentType<MediaSliderProps>>();
-  const [openAt, setOpenAt] = useState<number | null>(null);
+  const { gallery, prepare, open, slider } = useGallery(property);
+  const { tiles, moreCount } = gallery;
   if (tiles.length === 0) return <NoMedia />;
-
-  const prepare = () => void loadSlider().catch(() => undefined);
-  async function open(index: number): Promise<void> {
-    try {
-      const { MediaSlider } = await loadSlider();
-      setSlider(() => MediaSlider);
-      setOpenAt(index);
-    } catch {
-      toast.show("Network error", { type: "error" });
-    }
-  }
   return (
     <div className="relative">
       <div className={`${galleryFrame} overflow-hidden rounded-2xl max-lg:rounded-none ${columns[tiles.length]}`} onPointerEnter={prepare}>
@@ -54,7 +38,7 @@ export function PropertyGallery({ property }: { property: PropertyDetail }) {
         Expand
       </button>
       <MediaCount gallery={gallery} />
-      {Slider && openAt !== null && <Slider media={media} start={openAt} onClose={() => setOpenAt(null)} />}
+      {slider}
     </div>
   );
 }

@@ -50,7 +50,9 @@ describe("what search engines are told", () => {
     );
     expect(index.body.match(/<lastmod>2026-05-06T07:08:09.000Z<\/lastmod>/g)).toHaveLength(2);
     expect(locations((await get("/sitemaps/pages.xml")).body)).toEqual(
-      ["/", "/search", "/post-property", "/property-legal-services", "/terms", "/privacy"].map((path) => `https://homes.example${path}`),
+      ["/", "/search", "/projects", "/builders", "/post-property", "/property-legal-services", "/terms", "/privacy"].map(
+        (path) => `https://homes.example${path}`,
+      ),
     );
   });
 

@@ -16,8 +16,8 @@ import { landingHeading, landingPlaceName, landingText, landingTitle, totalSente
 import { plurals } from "./search-words.ts";
 
 /** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west` and so for each type (PUBL-03); 404 where there are no homes. */
-export async function loader({ request, params: { city, locality }, context }: Route.LoaderArgs) {
-  const type = landingTypeOf(new URL(request.url).pathname);
+export async function loader({ url, params: { city, locality }, context }: Route.LoaderArgs) {
+  const type = landingTypeOf(url.pathname);
   const { getLanding } = createPageApiClient<LandingsEndpoints>(landingsPaths, context);
   const query = { ...(city && { city: city.toLowerCase() }), ...(locality && { locality: locality.toLowerCase() }) };
   const { data: landing } = await orPageError(getLanding({ params: { type }, query }));

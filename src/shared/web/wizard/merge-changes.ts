@@ -6,7 +6,13 @@ export type Changes<Values> = { [Name in keyof Values]?: Change<Values[Name]> };
 export type Conflict<Values> = { field: FieldOf<Values>; theirs: Values[FieldOf<Values>]; mine: Values[FieldOf<Values>] };
 type Form<Values extends object> = Pick<FormKind<never, Values>, "fieldsOfStep" | "inPresentNames">;
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Alike in all their parts, in whatever order an entry names them. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]));
+}
 
 export function changesBetween<Values extends object>(form: Form<Values>, base: Values, mine: Values): Changes<Values> {
   const changed = fieldsOf(form).filter((field) => !isSame(base[field], mine[field]));

@@ -1,0 +1,169 @@
+// What a demo project is made of: its towers, what can be bought in them, and which units are left.
+import type { Insertable } from "kysely";
+import { facings } from "../../../src/features/properties/contract/property-terms.ts";
+import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
+import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Random } from "../random.ts";
+import { dayBefore } from "./demo-dates.ts";
+import type { Project } from "./projects.ts";
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+type Home = { name: string; bedrooms: number | null; carpetSqft: number; priceFrom: number; priceTo: number; plan: string | null };
+export type ProjectPlan = {
+  project: Project;
+  category: Row<"projects">["project_category"];
+  subCategory: Row<"projects">["project_sub_category"];
+  status: Row<"projects">["project_status"];
+  isBuilding: boolean;
+  launchedDaysBack: number;
+  /** Below zero: to come. */
+  possessionDaysBack: number;
+  delayDays: number;
+  floors: number;
+  unitsPerFloor: number;
+  towers: readonly string[];
+  unitCount: number;
+  homes: readonly Home[];
+  /** Whether the builder keeps the unit grid. */
+  hasGrid: boolean;
+  description: string;
+  customAmenities: readonly string[] & string[];
+};
+type NewId = (prefix: "twr" | "cfg") => string;
+
+const loading = 1.38;
+const unitNames: Record<Project["type"], readonly [name: string, bedrooms: number | null, carpetSqft: number, plan: string | null][]> = {
+  apartment: [
+    ["1 BHK", 1, 430, "1bhk"],
+    ["2 BHK", 2, 690, "2bhk"],
+    ["2 BHK Large", 2, 790, "2bhk"],
+    ["3 BHK", 3, 1_020, "3bhk"],
+    ["4 BHK", 4, 1_560, "3bhk"],
+  ],
+  villa: [
+    ["3 BHK Villa", 3, 1_850, "4bhk-villa"],
+    ["4 BHK Villa", 4, 2_400, "4bhk-villa"],
+  ],
+  house: [["3 BHK House", 3, 1_500, "3bhk"]],
+  plot: [
+    ["Plot 30 x 50", null, 1_500, null],
+    ["Plot 40 x 60", null, 2_400, null],
+  ],
+  commercial: [
+    ["Office floor plate", null, 3_200, "office"],
+    ["Small office", null, 620, "office"],
+  ],
+};
+const trees = ["an old mango", "three neem trees", "a rain tree", "a row of jamun trees", "an old banyan"];
+const extras = ["Reading pavilion", "Cycle stand", "Herb garden", "Bird bath", "Seniors' bench", "Parcel room"];
+
+/** The project's facts, such that they agree with each other and with the homes that are listed in it. */
+export function planOf(project: Project, random: Random): ProjectPlan {
+  const { type } = project;
+  const isBuilding = project.ageYears < 0;
+  const towerCount = type === "apartment" ? random.int(2, 5) : type === "commercial" ? random.int(1, 2) : 0;
+  const floors = towerCount > 0 ? project.totalFloors : 0;
+  const unitsPerFloor = type === "commercial" ? 4 : random.int(4, 8);
+  const homes = homesOf(project, random);
+  const unitCount = towerCount > 0 ? towerCount * floors * unitsPerFloor : random.int(24, 120);
+  const launchedDaysBack = isBuilding ? random.int(560, 760) : 365 * (project.ageYears + 3);
+  const tree = random.pick(trees);
+  return {
+    ...{ project, isBuilding, floors, unitsPerFloor, homes, unitCount, launchedDaysBack },
+    category: type === "commercial" ? "Commercial" : "Residential",
+    subCategory: ({ apartment: "Apartment", villa: "Villa", house: "Villa", plot: "Plot", commercial: "Office" } as const)[type],
+    status: isBuilding ? "Active" : "Completed",
+    possessionDaysBack: isBuilding ? -random.int(200, 760) : Math.max(40, 365 * project.ageYears),
+    delayDays: isBuilding ? random.pick([0, 0, 91, 182]) : 0,
+    towers: Array.from({ length: towerCount }, (_, index) => `Tower ${String.fromCharCode(65 + index)}`),
+    hasGrid: towerCount > 0 && random.chance(0.35),
+    description: descriptionOf(project, tree, { towerCount, floors, unitCount, isBuilding }),
+    customAmenities: random.some(extras, random.int(1, 3)),
+  };
+}
+
+type Told = { towerCount: number; floors: number; unitCount: number; isBuilding: boolean };
+
+function descriptionOf({ locality, city, builder }: Project, tree: string, { towerCount, floors, unitCount, isBuilding }: Told): string {
+  const shape =
+    towerCount > 0
+      ? `${towerCount === 1 ? "One tower stands" : `${towerCount} towers stand`} around ${tree}, ${floors} floors high, so that every home has light from two sides.`
+      : `${unitCount} units lie along quiet streets around ${tree}.`;
+  const near = locality.near[0] ? ` ${locality.near[0]} is close by.` : "";
+  const state = isBuilding ? `${builder} shows here how far the construction has come.` : "It is finished, and families live in it.";
+  return `${shape} Cars stay at the edge; the way from the gate to the door is shaded.\n\nIn ${locality.name}, ${city.name}.${near} ${state}`;
+}
+
+function homesOf({ type, locality, priceFactor }: Project, random: Random): Home[] {
+  const all = unitNames[type];
+  const chosen = type === "apartment" ? all.slice(random.int(0, 1), random.int(3, all.length)) : all;
+  return chosen.map(([name, bedrooms, carpet, plan]) => {
+    const carpetSqft = carpet + random.int(-2, 3) * 10;
+    const rate = locality.rate * priceFactor * ({ apartment: 1, villa: 1.15, house: 1.1, plot: 0.62, commercial: 1.25 } as const)[type];
+    const priceFrom = Math.round((rate * carpetSqft * (type === "plot" ? 1 : loading)) / 50_000) * 50_000;
+    return { name, bedrooms, carpetSqft, priceFrom, priceTo: Math.round((priceFrom * 1.12) / 50_000) * 50_000, plan };
+  });
+}
+
+export function towerRows(projectId: string, plan: ProjectPlan, now: Date, newId: NewId): Row<"project_towers">[] {
+  return plan.towers.map((name, index) => ({
+    ...{
+      id: newId("twr") as Row<"project_towers">["id"],
+      project_id: projectId as Row<"project_towers">["project_id"],
+      position: index + 1,
+      name,
+    },
+    ...{ floors: plan.floors, units_per_floor: plan.unitsPerFloor, lifts: plan.floors > 12 ? 3 : 2 },
+    status: plan.isBuilding ? "under_construction" : "completed",
+    possession_date: dayBefore(now, plan.possessionDaysBack + (plan.towers.length - 1 - index) * 30),
+  }));
+}
+
+export function configurationRows(projectId: string, plan: ProjectPlan, towers: readonly Row<"project_towers">[], newId: NewId) {
+  const share = Math.floor(plan.unitCount / plan.homes.length);
+  const project_id = projectId as Row<"project_configurations">["project_id"];
+  const configurations = plan.homes.map(({ name, bedrooms, carpetSqft, priceFrom, priceTo }, index): Row<"project_configurations"> => {
+    const isLand = plan.subCategory === "Plot";
+    return {
+      ...{ id: newId("cfg") as Row<"project_configurations">["id"], project_id, position: index + 1, name, type: plan.subCategory },
+      ...{ carpet_area: isLand ? null : carpetSqft, built_up_area: isLand ? null : Math.round(carpetSqft * 1.12) },
+      super_built_up_area: Math.round(carpetSqft * (isLand ? 1 : loading)),
+      ...{ price_from: priceFrom, price_to: priceTo, bedrooms },
+      ...{ bathrooms: bedrooms, balconies: bedrooms === null ? null : Math.min(3, bedrooms) },
+      ...{ units_total: share, units_available: plan.isBuilding ? Math.floor(share * (0.15 + 0.12 * index)) : Math.min(share, index) },
+    };
+  });
+  const links = configurations.flatMap(({ id }) =>
+    towers.map((tower) => ({
+      project_id: project_id as Row<"configuration_towers">["project_id"],
+      configuration_id: id,
+      tower_id: tower.id,
+    })),
+  ) as Row<"configuration_towers">[];
+  return { configurations, links };
+}
+
+export function unitRows(
+  projectId: string,
+  plan: ProjectPlan,
+  towers: readonly Row<"project_towers">[],
+  configurations: readonly Row<"project_configurations">[],
+  random: Random,
+): Row<"project_units">[] {
+  if (!plan.hasGrid) return [];
+  const sold = plan.isBuilding ? 0.55 : 0.96;
+  return towers.flatMap(({ id }) =>
+    Array.from({ length: plan.floors * plan.unitsPerFloor }, (_, cell): Row<"project_units"> => {
+      const [floor, place] = [Math.floor(cell / plan.unitsPerFloor) + 1, (cell % plan.unitsPerFloor) + 1];
+      const configuration = configurations[(place - 1) % configurations.length];
+      return {
+        ...{ project_id: projectId as Row<"project_units">["project_id"], tower_id: id as Row<"project_units">["tower_id"], floor, place },
+        configuration_id: (configuration?.id ?? null) as ConfigurationId | null,
+        facing: facings[(place * 2) % facings.length] ?? null,
+        // Each floor up costs a little more.
+        price: Math.round(((configuration?.price_from ?? 0) * (1 + floor * 0.004)) / 10_000) * 10_000,
+        state: random.chance(sold) ? "sold" : random.chance(0.08) ? "held" : "available",
+      };
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+// Forty of the demo projects as their builders show them: with towers, configurations, unit grids, media and two years of updates.
+import type { Insertable } from "kysely";
+import type { Tables } from "../../../src/shared/server/tables.ts";
+import { Random } from "../random.ts";
+import { seededId } from "../seeded-ids.ts";
+import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
+import type { Lister } from "./listers.ts";
+import { configurationRows, type ProjectPlan, planOf, towerRows, unitRows } from "./project-parts.ts";
+import { projectMedia, updateRows } from "./project-stories.ts";
+import type { Project } from "./projects.ts";
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+export type DemoBrochure = { key: string; projectId: string; listerId: string; plan: ProjectPlan };
+export type ProjectRows = {
+  projects: Row<"projects">[];
+  /** By name of the amenity master. */
+  projectAmenities: { projectId: string; names: readonly string[] }[];
+  project_towers: Row<"project_towers">[];
+  project_configurations: Row<"project_configurations">[];
+  configuration_towers: Row<"configuration_towers">[];
+  project_units: Row<"project_units">[];
+  project_updates: Row<"project_updates">[];
+  project_media: Row<"project_media">[];
+  brochures: DemoBrochure[];
+  /** The row's id by the project that properties name. */
+  idOf: Map<Project, string>;
+};
+
+const projectCount = 40;
+const builderCount = 12;
+const newestDays = 20;
+
+/** Chance of its own: the other demo data stay as they were. */
+export function projectRows(
+  projects: readonly Project[],
+  listers: readonly Lister[],
+  accountOf: (lister: Lister) => string,
+  now: Date,
+): ProjectRows {
+  const random = new Random("aangan demo projects");
+  const rows: ProjectRows = {
+    ...{ projects: [], projectAmenities: [], project_towers: [], project_configurations: [], configuration_towers: [] },
+    ...{ project_units: [], project_updates: [], project_media: [], brochures: [], idOf: new Map() },
+  };
+  for (const [index, project] of choose(projects, listers).entries()) {
+    const lister = listers.find(({ role, firm }) => role === "BUILDER" && firm === project.builder);
+    if (lister) addProject(rows, project, accountOf(lister), { index, now, random });
+  }
+  return rows;
+}
+
+/** Of twelve builders, as evenly as they have them. */
+function choose(projects: readonly Project[], listers: readonly Lister[]): Project[] {
+  const builders = listers.flatMap(({ role, firm }) => (role === "BUILDER" && firm ? firm : [])).slice(0, builderCount);
+  const byBuilder = builders.map((firm) => projects.filter(({ builder }) => builder === firm));
+  const turns = Math.max(...byBuilder.map(({ length }) => length));
+  return Array.from({ length: turns }, (_, turn) => byBuilder.flatMap((own) => own[turn] ?? []))
+    .flat()
+    .slice(0, projectCount);
+}
+
+type Context = { index: number; now: Date; random: Random };
+
+function addProject(rows: ProjectRows, project: Project, listerId: string, { index, now, random }: Context): void {
+  // The oldest first: numbers grow with time.
+  const daysBack = newestDays + (projectCount - index) * 9;
+  const time = idTimeMs(minutesOfDays(daysBack));
+  const idAt = (prefix: "prj" | "twr" | "cfg" | "upd" | "med") => seededId(prefix, time, random);
+  const id = idAt("prj") as Row<"projects">["id"];
+  const plan = planOf(project, random);
+  const createdAt = minutesBefore(now, minutesOfDays(daysBack));
+  rows.idOf.set(project, id);
+  rows.projects.push({
+    ...{ id, lister_id: listerId as Row<"projects">["lister_id"], publication: "published", published_at: createdAt },
+    ...{ created_at: createdAt, updated_at: createdAt },
+    ...{ project_name: project.name, builder_name: project.builder, project_description: plan.description },
+    ...{ project_category: plan.category, project_sub_category: plan.subCategory, project_status: plan.status },
+    possession_status: plan.isBuilding ? "under_construction" : project.ageYears > 1 ? "completed" : "ready_to_move",
+    launch_date: dayBefore(now, plan.launchedDaysBack),
+    possession_date: dayBefore(now, plan.possessionDaysBack),
+    promised_possession_date: dayBefore(now, plan.possessionDaysBack + plan.delayDays),
+    ...{ address: `${project.name}, ${project.locality.name}`, location: project.locality.name, city: project.city.name },
+    ...{ state: project.city.state, zip_code: project.locality.pin, latitude: project.latitude, longitude: project.longitude },
+    ...{ rera_number: project.reraId, rera_valid_until: dayBefore(now, -400 - index * 7) },
+    rera_url: `https://rera.demo.aangan.example/projects/${id}`,
+    ...{ tower_count: plan.towers.length, unit_count: plan.unitCount, floor_count: plan.floors || null },
+    ...{ gated_community: plan.subCategory !== "Office", registered_society: !plan.isBuilding, power_backup: true },
+    swimming_pool: project.amenities.includes("Swimming Pool"),
+    rainwater_harvesting: project.amenities.includes("Rainwater Harvesting"),
+    fire_safety: plan.floors > 3,
+    custom_amenities: plan.customAmenities,
+  });
+  rows.projectAmenities.push({ projectId: id, names: project.amenities });
+  const towers = towerRows(id, plan, now, idAt);
+  const { configurations, links } = configurationRows(id, plan, towers, idAt);
+  const updates = updateRows(id, plan, towers, now, idAt);
+  rows.project_towers.push(...towers);
+  rows.project_configurations.push(...configurations);
+  rows.configuration_towers.push(...links);
+  rows.project_units.push(...unitRows(id, plan, towers, configurations, random));
+  rows.project_updates.push(...updates);
+  rows.project_media.push(...projectMedia(id, plan, configurations, updates, idAt));
+  rows.brochures.push({ key: `projects/brochures/${id}/brochure.pdf`, projectId: id, listerId, plan });
+}

@@ -1,0 +1,150 @@
+import type { APIRequestContext } from "@playwright/test";
+import { enquiryMessages } from "../src/features/leads/contract/enquiry-messages.ts";
+import type { PublicProject } from "../src/features/projects/contract/public-project.ts";
+import { ask } from "./site-data.ts";
+import { becomeAlive, expect, looks, test } from "./test.ts";
+
+async function findProject(request: APIRequestContext, isWanted: (project: PublicProject) => boolean = () => true): Promise<PublicProject> {
+  const { data } = await (await request.get("/api/public/projects?subCategory[]=Apartment")).json();
+  for (const { id } of data) {
+    const project = (await (await request.get(`/api/public/projects/${id}`)).json()).data as PublicProject;
+    if (isWanted(project)) return project;
+  }
+  throw new Error("No project of the demo data is like that.");
+}
+
+const pages: Record<string, (project: PublicProject) => string> = {
+  "[PUBL-02] the list of projects": () => "/projects",
+  "[PUBL-02] a project": ({ id }) => `/projects/${id}`,
+  "[PUBL-01] the list of builders": () => "/builders",
+  "[PUBL-01] a builder": ({ builder }) => builder.publicPage ?? "",
+};
+for (const [name, pathOf] of Object.entries(pages)) {
+  test(`${name} is accessible at three widths in both themes, without scrolling sideways`, async ({ page, request, expectAccessible }) => {
+    await page.goto(pathOf(await findProject(request)));
+    await becomeAlive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    for (const [width, colorScheme] of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible();
+    }
+  });
+}
+
+test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards lead to the project", async ({ page }) => {
+  await page.goto("/projects");
+  await becomeAlive(page);
+  await expect(page.getByRole("status").first()).toHaveText("40 projects");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByText("Villa", { exact: true }).locator("visible=true").click();
+  await filters.getByRole("button", { name: "Show projects" }).locator("visible=true").click();
+  await expect(page).toHaveURL(/subCategory%5B%5D=Villa/);
+  const kinds = page.getByRole("region", { name: "Results" }).getByText("VILLA", { exact: true });
+  await expect(page.getByRole("status").first()).not.toHaveText("40 projects");
+  expect(await kinds.count()).toBe(await page.getByRole("region", { name: "Results" }).getByRole("article").count());
+  await page.getByLabel("Sort by").selectOption("price_asc");
+  await expect(page).toHaveURL(/sortBy=price_asc/);
+  const first = page.getByRole("region", { name: "Results" }).getByRole("article").first();
+  const name = await first.getByRole("heading").textContent();
+  await first.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+});
+
+test("[PUBL-02] the project page has it all in the server's HTML, and tells search engines what it is", async ({ page, request }) => {
+  const project = await findProject(
+    request,
+    ({ brochures, constructionUpdates }) => brochures.length > 0 && constructionUpdates.length > 3,
+  );
+  const html = await (await request.get(`/projects/${project.id}`)).text();
+  for (const words of ["Configurations", "Towers", "Amenities", "Updates", "Promised possession", project.reraNumber ?? "", "Send Enquiry"])
+    expect(html.includes(words), words).toBe(true);
+  await page.goto(`/projects/${project.id}`);
+  const blocks = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) => JSON.parse(text));
+  expect(blocks.map((block) => block["@type"])).toEqual(expect.arrayContaining(["ApartmentComplex", "BreadcrumbList"]));
+  const picture = await page.locator("head meta[property='og:image']").getAttribute("content");
+  expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/jpeg");
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /Download/ }).click();
+  expect((await download).suggestedFilename()).toBe("brochure.pdf");
+});
+
+test("[PUBL-02] the photos open over the whole screen, and an enquiry reaches the builder's leads with its target", async ({
+  page,
+  request,
+}) => {
+  const project = await findProject(request);
+  await page.goto(`/projects/${project.id}`);
+  await becomeAlive(page);
+  await page.getByRole("link", { name: /photos$/ }).click();
+  await expect(page.getByRole("dialog", { name: "Photos and videos" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const form = page.locator("form:has([name=message]):visible");
+  const message = `About ${project.projectName}, by a test`;
+  await form.getByLabel("Name").fill("Rohan Kulkarni");
+  await form.getByLabel("Email").fill("rohan@example.com");
+  await form.getByLabel("Phone").fill("9845012345");
+  await form.getByLabel("Message").fill(message);
+  await form.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(page.getByText(enquiryMessages.sent)).toBeVisible();
+  expect(await ask("select target_type, project_id, lister_id from leads where message = $1", [message])).toEqual([
+    { target_type: "Project", project_id: project.id, lister_id: project.builder.id },
+  ]);
+});
+
+test("[PUBL-02] what a builder changes is seen on the open site within a second", async ({ request }) => {
+  const { id } = await findProject(request);
+  const read = async () => (await request.get(`/projects/${id}`)).text();
+  await read();
+  const words = "Quieter than a courtyard at noon.";
+  await ask("update projects set project_description = $2, version = version + 1 where id = $1", [id, words]);
+  await expect.poll(read, { timeout: 10_000 }).toContain(words);
+});
+
+test("[PUBL-01] builders are found by name, and a builder without scripts takes an enquiry", async ({ page, browser, request }) => {
+  const { builder } = await findProject(request);
+  await page.goto("/builders");
+  await becomeAlive(page);
+  await page.getByLabel("Name of the builder").fill(builder.firm ?? "");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: builder.firm ?? "" }).click();
+  await expect(page.getByRole("heading", { name: "RERA numbers" })).toBeVisible();
+  const address = page.url();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto(address);
+  const form = without.locator("form:has([name=message]):visible");
+  await form.getByLabel("Name").fill("Sana");
+  await form.getByLabel("Email").fill("sana@example.com");
+  await form.getByLabel("Phone").fill("9845012346");
+  await form.getByLabel("Message").fill("What else do you build?");
+  await form.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(without.getByText(enquiryMessages.sent)).toBeVisible();
+  await plain.close();
+});
+
+test("[HEAD-01] the listing menu opens by mouse and keyboard, and Escape gives the focus back", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await becomeAlive(page);
+  const banner = page.getByRole("banner");
+  const button = banner.getByRole("button", { name: "Listing" });
+  await button.hover();
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeVisible();
+  await page.mouse.move(0, 600);
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible();
+  await page.keyboard.press("Tab");
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await banner.getByRole("link", { name: "Projects" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+});

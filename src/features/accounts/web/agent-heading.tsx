@@ -1,0 +1,41 @@
+import { BadgeCheck, CalendarDays, Languages } from "lucide-react";
+import type { ReactNode } from "react";
+import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { PublicAgent } from "../contract/public-agent.ts";
+
+/** What an agent or builder says of themselves (PROF-01). */
+export function AgentHeading({ agent: { name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
+  return (
+    <header className="mt-6 grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+      <span className="grid size-28 place-items-center overflow-hidden rounded-xl bg-marigold-soft text-4xl font-semibold text-marigold-ink sm:size-40">
+        {photo ? (
+          <Picture image={{ ...photo, alt: `Photo of ${name}` }} sizes="160px" priority className="size-full object-cover" />
+        ) : (
+          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+        )}
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-4xl wrap-anywhere">{name}</h1>
+        <p className="mt-1 text-lg text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+          {reraNo && <Fact icon={<BadgeCheck aria-hidden className="size-5 text-link" />}>RERA number {reraNo}</Fact>}
+          {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
+          <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthFormat.format(new Date(since))}</Fact>
+        </ul>
+        {about && <p className="mt-5 max-w-read whitespace-pre-line wrap-anywhere">{about}</p>}
+      </div>
+    </header>
+  );
+}
+
+const monthFormat = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" });
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="nums flex items-center gap-2">
+      {icon}
+      <span className="wrap-anywhere">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { Link, redirect, useSearchParams } from "react-router";
+import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { pageMeta, useSite } from "../../../../shared/web/site.ts";
+import { StructuredData } from "../../../../shared/web/structured-data.tsx";
+import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { builderPath, shortIdIn } from "../../../accounts/contract/agent-slug.ts";
+import { AgentHeading } from "../../../accounts/web/public.ts";
+import type { LeadsEndpoints } from "../../../leads/contract/leads.endpoints.ts";
+import { leadsPaths } from "../../../leads/contract/leads.paths.ts";
+import { answerEnquiryForm, EnquiryBar, EnquiryForm, type FailedEnquiry, sentParameter } from "../../../leads/web/public.ts";
+import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
+import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import { PropertyCard } from "../../../properties/web/public.ts";
+import { noProjectFilters, projectPath, projectSearchHref } from "../../contract/project-search.ts";
+import type { PublicBuilder } from "../../contract/public-project.ts";
+import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
+import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
+import type { Route } from "./+types/builder-screen";
+import { ProjectCard } from "./project-card.tsx";
+import { builderData, crumbsData } from "./project-structured-data.ts";
+
+export async function loader({ url: { search, searchParams }, params: { slug }, context }: Route.LoaderArgs) {
+  const api = createPageApiClient<PublicProjectsEndpoints & PropertiesEndpoints>({ ...publicProjectsPaths, ...propertiesPaths }, context);
+  const { data: builder } = await orPageError(api.getPublicBuilder({ params: { id: slug } }));
+  // Another name of the firm, or another spelling.
+  if (builder.slug !== slug) throw redirect(builderPath(builder.slug) + search, 301);
+  const page = Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1);
+  const [projects, listed] = await orPageError(
+    Promise.all([
+      api.listPublicProjects({ query: { builder: builder.slug } }),
+      api.listPropertiesOfLister({ params: { id: builder.id }, query: { page } }),
+    ]),
+  );
+  return { builder, projects: projects.data, totalProjects: projects.total, listed };
+}
+
+/** Enquiries sent without the page's script. */
+export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
+  const paths = { ...publicProjectsPaths, ...leadsPaths };
+  const api = createPageApiClient<PublicProjectsEndpoints & LeadsEndpoints>(paths, context);
+  const { data: builder } = await orPageError(api.getPublicBuilder({ params: { id: shortIdIn(slug) ?? slug } }));
+  return answerEnquiryForm(request, api, builder.id, "Builder");
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Builder | Aangan" }];
+  const { builder } = loaderData;
+  const name = builder.firm ?? builder.name;
+  const description = builder.about ?? `${name} on Aangan: ${builder.projects} projects in ${builder.cities.join(", ")}.`;
+  return pageMeta(matches, { title: name, description: description.slice(0, 160), path: builderPath(builder.slug), image: "search" });
+}
+
+/** A builder: who they are, what they build, what they list (PUBL-01). */
+export default function BuilderScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { builder, projects, totalProjects, listed } = loaderData;
+  const site = useSite();
+  const [parameters] = useSearchParams();
+  const path = builderPath(builder.slug);
+  const name = builder.firm ?? builder.name;
+  const crumbs = [
+    { label: "Home", to: "/" },
+    { label: "Builders", to: "/builders" },
+    { label: name, to: path },
+  ];
+  const isSent = parameters.get(sentParameter.name) === sentParameter.value;
+  const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
+  const form = { targetType: "Builder" as const, targetRef: builder.id, listerName: name, action: `${path}#enquiry`, outcome };
+  return (
+    <div className="page pt-5">
+      {site && <StructuredData data={import.meta.env.SSR && builderData(builder, path, site)} />}
+      {site && <StructuredData data={import.meta.env.SSR && crumbsData(crumbs, site)} />}
+      <Breadcrumb items={crumbs} />
+      <AgentHeading agent={builder} />
+      <div className="mt-10 grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <Projects projects={projects} total={totalProjects} builder={builder} />
+          <Registrations builder={builder} />
+          <Listed listed={listed} path={path} />
+        </div>
+        <aside id="enquiry" className="max-lg:not-target:hidden">
+          <div className="card sticky top-24 p-6 shadow-md">
+            <h2 className="mb-4 text-xl!">Send an enquiry</h2>
+            <EnquiryForm {...form} />
+          </div>
+        </aside>
+      </div>
+      <EnquiryBar summary={<p className="truncate font-semibold">{name}</p>} title={<b className="font-semibold">{name}</b>}>
+        {(close) => <EnquiryForm {...form} onSent={close} />}
+      </EnquiryBar>
+    </div>
+  );
+}
+
+type ProjectsProps = { projects: Route.ComponentProps["loaderData"]["projects"]; total: number; builder: PublicBuilder };
+
+function Projects({ projects, total, builder }: ProjectsProps) {
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="projects">
+      <h2 id="projects" className="mb-6 text-2xl">
+        {total === 1 ? "1 project" : `${total} projects`}
+      </h2>
+      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
+        {projects.map((card) => (
+          <ProjectCard key={card.id} card={card} />
+        ))}
+      </div>
+      {total > projects.length && (
+        <Link
+          to={projectSearchHref({ filters: { ...noProjectFilters, builder: builder.slug }, sortBy: "relevance", page: 2 })}
+          className="btn btn-secondary mt-6"
+        >
+          More projects
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Registrations({ builder: { registrations } }: { builder: PublicBuilder }) {
+  if (registrations.length === 0) return null;
+  return (
+    <section aria-labelledby="registrations">
+      <h2 id="registrations" className="mb-4 text-2xl">
+        RERA numbers
+      </h2>
+      <dl className="card divide-y divide-line">
+        {registrations.map(({ projectId, projectName, reraNumber }) => (
+          <div key={projectId} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+            <dt>
+              <Link to={projectPath(projectId)} className="link wrap-anywhere">
+                {projectName}
+              </Link>
+            </dt>
+            <dd className="nums font-semibold wrap-anywhere">{reraNumber}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Listed({
+  listed: { data: cards, page, size, total },
+  path,
+}: {
+  listed: Route.ComponentProps["loaderData"]["listed"];
+  path: string;
+}) {
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="listed">
+      <h2 id="listed" className="mb-6 text-2xl">
+        {total === 1 ? "1 listed home" : `${total.toLocaleString("en-IN")} listed homes`}
+      </h2>
+      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
+        {cards.map((card) => (
+          <PropertyCard key={card.id} card={card} headingLevel={3} />
+        ))}
+      </div>
+      {total > size && (
+        <div className="mt-8 flex justify-center border-t border-line pt-8">
+          <Pager page={page} size={size} total={total} hrefOf={(wanted) => (wanted === 1 ? path : `${path}?page=${wanted}`)} />
+        </div>
+      )}
+    </section>
+  );
+}

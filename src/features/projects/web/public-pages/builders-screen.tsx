@@ -1,0 +1,117 @@
+import { Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { pageMeta } from "../../../../shared/web/site.ts";
+import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { builderPath } from "../../../accounts/contract/agent-slug.ts";
+import type { BuilderCard as Card } from "../../contract/public-project.ts";
+import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
+import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
+import type { Route } from "./+types/builders-screen";
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const asked = { q: (searchParams.get("q") ?? "").trim().slice(0, 100), city: (searchParams.get("city") ?? "").trim().slice(0, 80) };
+  const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
+  const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
+  const [found, choices] = await orPageError(
+    Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices()]),
+  );
+  return { asked, found, cities: choices.data.cities };
+}
+
+function hrefOf({ q, city }: { q: string; city: string }, page: number): string {
+  const params = new URLSearchParams({ ...(q && { q }), ...(city && { city }), ...(page > 1 && { page: String(page) }) });
+  return params.size > 0 ? `/builders?${params}` : "/builders";
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Builders | Aangan" }];
+  const { asked, found } = loaderData;
+  return pageMeta(matches, {
+    title: asked.city ? `Builders in ${asked.city}` : "Builders",
+    description: `${groupDigits(found.total)} builders on Aangan with their projects, homes and RERA numbers. Write to them directly.`,
+    path: hrefOf(asked, found.page),
+    image: "search",
+    isIndexed: asked.q === "" && found.total > 0,
+  });
+}
+
+/** Who builds, and how much of it is here (PUBL-01). */
+export default function BuildersScreen({ loaderData: { asked, found, cities } }: Route.ComponentProps) {
+  const { data: builders, page, size, total } = found;
+  return (
+    <div className="page pt-5">
+      <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Builders" }]} />
+      <h1 className="mt-4 text-4xl">{asked.city ? `Builders in ${asked.city}` : "Builders"}</h1>
+      <Form method="get" action="/builders" className="mt-6 flex flex-wrap gap-3" key={JSON.stringify(asked)} role="search">
+        <input
+          name="q"
+          defaultValue={asked.q}
+          maxLength={100}
+          className="input max-w-80 flex-1 basis-56"
+          placeholder="Name of the builder"
+          aria-label="Name of the builder"
+        />
+        <select name="city" defaultValue={asked.city} className="input w-auto max-w-60" aria-label="City">
+          <option value="">All cities</option>
+          {cities.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-primary">
+          <Search aria-hidden /> Search
+        </button>
+      </Form>
+      {total === 0 && (
+        <EmptyState heading="No builders found" text="Nobody of that name builds here. Try fewer letters, or another city.">
+          <Link to="/builders" className="btn btn-primary">
+            See all builders
+          </Link>
+        </EmptyState>
+      )}
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {builders.map((card) => (
+          <BuilderCard key={card.id} card={card} />
+        ))}
+      </ul>
+      {total > size && (
+        <div className="mt-8 flex justify-center border-t border-line pt-8">
+          <Pager page={page} size={size} total={total} hrefOf={(wanted) => hrefOf(asked, wanted)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BuilderCard({ card: { slug, name, firm, photo, cities, projects, properties } }: { card: Card }) {
+  const shown = firm ?? name;
+  const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${groupDigits(number)} ${many}`);
+  return (
+    <li className="card relative flex gap-4 p-4 hover:bg-sunken">
+      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-marigold-soft text-2xl font-semibold text-marigold-ink">
+        {photo ? (
+          <Picture image={{ ...photo, alt: "" }} sizes="64px" className="size-full object-cover" />
+        ) : (
+          <span aria-hidden="true">{[...shown][0]?.toUpperCase()}</span>
+        )}
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-lg! wrap-anywhere">
+          <Link to={builderPath(slug)} className="after:absolute after:inset-0">
+            {shown}
+          </Link>
+        </h2>
+        <p className="nums text-sm text-ink-2">
+          {[projects > 0 && count(projects, "project", "projects"), properties > 0 && count(properties, "home", "homes")]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {cities.length > 0 && <p className="mt-1 line-clamp-2 text-sm text-ink-3">{cities.join(", ")}</p>}
+      </div>
+    </li>
+  );
+}

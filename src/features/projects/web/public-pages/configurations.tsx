@@ -1,0 +1,88 @@
+import { useContext } from "react";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
+import type { PublicConfiguration, PublicTower } from "../../contract/public-project.ts";
+import { priceSpan, sqft } from "./project-words.ts";
+
+type Props = { configurations: readonly PublicConfiguration[]; towers: readonly PublicTower[] };
+
+/** What can be bought: areas, price, how many are left, the plan. */
+export function Configurations({ configurations, towers }: Props) {
+  if (configurations.length === 0) return null;
+  const nameOf = (id: string) => towers.find((tower) => tower._id === id)?.name ?? "";
+  return (
+    <section aria-labelledby="configurations">
+      <h2 id="configurations" className="mb-4 text-2xl">
+        Configurations
+      </h2>
+      <ul className="card divide-y divide-line">
+        {configurations.map((one) => (
+          <li key={one._id} className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+            <div className="min-w-0">
+              <h3 className="wide text-lg font-semibold wrap-anywhere">{one.name}</h3>
+              <p className="nums text-ink-2">{roomsOf(one)}</p>
+              <p className="nums mt-1 text-sm text-ink-2">{areasOf(one)}</p>
+              {one.towers.length > 0 && <p className="mt-1 text-sm text-ink-3">In {one.towers.map(nameOf).join(", ")}</p>}
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
+              <p className="nums text-right">
+                <b className="wide text-lg font-semibold">{priceSpan(one.priceFrom, one.priceTo) ?? "Price on request"}</b>
+                {one.pricePerSqft !== null && (
+                  <span className="block text-sm text-ink-3">₹{groupDigits(one.pricePerSqft)} per sq ft of carpet area</span>
+                )}
+              </p>
+              <Left configuration={one} />
+            </div>
+            <FloorPlan configuration={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function roomsOf({ type, bedrooms, bathrooms, balconies }: PublicConfiguration): string {
+  const count = (number: number | null, one: string, many: string) => (number ? `${number} ${number === 1 ? one : many}` : null);
+  return [type, count(bedrooms, "bedroom", "bedrooms"), count(bathrooms, "bathroom", "bathrooms"), count(balconies, "balcony", "balconies")]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function areasOf({ carpetArea, builtUpArea, superBuiltUpArea }: PublicConfiguration): string {
+  return [
+    carpetArea && `Carpet ${sqft(carpetArea)}`,
+    builtUpArea && `built-up ${sqft(builtUpArea)}`,
+    superBuiltUpArea && `super built-up ${sqft(superBuiltUpArea)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function Left({ configuration: { unitsAvailable, unitsTotal } }: { configuration: PublicConfiguration }) {
+  if (unitsAvailable === null) return null;
+  if (unitsAvailable === 0) return <span className="badge">Sold out</span>;
+  return (
+    <span className="badge badge-warn nums">
+      {unitsAvailable} {unitsTotal === null ? "left" : `of ${unitsTotal} left`}
+    </span>
+  );
+}
+
+function FloorPlan({ configuration: { floorPlan, name } }: { configuration: PublicConfiguration }) {
+  const base = useContext(MediaBase);
+  if (!floorPlan) return null;
+  const label = floorPlan.alt || floorPlan.caption || `Floor plan of ${name}`;
+  return (
+    <details className="sm:col-span-2">
+      <summary className="link inline-block cursor-pointer text-sm">Floor plan</summary>
+      <a href={mediaUrl(floorPlan.url, base)} className="mt-3 block overflow-hidden rounded-lg bg-white p-2">
+        <Picture
+          image={{ ...floorPlan, alt: label }}
+          sizes="(min-width: 64rem) 44rem, 93vw"
+          className="mx-auto h-auto max-h-[32rem] w-auto max-w-full"
+        />
+      </a>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import type { ConstructionUpdate } from "../../contract/project-parts.ts";
+import type { PublicProject } from "../../contract/public-project.ts";
+import { monthsBetween, monthText } from "./project-words.ts";
+
+const shownAtFirst = 6;
+
+/** How far the construction is, the newest first, and what was promised against what is said now. */
+export function ConstructionTimeline({ project }: { project: PublicProject }) {
+  const { constructionUpdates: updates, towers } = project;
+  if (updates.length === 0) return null;
+  const nameOf = (id: string | null) => towers.find((tower) => tower._id === id)?.name ?? null;
+  const [first, more] = [updates.slice(0, shownAtFirst), updates.slice(shownAtFirst)];
+  return (
+    <section aria-labelledby="updates">
+      <h2 id="updates" className="mb-3 text-2xl">
+        Updates
+      </h2>
+      <PossessionPromise project={project} />
+      <ol className="mt-5 grid">
+        {first.map((update, index) => (
+          <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={index === 0} />
+        ))}
+      </ol>
+      {more.length > 0 && (
+        <details className="mt-4">
+          <summary className="link cursor-pointer">Earlier updates ({more.length})</summary>
+          <ol className="mt-5 grid">
+            {more.map((update) => (
+              <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={false} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function PossessionPromise({ project: { promisedPossessionDate: promised, possessionDate: current } }: { project: PublicProject }) {
+  if (promised === null || current === null) return null;
+  const months = monthsBetween(promised, current);
+  const change =
+    months === 0 ? "as promised" : months > 0 ? `${months} months later than promised` : `${-months} months earlier than promised`;
+  return (
+    <dl className="nums flex flex-wrap gap-x-8 gap-y-1 text-ink-2">
+      <div className="flex gap-2">
+        <dt>Promised possession</dt>
+        <dd className="font-semibold text-ink">{monthText(promised)}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt>Now</dt>
+        <dd className="font-semibold text-ink">
+          {monthText(current)}, {change}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Update({ update, tower, isNewest }: { update: ConstructionUpdate; tower: string | null; isNewest: boolean }) {
+  const { date, title, text, percentComplete, photos } = update;
+  return (
+    <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-4 pb-6 last:pb-0">
+      <span className="relative flex justify-center before:absolute before:top-5 before:-bottom-6 before:w-px before:bg-line-2 group-last:before:content-none">
+        <i className={`mt-1.5 size-3 rounded-[4px] ${isNewest ? "bg-marigold" : "bg-line-2"}`} />
+      </span>
+      <div className="min-w-0">
+        <p className="nums text-sm text-ink-3">
+          <time dateTime={date}>{shortDate(date)}</time>
+          {tower && ` · ${tower}`}
+        </p>
+        <h3 className="font-medium wrap-anywhere">{title}</h3>
+        {percentComplete !== null && <p className="nums text-sm text-ink-2">{percentComplete} % complete</p>}
+        {text && <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+        {photos.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <Picture image={{ ...photo, alt: photo.caption || title }} sizes="112px" className="h-18 w-28 rounded-md object-cover" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

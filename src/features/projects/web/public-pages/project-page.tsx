@@ -1,0 +1,211 @@
+import { FileDown } from "lucide-react";
+import { Link } from "react-router";
+import { useSite } from "../../../../shared/web/site.ts";
+import { StructuredData } from "../../../../shared/web/structured-data.tsx";
+import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../../leads/web/public.ts";
+import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
+import { AmenitiesCard, LocationCard, PropertyCard } from "../../../properties/web/public.ts";
+import { projectPath } from "../../contract/project-search.ts";
+import { projectFlagLabels, projectFlags } from "../../contract/project-terms.ts";
+import type { PublicProject } from "../../contract/public-project.ts";
+import { Brochures, useBrochureHref } from "./brochures.tsx";
+import { Configurations } from "./configurations.tsx";
+import { ConstructionTimeline } from "./construction-timeline.tsx";
+import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
+import { crumbsData, projectData } from "./project-structured-data.ts";
+import { monthText, possessionText, priceSpan } from "./project-words.ts";
+import { Registration } from "./registration.tsx";
+import { Towers } from "./towers.tsx";
+import { Videos } from "./videos.tsx";
+
+type Props = {
+  project: PublicProject;
+  /** Listed in it. */
+  homes: readonly HomeCard[];
+  totalHomes: number;
+  outcome: FailedEnquiry | "sent" | undefined;
+};
+
+/** Everything about one project, and the way to its builder (PUBL-02). */
+export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
+  const { id, projectName, builder } = project;
+  const site = useSite();
+  const gallery = useProjectGallery(project);
+  const crumbs = [
+    { label: "Home", to: "/" },
+    { label: "Projects", to: "/projects" },
+    { label: projectName, to: projectPath(id) },
+  ];
+  const form = {
+    targetType: "Project" as const,
+    targetRef: id,
+    listerName: builder.firm ?? builder.name,
+    action: `${projectPath(id)}#enquiry`,
+    outcome,
+  };
+  return (
+    <div className="page pt-4">
+      {site && <StructuredData data={import.meta.env.SSR && projectData(project, site)} />}
+      {site && <StructuredData data={import.meta.env.SSR && crumbsData(crumbs, site)} />}
+      <div className="mb-4">
+        <Breadcrumb items={crumbs} />
+      </div>
+      <ProjectHero project={project} gallery={gallery} />
+      <KeyFacts project={project} />
+      <SectionLinks project={project} hasHomes={homes.length > 0} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <Overview project={project} />
+          <Configurations configurations={project.configurations} towers={project.towers} />
+          <Towers towers={project.towers} />
+          <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
+          <Brochures brochures={project.brochures} />
+          <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
+          <ConstructionTimeline project={project} />
+          <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
+          <Registration project={project} />
+        </div>
+        <aside id="enquiry" className="max-lg:not-target:hidden">
+          <div className="card sticky top-24 p-6 shadow-md">
+            <h2 className="mb-4 text-xl!">Send an enquiry</h2>
+            <EnquiryForm {...form} />
+            <BrochureButton project={project} />
+          </div>
+        </aside>
+      </div>
+      <Homes homes={homes} total={totalHomes} />
+      <EnquiryBar summary={<Summary project={project} />} title={<b className="font-semibold">{builder.firm ?? builder.name}</b>}>
+        {(close) => (
+          <div className="grid gap-4">
+            <EnquiryForm {...form} onSent={close} />
+            <BrochureButton project={project} />
+          </div>
+        )}
+      </EnquiryBar>
+    </div>
+  );
+}
+
+/** What is ticked in step 1; the amenities may say the same. */
+function flagNames(project: PublicProject): string[] {
+  const told = new Set([...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => name.toLowerCase()));
+  return projectFlags.flatMap((flag) => (project[flag] && !told.has(projectFlagLabels[flag].toLowerCase()) ? projectFlagLabels[flag] : []));
+}
+const addressOf = ({ address, location, city, state, zipCode }: PublicProject): string =>
+  [address, location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+function KeyFacts({ project }: { project: PublicProject }) {
+  const { towers, towerCount, configurations, unitCount, reraNumber, reraExemption } = project;
+  const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0);
+  const facts = [
+    ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request"],
+    ["Towers", String(towers.length || (towerCount ?? "–"))],
+    ["Units", String(unitCount ?? (units || "–"))],
+    ["Possession", possessionText(project) ?? "–"],
+    ["RERA number", reraNumber ?? (reraExemption === null ? "–" : "Not needed")],
+  ] as const;
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-5">
+      {facts.map(([label, value], index) => (
+        <div key={label} className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""}`}>
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="wide nums text-lg font-semibold wrap-anywhere max-sm:text-base">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes: boolean }) {
+  const links = [
+    ["overview", "Overview", true],
+    ["configurations", "Configurations", project.configurations.length > 0],
+    ["towers", "Towers", project.towers.length > 0],
+    ["amenities", "Amenities", project.amenities.length + project.customAmenities.length + flagNames(project).length > 0],
+    ["updates", "Updates", project.constructionUpdates.length > 0],
+    ["location", "Location", true],
+    ["homes", "Homes", hasHomes],
+  ] as const;
+  return (
+    <nav aria-label="Sections" className="tabs mt-9">
+      {links
+        .filter(([, , isThere]) => isThere)
+        .map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+function Overview({ project }: { project: PublicProject }) {
+  const { projectDescription, launchDate, floorCount, projectUrl, projectCategory, projectSubCategory, builder } = project;
+  return (
+    <section className="max-w-read" aria-labelledby="overview">
+      <h2 id="overview" className="text-2xl">
+        Overview
+      </h2>
+      {projectDescription && <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{projectDescription}</p>}
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+        <li>
+          {projectCategory}, {projectSubCategory}
+        </li>
+        {launchDate && <li>Launched in {monthText(launchDate)}</li>}
+        {floorCount !== null && <li>{floorCount} floors</li>}
+        {builder.publicPage && (
+          <li>
+            <Link to={builder.publicPage} className="link">
+              All of {builder.firm ?? builder.name}
+            </Link>
+          </li>
+        )}
+        {projectUrl && (
+          <li>
+            <a href={projectUrl} className="link" rel="nofollow noopener" target="_blank">
+              The project's own site
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function BrochureButton({ project: { brochures } }: { project: PublicProject }) {
+  const href = useBrochureHref(brochures[0]);
+  if (!href) return null;
+  return (
+    <a href={href} download className="btn btn-secondary mt-2 w-full">
+      <FileDown aria-hidden /> Brochure
+    </a>
+  );
+}
+
+function Homes({ homes, total }: { homes: readonly HomeCard[]; total: number }) {
+  if (homes.length === 0) return null;
+  return (
+    <section className="mt-section" aria-labelledby="homes">
+      <h2 id="homes" className="mb-6 text-3xl">
+        {total === 1 ? "1 home in this project" : `${total} homes in this project`}
+      </h2>
+      <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        {homes.map((card) => (
+          <PropertyCard key={card.id} card={card} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ project }: { project: PublicProject }) {
+  return (
+    <>
+      <p className="wide nums truncate text-xl leading-6 font-semibold">
+        {priceSpan(project.priceFrom, project.priceTo) ?? "Price on request"}
+      </p>
+      <p className="truncate text-sm text-ink-2">{project.projectName}</p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { bedroomText, monthsBetween, possessionText, priceSpan } from "./project-words.ts";
+
+test("[PUBL-02] a project's prices, homes and possession are told in few words", () => {
+  expect([priceSpan(7_800_000, 17_000_000), priceSpan(7_800_000, null), priceSpan(null, null)]).toEqual([
+    "₹78 L to ₹1.7 Cr",
+    "₹78 L",
+    null,
+  ]);
+  expect([bedroomText([2, 3]), bedroomText([0]), bedroomText([0, 1]), bedroomText([])]).toEqual([
+    "2, 3 BHK",
+    "Studio",
+    "Studio, 1 BHK",
+    null,
+  ]);
+  expect(possessionText({ possessionStatus: "under_construction", possessionDate: "2028-06-30" })).toBe("June 2028");
+  expect(possessionText({ possessionStatus: "ready_to_move", possessionDate: "2020-01-01" })).toBe("Ready to move");
+  expect(possessionText({ possessionStatus: null, possessionDate: null })).toBeNull();
+  expect([monthsBetween("2027-12-01", "2028-06-30"), monthsBetween("2028-06-01", "2028-01-01")]).toEqual([6, -5]);
+});

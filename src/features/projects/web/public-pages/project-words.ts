@@ -1,0 +1,40 @@
+// How projects are told to people: price spans, homes, dates. Without Intl, for the same letters on server and in the browser.
+
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { compactPrice } from "../../../properties/contract/price-text.ts";
+import { projectPossessionLabels } from "../../contract/project-terms.ts";
+import type { ProjectCard } from "../../contract/public-project.ts";
+
+/** "₹78 L to ₹1.7 Cr", or null where no price is known. */
+export function priceSpan(from: number | null, to: number | null): string | null {
+  if (from === null) return null;
+  const [least, most] = [compactPrice(from, "INR"), compactPrice(to ?? from, "INR")];
+  return least === most ? least : `${least} to ${most}`;
+}
+
+/** "2, 3, 4 BHK"; null without any. */
+export function bedroomText(bedrooms: readonly number[]): string | null {
+  if (bedrooms.length === 0) return null;
+  return bedrooms.every((rooms) => rooms === 0) ? "Studio" : `${bedrooms.map((rooms) => (rooms === 0 ? "Studio" : rooms)).join(", ")} BHK`;
+}
+
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+/** "June 2028" of "2028-06-30". */
+export const monthText = (day: string): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** "Ready to move", or when it is promised: "June 2028". */
+export function possessionText({
+  possessionStatus,
+  possessionDate,
+}: Pick<ProjectCard, "possessionStatus" | "possessionDate">): string | null {
+  if (possessionStatus !== "under_construction" && possessionStatus !== null) return projectPossessionLabels[possessionStatus];
+  if (possessionDate !== null) return monthText(possessionDate);
+  return possessionStatus && projectPossessionLabels[possessionStatus];
+}
+
+/** Whole months from one day to another; below zero when it is earlier. */
+export const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+export const sqft = (area: number): string => `${groupDigits(Math.round(area))} sq ft`;

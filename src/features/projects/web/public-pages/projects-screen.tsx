@@ -1,0 +1,121 @@
+import { SlidersHorizontal } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { pageMeta } from "../../../../shared/web/site.ts";
+import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import {
+  noProjectFilters,
+  type ProjectSearch,
+  type ProjectSort,
+  projectSearchFromParams,
+  projectSearchHref,
+  projectSortLabels,
+  projectSorts,
+} from "../../contract/project-search.ts";
+import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
+import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
+import type { Route } from "./+types/projects-screen";
+import { ProjectCard } from "./project-card.tsx";
+import { ProjectFilters } from "./project-filters.tsx";
+
+/** The whole search is in the address, as that for homes is. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = projectSearchFromParams(url.searchParams);
+  const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
+  const { filters, sortBy, page } = search;
+  const query = { ...filters, sortBy, page };
+  const [found, choices] = await orPageError(Promise.all([api.listPublicProjects({ query }), api.listProjectChoices()]));
+  return { search, found, choices: choices.data };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Projects | Aangan" }];
+  const { search, found } = loaderData;
+  const isPlain = JSON.stringify({ ...search.filters, city: [] }) === JSON.stringify(noProjectFilters);
+  return pageMeta(matches, {
+    title: headingOf(search) + (search.page > 1 ? `, page ${search.page}` : ""),
+    description: `${groupDigits(found.total)} projects of builders, with towers, configurations, prices, RERA numbers and how far the construction is.`,
+    path: projectSearchHref({ ...search, page: found.page, sortBy: "relevance" }),
+    image: "search",
+    // One city at most: mixtures of filters are nobody's page.
+    isIndexed: isPlain && search.filters.city.length <= 1 && found.total > 0,
+  });
+}
+
+const headingOf = ({ filters: { city } }: ProjectSearch): string => (city.length === 1 ? `Projects in ${city[0]}` : "Projects");
+
+/** Developments of builders (PUBL-02). */
+export default function ProjectsScreen({ loaderData: { search, found, choices } }: Route.ComponentProps) {
+  const { data: cards, page, size, total } = found;
+  return (
+    <div className="page pt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="mr-auto flex items-center gap-3">
+          <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Projects" }]} />
+          <span role="status" className="badge badge-primary nums">
+            {groupDigits(total)} {total === 1 ? "project" : "projects"}
+          </span>
+        </div>
+        <SortSelect search={search} />
+      </div>
+      <h1 className="mt-4 text-4xl">{headingOf(search)}</h1>
+      <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside aria-label="Filters">
+          <details className="card p-4 lg:hidden">
+            <summary className="flex min-h-touch cursor-pointer items-center gap-2 font-medium">
+              <SlidersHorizontal aria-hidden className="size-5" /> Filters
+            </summary>
+            <div className="mt-4">
+              <ProjectFilters search={search} choices={choices} />
+            </div>
+          </details>
+          <div className="card sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 max-lg:hidden">
+            <ProjectFilters search={search} choices={choices} />
+          </div>
+        </aside>
+        <section aria-label="Results">
+          {total === 0 && (
+            <EmptyState heading="No projects found" text="No project fits all of these filters. Take one away, or begin anew.">
+              <Link to="/projects" className="btn btn-primary">
+                See all projects
+              </Link>
+            </EmptyState>
+          )}
+          <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+            {cards.map((card, index) => (
+              <ProjectCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
+            ))}
+          </div>
+          {total > size && (
+            <div className="mt-8 flex justify-center border-t border-line pt-8">
+              <Pager page={page} size={size} total={total} hrefOf={(wanted) => projectSearchHref({ ...search, page: wanted })} />
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function SortSelect({ search }: { search: ProjectSearch }) {
+  const navigate = useNavigate();
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2">
+      Sort by
+      <select
+        className="input min-h-10! w-auto py-1.5! text-sm"
+        value={search.sortBy}
+        onChange={({ target }) => void navigate(projectSearchHref({ ...search, sortBy: target.value as ProjectSort, page: 1 }))}
+      >
+        {projectSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {projectSortLabels[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronDown } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { listingMenu } from "./public-menu.ts";
+
+/** What is listed, under one button: opened by hovering, by touch and by keyboard (HEAD-01). */
+export function ListingMenu() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // A link that has been followed closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const set = (open: boolean) => setOpenAt(open ? key : null);
+  const byMouse = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === "mouse") set(open);
+  };
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !isOpen) return;
+    set(false);
+    button.current?.focus();
+  }
+  function closeWhenLeft(event: FocusEvent<HTMLDivElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) set(false);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is what is operated; here it is only known that the pointer or the focus has left.
+    <div
+      className="group relative"
+      onPointerEnter={byMouse(true)}
+      onPointerLeave={byMouse(false)}
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="btn btn-ghost px-3.5! font-medium!"
+        onPointerDown={(event) => event.pointerType !== "mouse" && set(!isOpen)}
+        onClick={(event) => event.detail === 0 && set(!isOpen)}
+      >
+        Listing
+        <ChevronDown aria-hidden className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+      <div id={id} className={`absolute left-0 top-full z-50 pt-1 noscript:group-hover:block ${isOpen ? "" : "hidden"}`}>
+        <div className="grid min-w-52 gap-0.5 rounded-lg border border-line bg-raised p-1.5 shadow-lg">
+          {listingMenu.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className="side-link">
+              <Icon />
+              {label}
+            </NavLink>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
