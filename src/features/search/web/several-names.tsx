@@ -122,7 +122,7 @@ function useSuggestions(typed: string, suggest: Props["suggest"], kind: Props["n
     setMoved(null);
     if (typed.trim() === "") return setAnswer(none);
     let isStale = false;
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       // Suggestions and their counts are a help: without them the name can still be typed out.
       const names = await suggest(typed.trim()).catch(() => none.names);
       if (isStale) return;
@@ -132,7 +132,8 @@ function useSuggestions(typed: string, suggest: Props["suggest"], kind: Props["n
       const counted = shown.map((suggestion) => ({ ...suggestion, count: countOf(suggestion.name) }));
       // Unless the list was closed meanwhile.
       setAnswer((current) => (current.names === shown ? { to: typed, names: counted } : current));
-    }, pauseMs);
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
