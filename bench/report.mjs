@@ -20,6 +20,7 @@ export function writeReport(results) {
     ...searches(results),
     ...start(results.start),
     ...uploads(results.uploads),
+    ...projects(results.projects),
   ];
   writeFileSync(new URL("README.md", import.meta.url), `${parts.join("\n")}\n`);
 }
@@ -125,4 +126,21 @@ function uploads(figures) {
     ["variants made a second", digits(figures.variantsASecond)],
   ];
   return table("Uploads", note, ["what", ""], rows);
+}
+
+function projects(figures) {
+  if (!figures) return [];
+  const note = "60 towers, 25 floors, 8 units a floor: 12,000 units. Median in ms of calls one at a time, through HTTP.";
+  const rows = [
+    ["fill all 12,000 units, once", digits(figures.fillAllMs)],
+    ["change the price of all 12,000 units", digits(figures.changeAllMs)],
+    ["sell one floor", digits(figures.sellFloorMs)],
+    [`read the whole grid (${figures.gridKB} kB)`, digits(figures.gridMs)],
+    ["read the grid of one tower", digits(figures.gridOfTowerMs)],
+    ["save step 1", digits(figures.saveBasicsMs)],
+    ["save the 60 towers", digits(figures.saveTowersMs)],
+    ["read the project in the panel", digits(figures.readMs)],
+    ["the public page, made anew", digits(figures.pageMs)],
+  ];
+  return table("A large project", note, ["what", "ms"], rows);
 }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
+import { measureProjects } from "./projects.mjs";
 import { writeReport } from "./report.mjs";
 import { startSite } from "./running-site.mjs";
 import { measureSearchLatency } from "./search-latency.mjs";
@@ -41,6 +42,7 @@ try {
   await measure("cachedPages", () => measureCachedPages(site, pages));
   await measure("uncachedSearch", () => measureUncachedSearch(site));
   await measure("searchLatency1200", () => measureSearchLatency(site));
+  await measure("projects", () => measureProjects(site));
   await measure("lighthouse", () => measureLighthouse(site, pages));
 } finally {
   await site.stop();

@@ -848,6 +848,7 @@ END), 2)) stored,
   constraint properties_number_key UNIQUE (number),
   constraint properties_open_parking_count_check CHECK (((open_parking_count >= 0) AND (open_parking_count <= 99))),
   constraint properties_parking_check CHECK (((length(parking) >= 1) AND (length(parking) <= 80))),
+  constraint properties_parts_have_project CHECK (((project_id IS NOT NULL) OR ((tower_id IS NULL) AND (configuration_id IS NULL)))),
   constraint properties_plot_length_ft_check CHECK ((plot_length_ft > (0)::numeric)),
   constraint properties_plot_width_ft_check CHECK ((plot_width_ft > (0)::numeric)),
   constraint properties_price_check CHECK (((price >= 1) AND (price <= '1000000000000000'::bigint))),
@@ -874,6 +875,7 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EAC
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
+CREATE TRIGGER untie_project_parts BEFORE UPDATE OF project_id ON properties FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION untie_project_parts();
 
 create table property_amenities (
   property_id ulid_suffixed not null,
@@ -1453,4 +1455,14 @@ AS $function$
 begin
   perform refresh_property_search(array(select distinct property_id from written));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.untie_project_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.tower_id := null;
+  new.configuration_id := null;
+  return new;
 end $function$;

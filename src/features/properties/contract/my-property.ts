@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, emptyToNull, number, text } from "../../../shared/contract/form-fields.ts";
-import { amenityId, propertyId } from "../../../shared/contract/ids.ts";
+import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
 import {
@@ -33,6 +33,9 @@ export const videoInput = z.object({
   thumbnailUrl: z.string().max(500).nullable().optional(),
   duration: z.number().min(0).max(86_400).nullable().optional(),
 });
+
+/** Of a wrong shape: the id of nothing, which is refused as one that is unknown. */
+const tieTo = <Id extends z.ZodType>(id: Id) => z.preprocess(emptyToNull, id.nullable()).optional();
 
 /** The fields of step 1. One that is not sent stays as it was; null or "" empties it. */
 export const propertyFields = z.object({
@@ -77,6 +80,10 @@ export const propertyFields = z.object({
   configuration: text(60),
   projectName: text(120),
   builderName: text(120),
+  /** The builder's own project that it lies in, the tower and the configuration there; with another project both are emptied. */
+  projectId: tieTo(projectId),
+  towerId: tieTo(towerId),
+  configurationId: tieTo(configurationId),
   features: z.array(z.string().trim().min(1).max(80)).max(50).optional(),
   tags: z.array(z.string().trim().min(1).max(40)).max(50).optional(),
   map: text(2000),
@@ -133,6 +140,9 @@ export const myProperty = propertyDetail
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),
     map: z.string().nullable(),
+    projectId: projectId.nullable(),
+    towerId: towerId.nullable(),
+    configurationId: configurationId.nullable(),
     version: z.int(),
     publication: z.enum(publicationStates),
     publishedAt: z.iso.datetime().nullable(),

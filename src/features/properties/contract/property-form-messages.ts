@@ -31,6 +31,8 @@ export const wizardMessages = {
   zipCodeElsewhere: "This PIN code is in another state. Please check the PIN code and the state.",
   realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",
   floor: "The floor cannot be above the number of floors.",
+  project: "Please choose one of your own projects.",
+  partOfProject: "This is not part of the chosen project.",
   amenities: "Please choose from the list of amenities.",
   media: "This file has not been uploaded. Please upload it again.",
   uploadsUnderWay: "Files are still being uploaded. Please wait for them, or cancel them.",

@@ -11,6 +11,7 @@ import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { homeCountry } from "../contract/publication.ts";
 import type { CheckedFields } from "./check-my-property.ts";
+import { type CheckedTie, findTieIssues } from "./check-project-tie.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
@@ -56,7 +57,9 @@ async function makeDraft(
   const now = clock.now();
   const id = newId("prp", now);
   const fields = { ...columnsOf(body), title, type, price } as Pick<NewProperty, "title" | "type" | "price">;
+  const noTie = { project_id: null, tower_id: null, configuration_id: null };
   return database.transaction().execute(async (transaction) => {
+    refuse(await findTieIssues(transaction, account.id, { ...noTie, ...fields } as CheckedTie, fields));
     refuse(await findIssues(transaction, { ...nothing, ...fields } as CheckedFields, () => true));
     const isMade = await ownProperties.insert(transaction, {
       ...fields,

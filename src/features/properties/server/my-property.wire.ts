@@ -11,6 +11,9 @@ export function toMyProperty(row: DetailRow): MyProperty {
   return {
     ...toPropertyDetail(row),
     map: row.map,
+    projectId: row.project_id,
+    towerId: row.tower_id,
+    configurationId: row.configuration_id,
     version: row.version,
     publication: row.publication,
     publishedAt: row.published_at?.toISOString() ?? null,

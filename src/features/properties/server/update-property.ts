@@ -11,6 +11,7 @@ import { askForReview } from "../../operator/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
+import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import type { PropertyChanges } from "./my-property-columns.ts";
@@ -31,10 +32,11 @@ export async function updateProperty(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await ownProperties.require(transaction, account.id, id);
-    const changes = onlyChanged(property, columnsOf(body));
+    const changes = onlyChanged(property, withWholeTie(onlyChanged(property, columnsOf(body))));
     const sentParts = await planParts(transaction, property.id, body, uploaded);
     const parts = sentParts.filter(({ hasChanged }) => hasChanged);
     refuseConflict(property, body.version, [...Object.keys(changes), ...parts.map(({ name }) => name)]);
+    refuse(await findTieIssues(transaction, account.id, { ...property, ...changes } as CheckedTie, changes));
     await refuseInvalid(transaction, property, changes, sentParts);
     const now = clock.now();
     if (changes.status) {

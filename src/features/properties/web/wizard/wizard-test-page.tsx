@@ -61,6 +61,7 @@ export function makeProperty(fields: Partial<MyProperty> = {}): MyProperty {
     ...{ latitude: null, longitude: null, geo: null, isLocationApproximate: true, reraId: null, configuration: null, projectName: null },
     ...{ builderName: null, features: [], tags: [], amenities: [], customAmenities: [], deposit: null, maintenance: null },
     ...{ availableFrom: null, tenantsPreferred: [], plotLengthFt: null, plotWidthFt: null, roadWidthFt: null, facing: null, map: null },
+    ...{ projectId: null, towerId: null, configurationId: null },
     ...{ images: [], videos: [], updatedAt: "2026-11-01T06:00:00.000Z" },
     ...fields,
   };
