@@ -129,3 +129,54 @@ test("[SRCH-06] where nothing was found each filter tells what it costs, and one
   await costs.click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Pune");
 });
+
+test("[SRCH-06] where no single filter helps, it says so of each, and one tap drops the few that have to go", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const amenities = "amenities[]=elevator&amenities[]=gym";
+  await openSearch(page, `?propertyType[]=villa&city[]=Pune&bedrooms=6&${amenities}&priceMax=1000000`);
+  const costs = page.getByRole("list", { name: "Filters that alone change nothing" }).getByRole("listitem");
+  const dropped = ["Villa", "Pune", "Elevator", "Gym", "Up to ₹10 L", "6+ BHK"];
+  expect((await costs.allTextContents()).toSorted()).toEqual(dropped.map((label) => `0 homes without ${label}`).toSorted());
+  const offer = page.getByRole("link", { name: /^See .* without / });
+  const total = Number((await offer.textContent())?.match(/See ([\d,]+) home/)?.[1]?.replaceAll(",", ""));
+  expect(total).toBeGreaterThan(0);
+  await expectAccessible();
+  await offer.click();
+  await expect(results(page, total)).toBeVisible();
+  expect((await ask(request, query(page))).total).toBe(total);
+});
+
+test("[SRCH-08] [SRCH-12] chosen places and those suggested have counts, and those without homes are disabled where they stand", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await openSearch(page, "?propertyType[]=villa&city[]=Pune&state[]=Kerala&country[]=India");
+  const count = async (query: string) => (await ask(request, query)).total;
+  for (const name of ["Pune", "Kerala", "India"]) await expect(chip(page, name)).toHaveAccessibleName(`${name} 0 homes`);
+  await openSearch(page, "?propertyType[]=villa&city[]=Pune");
+  await expect(chip(page, "Pune")).toHaveAccessibleName(`Pune ${await count("?propertyType[]=villa&city[]=Pune")} homes`);
+  const city = panel(page).getByRole("combobox", { name: "City" });
+  const suggested = panel(page).getByRole("listbox", { name: "City" }).getByRole("option");
+  await city.pressSequentially("mumb");
+  const homes = await count("?propertyType[]=villa&city[]=Mumbai");
+  await expect(suggested.first()).toHaveText(new RegExp(`^Mumbai.*[^\\d]${homes} homes$`));
+  await city.fill("luckn");
+  await expect(suggested.first()).toContainText("0 homes");
+  await expect(suggested.first()).toContainText("Lucknow");
+  await expect(suggested.first()).toBeDisabled();
+  await expectAccessible();
+  await city.press("Enter");
+  await suggested.first().dispatchEvent("click");
+  await expect(panel(page).getByRole("checkbox", { name: /Lucknow/ })).toHaveCount(0);
+  // The selection as it stands in the panel counts, not the one applied.
+  await chip(page, "Villa").uncheck();
+  await city.fill("mumb");
+  await expect(suggested.first()).toContainText(`${await count("?city[]=Mumbai")} homes`);
+  const state = panel(page).getByRole("combobox", { name: "State" });
+  await state.fill("kera");
+  await expect(panel(page).getByRole("listbox", { name: "State" }).getByRole("option").first()).toHaveText("Kerala0 homes");
+});

@@ -151,5 +151,5 @@ function Facts({ card, hasRooms = false, className = "" }: { card: Card; hasRoom
 
 function Note({ text }: { text: string | undefined }) {
   if (!text) return null;
-  return <p className="text-sm text-ink-3 line-clamp-1">{text}</p>;
+  return <p className="text-sm text-ink-3 line-clamp-2">{text}</p>;
 }

@@ -1,23 +1,31 @@
 // Counts beside the options of the panel (SRCH-08): those of the answer, then those of the selection as it is being made.
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
+import type { SearchFilters } from "../contract/search-filters.ts";
+import type { ListFilter } from "../contract/search-url.ts";
 import { filtersOfForm } from "./filters-of-form.ts";
 
 /** Those that the panel shows. */
-export type FilterCounts = Omit<SearchCounts, "city" | "state" | "country" | "price">;
-/** `chosen`: each `name=value` that the form holds now; null where no script follows it. */
-type Shown = { counts: FilterCounts | null; chosen: ReadonlySet<string> | null };
-/** `total` only for a selection that is not applied yet. */
-type Live = Shown & { total: number | null };
+export type FilterCounts = Omit<SearchCounts, "price">;
+type Shown = {
+  counts: FilterCounts | null;
+  /** Each `name=value` that the form holds now; null where no script follows it. */
+  chosen: ReadonlySet<string> | null;
+  /** Counts what the form holds with some filters changed; null where there is no form. */
+  countWith: ((changed: Partial<SearchFilters>) => Promise<FilterCounts>) | null;
+};
+/** `total` only for a selection that is not applied yet; `follow` is for the form to call with each input. */
+type Live = Shown & { total: number | null; follow: () => void };
+type Counted = { counts: FilterCounts; total: number };
 
 const pauseMs = 150;
 
-const Counts = createContext<Shown>({ counts: null, chosen: null });
+const Counts = createContext<Shown>({ counts: null, chosen: null, countWith: null });
 
 /** For the fields inside. What leads to nothing is kept from being pressed only where counts follow the selection: with a script. */
-export function CountsOfFilters({ counts, chosen, children }: Shown & { children: ReactNode }) {
-  return <Counts value={{ counts, chosen }}>{children}</Counts>;
+export function CountsOfFilters({ children, ...shown }: Shown & { children: ReactNode }) {
+  return <Counts value={shown}>{children}</Counts>;
 }
 
 /**
@@ -35,10 +43,29 @@ export function useCounts<Value>(
   };
 }
 
-/** Of a value of one of the panel's lists; those of places are not shown there. */
+/** Of a value of one of the panel's lists. A place has one by the name that the answer gives it, not by its other names. */
 export function countOfValue(counts: FilterCounts, list: string, value: string): number | undefined {
-  const values: Record<string, unknown> = { ...counts };
-  return (values[list] as Record<string, number> | undefined)?.[value];
+  const values = counts[list as ListFilter];
+  if (!Array.isArray(values)) return (values as Record<string, number>)[value];
+  return values.find(({ name }) => isSameName(name, value))?.count;
+}
+
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Gives each of some places its count, the other filters being as the form has them now; undefined where there is none. */
+export function useCountPlaces(
+  kind: "city" | "state" | "country",
+): (names: readonly string[]) => Promise<(name: string) => number | undefined> {
+  const { countWith } = useContext(Counts);
+  const latest = useRef(countWith);
+  latest.current = countWith;
+  return useCallback(
+    async (names) => {
+      const counts = names.length === 0 ? undefined : await latest.current?.({ [kind]: names });
+      return (name) => counts && countOfValue(counts, kind, name);
+    },
+    [kind],
+  );
 }
 
 /** "268", and "homes" for those who do not see that it stands beside an option. */
@@ -62,40 +89,49 @@ export function useLiveCounts(
   version: string,
   appliedQ: string,
 ): Live {
-  const [live, setLive] = useState<{ version: string; counts: FilterCounts; total: number } | null>(null);
+  const [live, setLive] = useState<(Counted & { version: string }) | null>(null);
   const [selection, setSelection] = useState<{ version: string; chosen: ReadonlySet<string> } | null>(null);
   const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const choose = useCallback(() => {
+    if (form.current) setSelection({ version, chosen: new Set(Array.from(new FormData(form.current), (pair) => pair.join("="))) });
+  }, [form, version]);
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const choose = () => setSelection({ version, chosen: new Set(Array.from(new FormData(element), (pair) => pair.join("="))) });
-    const count = async () => {
-      const number = ++asked.current;
-      // Without an answer the counts stay as they are; Apply Filters tells what is wrong.
-      const answer = await import("./count-selection.ts")
-        .then(({ countSelection }) => countSelection(filtersOfForm(element), appliedQ))
-        .catch(() => null);
-      if (answer && number === asked.current) setLive({ version, ...answer });
-    };
-    const follow = () => {
-      choose();
-      clearTimeout(timer);
-      timer = setTimeout(() => void count(), pauseMs);
-    };
     choose();
-    element.addEventListener("input", follow);
     return () => {
       asked.current++;
-      clearTimeout(timer);
-      element.removeEventListener("input", follow);
+      clearTimeout(timer.current);
     };
-  }, [form, version, appliedQ]);
+  }, [choose]);
+
+  async function count() {
+    const number = ++asked.current;
+    // Without an answer the counts stay as they are; Apply Filters tells what is wrong.
+    const answer = await (form.current && countForm(form.current, {}, appliedQ))?.catch(() => null);
+    if (answer && number === asked.current) setLive({ version, ...answer });
+  }
+
+  function follow() {
+    choose();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void count(), pauseMs);
+  }
+
   const isLive = live?.version === version;
   return {
     counts: isLive ? live.counts : applied,
     total: isLive ? live.total : null,
     // Of the fields made anew nothing is known yet; until then none of them is dead.
     chosen: selection?.version === version ? selection.chosen : null,
+    follow,
+    countWith: async (changed) => {
+      if (!form.current) throw new Error("There is no form.");
+      return (await countForm(form.current, changed, appliedQ)).counts;
+    },
   };
+}
+
+async function countForm(form: HTMLFormElement, changed: Partial<SearchFilters>, appliedQ: string): Promise<Counted> {
+  const { countSelection } = await import("./count-selection.ts");
+  return countSelection({ ...filtersOfForm(form), ...changed }, appliedQ);
 }

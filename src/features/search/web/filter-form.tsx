@@ -30,7 +30,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   const kept: Search = { filters: noFilters, sortBy: search.sortBy, view: search.view, page: 1, size: searchPageSize };
   const version = `${searchHref({ ...kept, filters: search.filters })} ${clearings}`;
   const rememberFocus = useFocusAcross(version, form);
-  const live = useLiveCounts(form, counts, version, search.filters.q);
+  const { total, follow, ...live } = useLiveCounts(form, counts, version, search.filters.q);
   const { box, area } = search.filters;
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -46,9 +46,9 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   }
 
   return (
-    <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onSubmit={apply}>
+    <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onInput={follow} onSubmit={apply}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin]">
-        <CountsOfFilters counts={live.counts} chosen={live.chosen}>
+        <CountsOfFilters {...live}>
           <div key={version}>
             <FilterGroups filters={search.filters} currency={currency} />
             <MoreFilters filters={search.filters} />
@@ -61,7 +61,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="nums w-full text-center text-sm text-ink-2 empty:hidden">
-          {live.total !== null && `${groupDigits(live.total)} ${live.total === 1 ? "home" : "homes"} with what is chosen`}
+          {total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"} with what is chosen`}
         </p>
         <Link to={searchHref(kept)} className="btn btn-ghost" onClick={clear}>
           Clear All

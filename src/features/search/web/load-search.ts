@@ -7,9 +7,9 @@ import { filterAmenities, type Search, type SearchFilters } from "../contract/se
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import { withUnderstood } from "../contract/sentence/with-understood.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
-import type { FilterCounts } from "./filter-counts.tsx";
+import { type FilterCounts, isSameName } from "./filter-counts.tsx";
 import { type FoundCard, foundCard } from "./found-card.ts";
-import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
+import { type LooserSearches, loosenSearch, nothingLooser } from "./loosen-search.ts";
 import { saidHref, saidParam } from "./said-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
@@ -23,7 +23,7 @@ export type Found = {
   currency: string;
   /** Of the options that the panel shows; null where they could not be counted in time. */
   counts: FilterCounts | null;
-  looser: readonly LooserSearch[];
+  looser: LooserSearches;
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
@@ -62,18 +62,21 @@ async function find(search: Search, { searchProperties }: Api): Promise<Found> {
     query: { ...filters, sortBy, page, size, counts: true },
   });
   const count = async (looser: SearchFilters) => (await searchProperties({ query: { ...looser, size: 1 } })).total;
-  const looser = total === 0 ? await loosenSearch(filters, currency, count) : [];
+  const looser = total === 0 ? await loosenSearch(filters, currency, count) : nothingLooser;
   return {
     ...{ cards: data.map(foundCard), page: answer.page, size: answer.size, total, currency },
     ...{ counts: counts ? panelCounts(counts, filters) : null, looser },
   };
 }
 
-/** Without what the panel does not show, which every page would carry. */
-function panelCounts(
-  { city: _, state: __, country: ___, price: ____, ...counts }: SearchCounts,
-  { amenities }: SearchFilters,
-): FilterCounts {
-  const offered = new Set<string>([...filterAmenities, ...amenities]);
-  return { ...counts, amenities: Object.fromEntries(Object.entries(counts.amenities).filter(([name]) => offered.has(name))) };
+/** Without what the panel does not show, which every page would carry: amenities that it has no button for, places not chosen. */
+function panelCounts({ price: _, ...counts }: SearchCounts, filters: SearchFilters): FilterCounts {
+  const offered = new Set<string>([...filterAmenities, ...filters.amenities]);
+  const chosen = (kind: "city" | "state" | "country") =>
+    counts[kind].filter(({ name }) => filters[kind].some((asked) => isSameName(asked, name)));
+  return {
+    ...counts,
+    ...{ city: chosen("city"), state: chosen("state"), country: chosen("country") },
+    amenities: Object.fromEntries(Object.entries(counts.amenities).filter(([name]) => offered.has(name))),
+  };
 }

@@ -38,15 +38,17 @@ export function SearchResults({ search, found, advertisement }: Props & { advert
   );
 }
 
-/** Nothing was found: what each filter costs, and one tap to drop it (SRCH-06). */
+/** Nothing was found: what each filter costs, and one tap to drop it, or the few that have to go together (SRCH-06). */
 export function NothingFound({ search, found: { looser } }: Props) {
   const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
+  const helpful = looser.together ? [looser.together] : looser.each.filter(({ total }) => total > 0);
+  const useless = looser.each.filter(({ total }) => total === 0);
   return (
     <EmptyState
       heading="No results found"
       text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
     >
-      {looser.map(({ label, filters, total }, index) => (
+      {helpful.map(({ label, filters, total }, index) => (
         <Link
           key={label}
           to={withFilters(filters)}
@@ -59,6 +61,16 @@ export function NothingFound({ search, found: { looser } }: Props) {
         <Link to={withFilters(noFilters)} className="btn btn-ghost">
           Clear All
         </Link>
+      )}
+      {useless.length > 0 && (
+        <ul
+          aria-label="Filters that alone change nothing"
+          className="nums mt-1 flex w-full flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-3"
+        >
+          {useless.map(({ label }) => (
+            <li key={label}>0 homes without {label}</li>
+          ))}
+        </ul>
       )}
     </EmptyState>
   );

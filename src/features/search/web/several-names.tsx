@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { isSameName, useCountPlaces } from "./filter-counts.tsx";
 import { FilterChips } from "./filter-fields.tsx";
 import type { Suggestion } from "./suggest-places.ts";
 
 type Props = {
-  name: string;
+  name: "city" | "state" | "country";
   label: string;
   placeholder: string;
   value: readonly string[];
@@ -13,15 +15,17 @@ type Props = {
 
 const pauseMs = 150;
 const mostShown = 6;
+/** Some of them may be chosen already. */
+const mostAsked = 12;
 
 /**
- * Several names for one filter (SRCH-12). Those chosen are chips; the text box adds one, with suggestions. What stands in
- * the box counts as chosen too, so that it works before JavaScript has loaded.
+ * Several names for one filter (SRCH-12). Those chosen are chips; the text box adds one, with suggestions and their counts, of which
+ * those without homes are disabled. What stands in the box counts as chosen too, so that it works before JavaScript has loaded.
  */
 export function SeveralNames({ name, label, placeholder, value, suggest }: Props) {
   const [names, setNames] = useState(value);
   const [typed, setTyped] = useState("");
-  const list = useSuggestions(typed, suggest, names);
+  const list = useSuggestions(typed, suggest, name, names);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -32,7 +36,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
     isFirst.current = false;
   }, [names]);
   const add = (added: string) => {
-    if (!names.some((other) => other.toLowerCase() === added.toLowerCase())) setNames([...names, added]);
+    if (!names.some((other) => isSameName(other, added))) setNames([...names, added]);
     setTyped("");
   };
 
@@ -43,7 +47,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
     } else if (event.key === "Enter" && typed.trim() !== "") {
       // With text in the box Enter adds it; on the empty box it searches, as everywhere in the form.
       event.preventDefault();
-      add(list.active?.name ?? typed.trim());
+      if (list.active?.count !== 0) add(list.active?.name ?? typed.trim());
     } else if (event.key === "Escape" && list.shown.length > 0) {
       // Closes the suggestions, not the sheet around them.
       event.preventDefault();
@@ -76,7 +80,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
           onBlur={list.close}
         />
         <div id={`${id}-list`} role="listbox" aria-label={label} hidden={list.shown.length === 0} className="menu mt-1">
-          {list.shown.map(({ name: suggested, detail }, index) => (
+          {list.shown.map(({ name: suggested, detail, count }, index) => (
             // The keyboard reaches options from the text box, by aria-activedescendant.
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
             // biome-ignore lint/a11y/useFocusableInteractive: as above.
@@ -85,13 +89,19 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
               id={`${id}-${index}`}
               role="option"
               aria-selected={list.active !== undefined && index === list.index}
-              className="flex min-h-touch cursor-pointer items-center rounded-sm px-3 hover:bg-tint aria-selected:bg-tint"
+              aria-disabled={count === 0 || undefined}
+              className="flex min-h-touch cursor-pointer items-center rounded-sm px-3 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-selected:bg-tint"
               // Keeps the focus in the text box, whose loss would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(suggested)}
+              onClick={() => count !== 0 && add(suggested)}
             >
               {suggested}
-              <span className="ml-2 truncate text-sm text-ink-3">{detail}</span>
+              <span className="mx-2 truncate text-sm text-ink-3">{detail}</span>
+              {count !== undefined && (
+                <span className="nums ml-auto shrink-0 text-sm text-ink-3">
+                  {groupDigits(count)} {count === 1 ? "home" : "homes"}
+                </span>
+              )}
             </div>
           ))}
         </div>
@@ -100,36 +110,49 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
   );
 }
 
-const none = { to: "", names: [] as readonly Suggestion[] };
+type Counted = Suggestion & { count?: number | undefined };
+const none = { to: "", names: [] as readonly Counted[] };
 
 /** Asks after a short pause in typing; an answer that comes after the next letter is dropped. */
-function useSuggestions(typed: string, suggest: Props["suggest"], chosen: readonly string[]) {
+function useSuggestions(typed: string, suggest: Props["suggest"], kind: Props["name"], chosen: readonly string[]) {
   const [answer, setAnswer] = useState(none);
-  const [index, setIndex] = useState(0);
+  const [moved, setMoved] = useState<number | null>(null);
+  const countPlaces = useCountPlaces(kind);
   useEffect(() => {
-    // Enter takes the best one.
-    setIndex(0);
+    setMoved(null);
     if (typed.trim() === "") return setAnswer(none);
     let isStale = false;
-    const timer = setTimeout(() => {
-      suggest(typed.trim()).then(
-        (names) => !isStale && setAnswer({ to: typed, names }),
-        // Suggestions are a help: without them the name can still be typed out.
-        () => !isStale && setAnswer(none),
-      );
-    }, pauseMs);
+    const ask = async () => {
+      // Suggestions and their counts are a help: without them the name can still be typed out.
+      const names = await suggest(typed.trim()).catch(() => none.names);
+      if (isStale) return;
+      const shown = names.slice(0, mostAsked);
+      setAnswer({ to: typed, names: shown });
+      const countOf = await countPlaces(shown.map(({ name }) => name)).catch(() => () => undefined);
+      const counted = shown.map((suggestion) => ({ ...suggestion, count: countOf(suggestion.name) }));
+      // Unless the list was closed meanwhile.
+      setAnswer((current) => (current.names === shown ? { to: typed, names: counted } : current));
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [typed, suggest]);
+  }, [typed, suggest, countPlaces]);
   const shown = answer.names.filter(({ name }) => !chosen.includes(name)).slice(0, mostShown);
+  // Enter takes the best one that has homes.
+  const index =
+    moved ??
+    Math.max(
+      0,
+      shown.findIndex(({ count }) => count !== 0),
+    );
   return {
     shown,
     index,
     // What stands there until the next answer was meant for fewer letters.
     active: answer.to === typed ? shown[index] : undefined,
     close: () => setAnswer(none),
-    move: (step: number) => setIndex((current) => (shown.length === 0 ? 0 : (current + step + shown.length) % shown.length)),
+    move: (step: number) => setMoved(shown.length === 0 ? null : (index + step + shown.length) % shown.length),
   };
 }
