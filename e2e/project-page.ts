@@ -32,7 +32,8 @@ export async function fillBasicInfo(page: Page, name: string): Promise<void> {
   await page.getByLabel("Builder Name").fill("Nandi Estates");
   await page.getByLabel("Launch date").fill("2026-01-15");
   await page.getByLabel("Category", { exact: false }).first().selectOption("Residential");
-  await page.getByLabel("Subcategory").selectOption("Apartment");
+  // No flats: tests that look for the first project of flats find none of these.
+  await page.getByLabel("Subcategory").selectOption("Villa");
   await page.getByLabel("Project status").selectOption("Active");
   await page.getByLabel("Possession status").selectOption("Under construction");
   await page.getByLabel("Possession date").fill("2028-06-30");

@@ -1,5 +1,6 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { enquiryMessages } from "../src/features/leads/contract/enquiry-messages.ts";
 import { aPdf } from "../src/shared/testing/pdf-files.ts";
 import {
   aBrochure,
@@ -33,8 +34,9 @@ test("[PANL-04] a builder's menu has My Projects", async ({ page }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`[PROJ-03] [PROJ-04] [PROJ-05] at ${width} px a project is written in eight steps with its files, and published`, async ({
+  test(`[PROJ-03] [PROJ-04] [PROJ-05] at ${width} px a project is written in eight steps with its files, and published; a visitor finds it and asks`, async ({
     page,
+    browser,
     expectAccessible,
   }) => {
     test.setTimeout(240_000);
@@ -71,7 +73,7 @@ for (const width of [390, 1440]) {
 
     await page.getByRole("button", { name: "Add configuration" }).click();
     const configuration = entry(page, "Configuration 1");
-    await expect(configuration.getByLabel("Type")).toHaveValue("Apartment");
+    await expect(configuration.getByLabel("Type")).toHaveValue("Villa");
     await fillConfiguration(configuration, "2 BHK Large");
     await expect(configuration.getByText("₹8,500 to ₹9,000")).toBeVisible();
     await configuration.getByText("Tower C").click();
@@ -113,10 +115,33 @@ for (const width of [390, 1440]) {
       media: { brochure: 1, floorplan: 1, image: 2, update: 1, video: 1 },
       updates: [{ title: "Foundation done", percent_complete: 15, tower: "Tower C" }],
     });
+    await enquireAbout(await browser.newPage(), name);
+    await page.goto("/panel/leads");
+    const lead = page.locator("tr, li").filter({ hasText: "Rohan Kulkarni" }).locator("visible=true");
+    await expect(lead).toContainText(`Is ${name} on schedule?`);
     await page.goto(viewPath(id));
-    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expectAccessible();
+    // Tests that count what is public see it for as short as can be.
+    await page.getByRole("button", { name: "Unpublish" }).click();
+    await expect(toast(page, "Project unpublished.")).toBeVisible();
   });
+}
+
+/** As a visitor who knows its name. */
+async function enquireAbout(visitor: Page, name: string): Promise<void> {
+  await visitor.goto(`/projects?q=${encodeURIComponent(name)}`);
+  await visitor.getByRole("article").filter({ hasText: name }).getByRole("link").click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(visitor.getByText("PRM/KA/RERA/1248/469/PR/050723/006033").first()).toBeVisible();
+  const form = visitor.locator("form:has([name=message]):visible");
+  await form.getByLabel("Name").fill("Rohan Kulkarni");
+  await form.getByLabel("Email").fill("rohan@example.com");
+  await form.getByLabel("Phone").fill("9845012345");
+  await form.getByLabel("Message").fill(`Is ${name} on schedule?`);
+  await form.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(visitor.getByText(enquiryMessages.sent)).toBeVisible();
+  await visitor.close();
 }
 
 /** What the database has of a project. */
@@ -189,7 +214,9 @@ test("[PROJ-01] an enquiry about a project reaches its builder's leads, and stay
   request,
 }) => {
   const builder = await signInAsBuilder(page);
-  const id = await makeProject(builder, { project_name: "Kaveri Villas", publication: "published", published_at: new Date() });
+  const id = await makeProject(builder, {
+    ...{ project_name: "Kaveri Villas", project_sub_category: "Villa", publication: "published", published_at: new Date() },
+  });
   const enquiry = { name: "Ravi Kumar", email: "ravi@example.com", phone: "9845012345", message: "Is a corner villa left?" };
   const sent = await request.post("/api/public/generate-lead", { data: { ...enquiry, targetType: "Project", targetRef: id } });
   expect([sent.status(), await sent.text()]).toEqual([200, expect.any(String)]);

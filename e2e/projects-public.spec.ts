@@ -36,13 +36,15 @@ for (const [name, pathOf] of Object.entries(pages)) {
 test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards lead to the project", async ({ page }) => {
   await page.goto("/projects");
   await becomeAlive(page);
-  await expect(page.getByRole("status").first()).toHaveText("40 projects");
+  const counted = page.getByRole("status").first();
+  await expect(counted).toHaveText(/^\d+ projects$/);
+  const all = (await counted.textContent()) ?? "";
   const filters = page.getByRole("complementary", { name: "Filters" });
   await filters.getByText("Villa", { exact: true }).locator("visible=true").click();
   await filters.getByRole("button", { name: "Show projects" }).locator("visible=true").click();
   await expect(page).toHaveURL(/subCategory%5B%5D=Villa/);
   const kinds = page.getByRole("region", { name: "Results" }).getByText("VILLA", { exact: true });
-  await expect(page.getByRole("status").first()).not.toHaveText("40 projects");
+  await expect(counted).not.toHaveText(all);
   expect(await kinds.count()).toBe(await page.getByRole("region", { name: "Results" }).getByRole("article").count());
   await page.getByLabel("Sort by").selectOption("price_asc");
   await expect(page).toHaveURL(/sortBy=price_asc/);

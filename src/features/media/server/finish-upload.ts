@@ -10,7 +10,7 @@ import { convertVideo } from "./convert-video.ts";
 import { makeVariants } from "./image-variants.ts";
 import type { MediaStore } from "./media-store.ts";
 import { readPdf } from "./read-pdf.ts";
-import { getUpload, setWidths } from "./uploads.store.ts";
+import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
 
 /**
  * What is left to do for a confirmed file: what arrived is thrown away, a picture gets its smaller variants, an AVI or MOV its
@@ -50,6 +50,8 @@ async function makeFirstPage(database: Database, store: MediaStore, key: string)
       .png()
       .toBuffer();
     await publishBytes(store, firstPageKey(key), picture);
+    await setPageSize(database, key, { width, height });
+    // Last, since pages show it from then on.
     await setWidths(database, key, await publishVariants(store, firstPageKey(key), width, picture));
   } finally {
     await original.release();

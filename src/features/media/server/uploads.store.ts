@@ -126,6 +126,12 @@ export async function setWidths(database: Database, key: string, widths: number[
   });
 }
 
+/** Of the picture of a PDF's first page, which is known only now where nobody had looked at the file before. */
+export async function setPageSize(database: Database, key: string, size: { width: number; height: number }): Promise<void> {
+  await database.updateTable("uploads").set(size).where("key", "=", key).execute();
+  await database.updateTable("project_media").set(size).where("url", "=", key).where("kind", "=", "brochure").execute();
+}
+
 export async function getUpload(database: Database, key: string): Promise<UploadRow | undefined> {
   return database.selectFrom("uploads").where("key", "=", key).selectAll().executeTakeFirst();
 }

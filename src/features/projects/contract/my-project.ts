@@ -64,7 +64,6 @@ export const projectFields = z.object({
   /** False takes it from the site as long as it is so. */
   isActive: z.boolean().optional(),
 });
-export type ProjectFields = z.output<typeof projectFields>;
 
 /**
  * One step's save (PROJ-03): any fields of step 1, any whole lists of the others. `iud_flag` I creates (what PROJ-04 requires is

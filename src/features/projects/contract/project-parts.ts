@@ -89,7 +89,6 @@ export const projectPicture = z
 export type ProjectPicture = z.infer<typeof projectPicture>;
 
 export const galleryImage = projectPicture.extend({ category: z.enum(galleryCategories) }).meta({ id: "ProjectGalleryImage" });
-export type GalleryImage = z.infer<typeof galleryImage>;
 
 export const brochure = z
   .object({

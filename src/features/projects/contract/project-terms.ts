@@ -64,13 +64,6 @@ export const reraExemptionLabels: Record<ReraExemption, string> = {
   area: "The land is not larger than 500 sq m",
   units: "It has no more than 8 units",
 };
-export const projectCountryLabels: Record<ProjectCountry, string> = {
-  IN: "India",
-  US: "United States",
-  UK: "United Kingdom",
-  AE: "United Arab Emirates",
-  SG: "Singapore",
-};
 export const projectFlagLabels: Record<ProjectFlag, string> = {
   gatedCommunity: "Gated community",
   registeredSociety: "Registered society",

@@ -81,3 +81,13 @@ test("[PUBL-02] 26 MB are refused before they are sent, and so is another type; 
   const asked = await site.ask(other, "POST", "s3/upload-url", { key, fileType: "application/pdf", fileSize: 1000 });
   expect(asked.status).toBe(404);
 });
+
+test("[PUBL-02] a brochure that nobody has measured, such as one of the demo data, gets its size with the picture of its first page", async () => {
+  const key = await upload("unmeasured.pdf", aPdf([{ width: 600, height: 400 }]));
+  await site.update(builder, projectId, { brochures: [{ url: key }] });
+  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  await site.current.pool.query("update project_media set width = null, height = null where url = $1", [key]);
+  expect((await site.load(builder, projectId)).brochures).toMatchObject([{ firstPage: null }]);
+  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  expect((await site.load(builder, projectId)).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
+});

@@ -57,7 +57,7 @@ export const projectParts = `
   ${mediaOf(
     "brochure",
     `json_build_object('id', m.id, 'url', m.url, 'caption', m.caption, 'pages', m.pages, 'sizeBytes', m.size_bytes,
-    'firstPage', case when m.widths <> '{}' then json_build_object('url', m.url || '.png', 'width', m.width, 'height', m.height,
+    'firstPage', case when m.widths <> '{}' and m.width is not null then json_build_object('url', m.url || '.png', 'width', m.width, 'height', m.height,
       'widths', m.widths) end)`,
   )} as brochures,
   ${mediaOf(

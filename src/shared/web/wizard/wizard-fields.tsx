@@ -2,6 +2,7 @@ import { ChevronDown, Minus, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "../ui/field.tsx";
 import { fieldId } from "./focus-field.ts";
+import type { Choice } from "./form-kind.ts";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
 /** Heading at the left, fields at the right; one above the other on small screens. */
@@ -116,19 +117,27 @@ export function TextBox({ name, hint, maxLength }: TextBoxProps<string>) {
   );
 }
 
-export type SelectFieldProps<Name extends string> = { name: Name; prompt?: string };
+export type SelectFieldProps<Name extends string> = {
+  name: Name;
+  prompt?: string;
+  /** Instead of the form's own choices, where those are the lister's. */
+  options?: readonly Choice[];
+  /** What else changes with it; without it the field alone. */
+  onChoose?: (chosen: string) => void;
+};
 
 /** One of the form's choices. A value that is not among them, from a file made elsewhere, can stay. */
-export function SelectField({ name, prompt }: SelectFieldProps<string>) {
+export function SelectField({ name, prompt, options, onChoose }: SelectFieldProps<string>) {
   const { kind, values, change } = useAnyForm();
   const { note, props } = useControl(name);
   const value = textIn(values, name);
-  const choices = kind.choices[name] ?? [];
+  const choices = options ?? kind.choices[name] ?? [];
+  const choose = onChoose ?? ((chosen: string) => change({ [name]: chosen }));
   return (
     <div className="field">
       <FieldLabel name={name} htmlFor={props.id} />
       <span className="sel">
-        <select {...props} className="input" value={value} onChange={({ target }) => change({ [name]: target.value })}>
+        <select {...props} className="input" value={value} onChange={({ target }) => choose(target.value)}>
           {(prompt || value === "") && <option value="">{prompt ?? "Choose"}</option>}
           {!choices.some((choice) => choice.value === value) && value !== "" && <option>{value}</option>}
           {choices.map(({ value: choice, label }) => (

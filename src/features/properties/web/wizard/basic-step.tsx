@@ -6,6 +6,7 @@ import { asksForTenancy, typesFor } from "../../contract/property-form-messages.
 import type { ListedFor } from "../../contract/property-terms.ts";
 import { AddressSection } from "./address-section.tsx";
 import { OfferedFeatures } from "./offered-features.tsx";
+import { ProjectTie } from "./project-tie.tsx";
 import {
   ChipChecks,
   ChipChoice,
@@ -125,6 +126,7 @@ function MoreSection() {
     <FormSection heading="More" text="Leave empty what you do not know.">
       <TextField name="reraId" maxLength={60} autoComplete="off" />
       {isAsked("builtYear", values) && <TextField name="builtYear" inputMode="numeric" maxLength={4} />}
+      <ProjectTie />
       <TextField name="projectName" maxLength={120} />
       <TextField name="builderName" maxLength={120} />
       {isAsked("parking", values) && <TextField name="parking" maxLength={80} placeholder="Basement, two bays" />}

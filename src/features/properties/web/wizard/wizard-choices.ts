@@ -51,6 +51,7 @@ export const fieldLabels: Record<FieldName, string> = {
   ...{ totalFloors: "Total floors", coveredParkingCount: "Covered parking", openParkingCount: "Open parking", parking: "Parking notes" },
   ...{ configuration: "Configuration", carpetArea: "Carpet area", builtUpArea: "Built-up area", reraId: "RERA number" },
   ...{ plotLengthFt: "Plot length", plotWidthFt: "Plot width", roadWidthFt: "Road width", facing: "Facing" },
+  ...{ projectId: "Your project", towerId: "Tower", configurationId: "Kind of home in it" },
   ...{ projectName: "Project name", builderName: "Builder name", features: "Features", tags: "Tags", map: "Link to a map" },
   ...{ country: "Country", state: "State", city: "City", zipCode: "Zip code", address: "Street address", location: "Location" },
   ...{ latitude: "Latitude", longitude: "Longitude", amenities: "Amenities", customAmenities: "Custom amenities" },

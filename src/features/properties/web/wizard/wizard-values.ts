@@ -23,6 +23,7 @@ const textFields = [
   ...roomFields,
   ...plotFields,
   ...(["facing", "maintenance", "reraId", "projectName", "builderName", "map"] as const),
+  ...(["projectId", "towerId", "configurationId"] as const),
   ...placeFields,
 ] as const;
 const pointFields: readonly TextName[] = ["latitude", "longitude"];
