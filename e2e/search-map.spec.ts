@@ -1,5 +1,5 @@
 // The map view of a search.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "./search-page.ts";
 import { becomeAlive, expect, test } from "./test.ts";
@@ -181,6 +181,35 @@ test("the map follows the switch between light and dark, and keeps the area that
   await expect.poll(brightness, { timeout: 40_000 }).toBeLessThan(80);
   await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
   await expectAccessible();
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[SRCH-19] no mark lies under what covers the map's edges, and clusters tell their prices without a pointer over them", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openMap(page, "propertyType[]=villa&propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai");
+    const covers = page.locator(".chip, .maplibregl-ctrl-attrib, article").filter({ visible: true });
+    const boxesOf = async (elements: Locator) =>
+      elements.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })),
+      );
+    const coversMarks = async () => {
+      const [over, under] = [await boxesOf(covers), await boxesOf(marks(page))];
+      return under.filter((mark) =>
+        over.some((one) => one.x < mark.right && mark.x < one.right && one.y < mark.bottom && mark.y < one.bottom),
+      );
+    };
+    await expect.poll(coversMarks).toEqual([]);
+    await expect(clusters(page).locator("span").filter({ visible: true }).first()).toHaveText(/^· ₹/);
+    await expectAccessible();
+    // Where there was no room it shows while it is pressed.
+    const last = clusters(page).last();
+    await last.focus();
+    await expect(last.locator("span")).toBeVisible();
+  });
 });
 
 test("[MSGS-02] on a phone a search that fails says so over the map", async ({ page, complaints }) => {

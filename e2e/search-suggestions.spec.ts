@@ -52,21 +52,30 @@ test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choi
   await page.waitForURL(/search\?q=mum$/);
 });
 
-test("[SRCH-07] recent searches stay on the device, are offered on the empty box, and can be cleared", async ({ page, request }) => {
+test("[SRCH-07] recent searches stay on the device, are offered on the empty box with counts, and can be cleared", async ({
+  page,
+  request,
+  complaints,
+}) => {
   await openSearch(page, "?propertyType[]=villa&city[]=Pune");
   await page.goto("/");
   await becomeAlive(page);
   await hero(page).click();
-  await expect(options(page)).toHaveText(["Recent search: Villa, Pune"]);
+  const { total } = await ask(request, "?propertyType[]=villa&city[]=Pune");
+  await expect(options(page)).toHaveText([`Recent search: Villa, Pune${total} homes`]);
   await options(page).first().click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Pune");
   await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
   await page.goto("/");
   await becomeAlive(page);
+  // Without an answer there is no count, and the search is offered all the same.
+  await page.route("**/api/public/properties?*", (route) => route.abort("connectionfailed"));
   await hero(page).click();
+  await expect(options(page)).toHaveText(["Recent search: Villa, Pune"]);
   await page.getByRole("button", { name: "Clear recent searches" }).click();
   await expect(options(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("aangan.recent-searches"))).toBe("[]");
+  complaints.length = 0;
 });
 
 test("[SRCH-07] [SRCH-13] in the panel a suggestion becomes the text, which waits for Apply Filters", async ({ page, request }) => {

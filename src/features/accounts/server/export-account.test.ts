@@ -9,6 +9,7 @@ import { createApp } from "../../../api.ts";
 import { readZip } from "../../../shared/testing/read-zip.ts";
 import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProject } from "../../../shared/testing/test-projects.ts";
 import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import { accountExportPath } from "../contract/profile.paths.ts";
@@ -34,6 +35,8 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   const film = { type: "drone", url: "film.mp4", caption: "From above", thumbnail_url: "poster.jpg", duration_seconds: 61.5 };
   await addImage(database, id, { ...film, kind: "video" });
   await addProperty(database, { lister_id: ravi.id, title: "Marmalade" });
+  const project = await addProject(database, { lister_id: asha.id });
+  await addProject(database, { lister_id: ravi.id, project_name: "Marmalade" });
   await addLeads(asha, 3, "=cmd|' /C calc'!A1");
   await addLeads(ravi, 2, "Marmalade");
   const advertisement = await addAdvertisement(database, { account_id: asha.id, deleted_at: new Date() });
@@ -49,8 +52,8 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   });
   const files = readZip(response.rawPayload);
   expect(Object.keys(files)).toEqual([
-    ...["account.json", "properties.json", "properties.csv", "leads.json", "leads.csv", "advertisements.json"],
-    ...["activities.json", "sessions.json"],
+    ...["account.json", "properties.json", "properties.csv", "projects.json", "leads.json", "leads.csv"],
+    ...["advertisements.json", "activities.json", "sessions.json"],
   ]);
   const json = (name: string) => JSON.parse(files[name] ?? "");
   expect(json("account.json")).toMatchObject({ id: asha.id, name: "Asha Menon", mobile: "9845012345" });
@@ -58,6 +61,7 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   expect(json("properties.json")[0].videos).toMatchObject([
     { url: "film.mp4", type: "drone", caption: "From above", thumbnailUrl: "poster.jpg", durationSeconds: 61.5 },
   ]);
+  expect(json("projects.json")).toMatchObject([{ _id: project.id, towers: [{ name: "Tower A" }], units: [{ units: [] }] }]);
   expect(json("leads.json")).toHaveLength(3);
   expect(json("advertisements.json")).toMatchObject([{ id: advertisement, days: [{ day: "2026-11-11", views: 4, clicks: 0 }] }]);
   expect(json("sessions.json")).toHaveLength(1);

@@ -6,6 +6,7 @@ import { jsonArray, type ZipEntry, zipStream } from "../../../shared/server/zip-
 import { advertisementFilesOf } from "../../advertisements/server/public.ts";
 import { activityFilesOf } from "../../analytics/server/public.ts";
 import { leadFilesOf } from "../../leads/server/public.ts";
+import { projectFilesOf } from "../../projects/server/public.ts";
 import { propertyFilesOf } from "../../properties/server/public.ts";
 import { getProfile } from "./get-profile.ts";
 import { findSessions } from "./sessions.store.ts";
@@ -18,6 +19,7 @@ export function exportAccount(services: Services, account: Pick<SignedInAccount,
   const files: ZipEntry[] = [
     { name: "account.json", chunks: () => accountText(database, account, clock.now()) },
     ...propertyFilesOf(database, account.id),
+    ...projectFilesOf(database, account.id, clock.now()),
     ...leadFilesOf(services, account.id),
     ...advertisementFilesOf(database, account.id),
     ...activityFilesOf(database, account.id),

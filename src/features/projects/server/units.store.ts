@@ -6,10 +6,13 @@ import type { Database } from "../../../shared/server/database.ts";
 import type { UnitArea, UnitCounts, UnitGrid, UnitValues } from "../contract/unit-grid.ts";
 
 /** Of all towers, or of one; null: there is no such project. Whose it is, is for the caller to decide. */
-export async function readUnitGrid(database: Pick<pg.Pool, "query">, id: ProjectId, tower: TowerId | null): Promise<UnitGrid | null> {
-  const { rows } = await database.query<UnitGrid>({
-    name: "unit-grid",
-    text: `
+export async function readUnitGrid(pool: Pick<pg.Pool, "query">, id: ProjectId, tower: TowerId | null): Promise<UnitGrid | null> {
+  const { rows } = await pool.query<UnitGrid>({ name: "unit-grid", text: unitGridText, values: [id, tower] });
+  return rows[0] ?? null;
+}
+
+/** SQL of a `UnitGrid`; $1 is the project, $2 a tower or null for all. */
+export const unitGridText = `
       with places as (
         select id, row_number() over (order by position) - 1 as place from project_configurations where project_id = $1
       ), units as (
@@ -27,11 +30,7 @@ export async function readUnitGrid(database: Pick<pg.Pool, "query">, id: Project
           from project_towers t left join units on units.tower_id = t.id
           where t.project_id = p.id and ($2::text is null or t.id = $2) order by t.position
         ) as towers
-      from projects p where p.id = $1`,
-    values: [id, tower],
-  });
-  return rows[0] ?? null;
-}
+      from projects p where p.id = $1`;
 
 type GridSize = { id: TowerId; floors: number | null; units_per_floor: number | null };
 

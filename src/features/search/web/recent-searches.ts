@@ -1,4 +1,4 @@
-// What was searched for on this device; it never leaves it.
+// What was searched for on this device, which alone remembers it.
 
 /** `href` is the whole search. */
 export type RecentSearch = { label: string; href: string };

@@ -1,5 +1,4 @@
 // What a search box offers: searches made here before, and names that go on from what was typed.
-import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { Suggestion } from "../contract/search.endpoints.ts";
 import { noFilters, searchPageSize } from "../contract/search-filters.ts";
 import { searchHref } from "../contract/search-url.ts";
@@ -9,8 +8,8 @@ export type Option = {
   label: string;
   /** Where it is, or what it is. */
   detail: string;
-  /** "123 homes"; empty for a recent search. */
-  count: string;
+  /** Of homes; a recent search has none of its own. */
+  count?: number;
   kind: Suggestion["kind"] | "recent";
   /** The search that it stands for. */
   href: string;
@@ -25,7 +24,7 @@ export function recentOptions(searches: readonly RecentSearch[], typed: string):
   return searches
     .filter(({ label }) => label.toLowerCase().includes(asked))
     .slice(0, asked === "" ? searches.length : 2)
-    .map(({ label, href }) => ({ label, detail: "", count: "", kind: "recent", href, text: null }));
+    .map(({ label, href }) => ({ label, detail: "", kind: "recent", href, text: null }));
 }
 
 export function suggestedOption({ kind, name, city, count }: Suggestion): Option {
@@ -35,7 +34,7 @@ export function suggestedOption({ kind, name, city, count }: Suggestion): Option
   return {
     label: name,
     detail: [kind === "city" ? null : city, kindNames[kind]].filter(Boolean).join(" · "),
-    count: `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`,
+    count,
     kind,
     href: searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" }),
     text: kind === "city" ? name : [quoted, city].filter(Boolean).join(" in "),

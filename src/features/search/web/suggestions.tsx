@@ -1,10 +1,12 @@
 import { Building2, Clock, HardHat, type LucideIcon, MapPin, MapPinned } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { SearchEndpoints, Suggestion } from "../contract/search.endpoints.ts";
 import { searchPaths } from "../contract/search.paths.ts";
 import { forgetSearches, recentSearches } from "./recent-searches.ts";
+import { useRecentTotals } from "./recent-totals.ts";
 import type { ListState } from "./search-input.tsx";
 import { type Option, recentOptions, suggestedOption } from "./suggested-options.ts";
 
@@ -34,6 +36,7 @@ const icons: Record<Option["kind"], LucideIcon> = {
 export function Suggestions({ typed, listId, input, keys, className, onSuggestion, onState, onClose }: SuggestionsProps) {
   const navigate = useNavigate();
   const [recent, setRecent] = useState(recentSearches);
+  const totals = useRecentTotals(recent);
   const found = useSuggestions(typed.trim());
   const options = useMemo(() => [...recentOptions(recent, typed), ...found.map(suggestedOption)], [recent, typed, found]);
   const [active, setActive] = useState(-1);
@@ -92,7 +95,14 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
         <div ref={menu} className={`menu z-50 ${className}`}>
           <div id={listId} role="listbox" aria-label="Suggestions">
             {options.map((option, index) => (
-              <OptionRow key={option.href} id={idOf(index)} option={option} isActive={index === active} onTake={() => take(option)} />
+              <OptionRow
+                key={option.href}
+                id={idOf(index)}
+                option={option}
+                count={option.count ?? totals.get(option.href)}
+                isActive={index === active}
+                onTake={() => take(option)}
+              />
             ))}
           </div>
           {recent.length > 0 && typed.trim() === "" && (
@@ -114,7 +124,9 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
   );
 }
 
-function OptionRow({ id, option, isActive, onTake }: { id: string; option: Option; isActive: boolean; onTake: () => void }) {
+type RowProps = { id: string; option: Option; count: number | undefined; isActive: boolean; onTake: () => void };
+
+function OptionRow({ id, option, count, isActive, onTake }: RowProps) {
   const Icon = icons[option.kind];
   const row = (element: HTMLElement | null) => {
     if (isActive) element?.scrollIntoView({ block: "nearest" });
@@ -141,7 +153,11 @@ function OptionRow({ id, option, isActive, onTake }: { id: string; option: Optio
         </span>
         {option.detail && <span className="block truncate text-sm leading-4.5 text-ink-3">{option.detail}</span>}
       </span>
-      {option.count && <span className="nums shrink-0 text-sm text-ink-3">{option.count}</span>}
+      {count !== undefined && (
+        <span className="nums shrink-0 text-sm text-ink-3">
+          {groupDigits(count)} {count === 1 ? "home" : "homes"}
+        </span>
+      )}
     </div>
   );
 }

@@ -26,6 +26,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
     <div className={`grid gap-6 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""} ${isCovered ? "max-lg:hidden" : ""}`}>
       <ul
         ref={row}
+        data-over-map="bottom"
         className="no-bar gap-x-5 gap-y-8 max-lg:pointer-events-auto max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-2 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:p-3 lg:grid lg:grid-cols-2"
         onPointerOver={(event) => event.pointerType === "mouse" && onLookedAt(idAt(event))}
         onPointerLeave={(event) => event.pointerType === "mouse" && onLookedAt(null)}

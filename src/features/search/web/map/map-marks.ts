@@ -42,6 +42,7 @@ export class MarkLayer {
       this.#shown.delete(key);
     }
     for (const [key, make] of next) if (!this.#shown.has(key)) this.#shown.set(key, make());
+    this.#showPricesWhereThereIsRoom();
     this.#keepOneInTabOrder();
     this.highlight(this.#current);
   }
@@ -82,13 +83,29 @@ export class MarkLayer {
     button.setAttribute("data-cluster", "");
     if (span) {
       const prices = document.createElement("span");
-      // Beside the count there is no room for it before somebody looks.
-      prices.className = "hidden pl-1.5 font-medium group-hover:inline group-focus-visible:inline";
+      // Where others are too near there is no room for it beside the count before somebody looks, or presses.
+      prices.className = "hidden pl-1.5 font-medium group-hover:inline group-focus:inline group-data-roomy:inline";
       prices.textContent = `· ${span}`;
       button.append(prices);
     }
     button.addEventListener("click", () => this.#callbacks.onCluster(cluster));
     return this.#add(button, cluster, null);
+  }
+
+  /** Measured: how wide words are, the browser alone knows. */
+  #showPricesWhereThereIsRoom(): void {
+    const buttons = [...this.#shown.values()].map(({ button }) => button);
+    const clusters = buttons.filter((button) => button.hasAttribute("data-cluster"));
+    for (const button of clusters) button.removeAttribute("data-roomy");
+    const taken = new Map(buttons.map((button) => [button, button.getBoundingClientRect()]));
+    for (const button of clusters) button.setAttribute("data-roomy", "");
+    const wide = new Map(clusters.map((button) => [button, button.getBoundingClientRect()]));
+    const map = this.#map.getContainer().getBoundingClientRect();
+    for (const [button, box] of wide) {
+      const isCovering = [...taken].some(([other, its]) => other !== button && isOver(box, its));
+      if (isCovering || box.left < map.left || box.right > map.right) button.removeAttribute("data-roomy");
+      else taken.set(button, box);
+    }
   }
 
   #add(button: HTMLButtonElement, { longitude, latitude }: { longitude: number; latitude: number }, id: string | null): Shown {
@@ -119,6 +136,9 @@ export class MarkLayer {
     nearestInDirection(from, others, direction)?.focus();
   }
 }
+
+const isOver = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 const directions: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -104,7 +104,7 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
 }
 
 // MapLibre's own styles are in no layer. On small screens who drew the map stands above the cards.
-const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-44! max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden!
+const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-48! max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden!
   [&_.maplibregl-ctrl-attrib]:bg-raised! [&_.maplibregl-ctrl-attrib]:text-ink-2! dark:[&_.maplibregl-ctrl-attrib-button]:invert!
   [&_.maplibregl-ctrl-scale]:border-ink-3! [&_.maplibregl-ctrl-scale]:bg-transparent! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
 

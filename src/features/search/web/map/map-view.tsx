@@ -110,7 +110,7 @@ function Bars({ search, found }: { search: Search; found: Found | null }) {
       counts={found?.counts ?? null}
       bar={(open) => (
         <>
-          <div className="absolute top-3 right-14 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
+          <div data-over-map="top" className="absolute top-3 right-14 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
             <Link to={searchHref({ ...search, view: "list" })} className="btn btn-secondary btn-sm shadow-md">
               <Rows3 />
               List
@@ -120,7 +120,10 @@ function Bars({ search, found }: { search: Search; found: Found | null }) {
               {total !== null && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
             </span>
           </div>
-          <div className="absolute top-15 right-14 left-3 *:mx-0! *:px-0! *:pointer-events-auto lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm">
+          <div
+            data-over-map="top"
+            className="absolute top-15 right-14 left-3 *:mx-0! *:px-0! *:pointer-events-auto lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm"
+          >
             <AppliedFilters search={search} currency={currency} />
           </div>
           <div className="grid gap-4 max-lg:hidden">

@@ -25,6 +25,12 @@ const onePlace = 1e-3;
 const areaColors = { light: "#0f5b43", dark: "#6ccfa8" };
 const decimals = 1e5;
 const sidePadding = 48;
+/** The buttons for an area along the upper edge. */
+const topControls = 64;
+/** A mark stands above its place, so high. */
+const markHeight = 48;
+/** On what lies over the map, `top` or `bottom`: where a map goes that is to show something, it leaves room for it. */
+const coverAttribute = "data-over-map";
 /** To a cluster that was opened, however far in it is. */
 const goingMs = 700;
 /** What tells a move that somebody asked for by a button from one that follows the search. */
@@ -128,16 +134,25 @@ export class SearchMap {
     else this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closestZoom, duration: goingMs }, byVisitor);
   }
 
-  /** Pins stand above their place, and cards lie over the foot of a small map. */
+  /** Room for the marks beside what lies over the map: its own controls, buttons and chips, and cards over the foot of a small one. */
   #padding(): PaddingOptions {
-    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const container = this.#map.getContainer();
+    const { clientWidth, clientHeight } = container;
+    const { top, bottom, left, right } = container.getBoundingClientRect();
     const side = Math.min(sidePadding, clientWidth / 8);
-    const isSmall = clientWidth < 640;
+    const covers = (edge: "top" | "bottom") =>
+      [...(container.closest("main")?.querySelectorAll(`[${coverAttribute}=${edge}]`) ?? [])]
+        .map((element) => element.getBoundingClientRect())
+        .filter((cover) => cover.height > 0 && cover.left < right && cover.right > left);
+    const attributions = [...container.querySelectorAll(".maplibregl-ctrl-attrib")].map((element) => element.getBoundingClientRect());
+    const fromTop = Math.max(topControls, ...covers("top").map((cover) => cover.bottom - top));
+    const fromBottom = Math.max(sidePadding / 2, ...[...covers("bottom"), ...attributions].map((cover) => bottom - cover.top));
     return {
       left: side,
-      right: isSmall ? Math.min(72, clientWidth / 5) : side,
-      top: Math.min(96, clientHeight / 5),
-      bottom: Math.min(isSmall ? 208 : 48, clientHeight / 4),
+      right: clientWidth < 640 ? Math.min(72, clientWidth / 5) : side,
+      // What is left has to be a map.
+      top: Math.min(fromTop + markHeight, clientHeight * 0.35),
+      bottom: Math.min(fromBottom + markHeight / 4, clientHeight * 0.4),
     };
   }
 

@@ -1,0 +1,24 @@
+// Everything that one builder has here: for the export of the account.
+import { CompiledQuery } from "kysely";
+import type { AccountId, ProjectId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import { dayInIndia } from "../../../shared/server/india-day.ts";
+import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import type { UnitGrid } from "../contract/unit-grid.ts";
+import { toMyProject } from "./my-project.wire.ts";
+import { type ProjectDetailRow, projectParts } from "./project.rows.ts";
+import { unitGridText } from "./units.store.ts";
+
+/** As JSON with all parts and unit grids, one project at a time; deleted ones too, while they can come back. */
+export function projectFilesOf(database: Database, listerId: AccountId, now: Date): ZipEntry[] {
+  const query = <Row>(text: string, values: unknown[]) => database.executeQuery<Row>(CompiledQuery.raw(text, values));
+  async function* projects() {
+    const { rows } = await query<{ id: ProjectId }>("select id from projects where lister_id = $1 order by id", [listerId]);
+    for (const { id } of rows) {
+      const [row] = (await query<ProjectDetailRow>(`select p.*, ${projectParts} from projects p where p.id = $1`, [id])).rows;
+      const [grid] = (await query<UnitGrid>(unitGridText, [id, null])).rows;
+      if (row) yield { ...toMyProject(row, dayInIndia(now)), deletedAt: row.deleted_at, units: grid?.towers };
+    }
+  }
+  return [{ name: "projects.json", chunks: () => jsonArray(projects()) }];
+}
