@@ -6,10 +6,13 @@ import type { Tables } from "../server/tables.ts";
 
 type Fields = Partial<Insertable<Tables["advertisements"]>> & { account_id: AccountId };
 
+let added = 0;
+
 /** One that is shown everywhere all through November 2026, unless `fields` say otherwise. */
 export async function addAdvertisement(database: Database, fields: Fields): Promise<AdvertisementId> {
   const at = new Date("2026-11-01T06:00:00Z");
-  const id = newId("adv");
+  // The newest is listed first: two of one millisecond have no order.
+  const id = newId("adv", new Date(at.getTime() + added++));
   const usual = {
     ...{ headline: "Modular kitchens in ten days", link: "https://kitchens.example/offer", image_key: "demo/photos/kitchen-01.jpg" },
     ...{ image_width: 1600, image_height: 1067, image_color: "#aabbcc", image_widths: [400, 800] },
