@@ -19,10 +19,13 @@ function isWholeLink(link: string): boolean {
   return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
 }
 
+/** "HTTPS://" and the other ways in which browsers let one write it. */
+const plainLink = (link: string): string => (link.startsWith("https://") ? link : new URL(link).href);
+
 const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)];
 const fields = z.object({
   headline: z.string(messages.headline).trim().min(1, messages.headline).max(longestHeadline, messages.headline),
-  link: z.string(messages.link).trim().max(longestLink, messages.link).refine(isWholeLink, messages.link),
+  link: z.string(messages.link).trim().max(longestLink, messages.link).refine(isWholeLink, messages.link).transform(plainLink),
   /** The key of an uploaded picture of one's own. */
   image: z.string(messages.image).min(1, messages.image).max(200, messages.image),
   placements: z.array(z.enum(placements, messages.placements), messages.placements).min(1, messages.placements).max(10).transform(distinct),

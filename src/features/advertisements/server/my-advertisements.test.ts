@@ -39,6 +39,12 @@ test("[ADVT-01] what an advertiser says is kept as it was said, and waits for a 
   expect((await call("getMyAdvertisement", { ...own(), params: { id } })).json().data).toMatchObject(expected);
 });
 
+test("[ADVT-01] a link is kept as browsers write it", async () => {
+  const links = ["HTTPS://kitchens.example/Offer", "https:kitchens.example/Offer", "https://kitchens.example/Offer"];
+  const kept = await Promise.all(links.map(async (link) => (await create({ link })).json().data.link));
+  expect(kept).toEqual(links.map(() => "https://kitchens.example/Offer"));
+});
+
 test("[ADVT-01] what cannot be is refused by its field", async () => {
   const refusals: [object, { path: string; message: string }[]][] = [
     [{ headline: " " }, [{ path: "headline", message: messages.headline }]],

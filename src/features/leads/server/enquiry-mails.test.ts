@@ -172,6 +172,24 @@ test("[PROP-10] an enquiry that was erased before its mails went out sends none"
   expect(server.received).toEqual([]);
 });
 
+test.each(["suspended_at", "deletion_requested_at"])(
+  "[PROP-10] a lister whose account is %s gets no mail about an enquirer",
+  async (column) => {
+    const server = await startMailServerOfTest();
+    await send();
+    const reason = column === "suspended_at" ? { suspension_reason: "Photos of other people's homes." } : {};
+    await site.current.database
+      .updateTable("accounts")
+      .set({ [column]: new Date(), ...reason })
+      .where("id", "=", world.listerId)
+      .execute();
+    await startRunner(mailerFor(server.url));
+    await untilDone();
+    expect(sentTo(server, typed.email)).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
+  },
+);
+
 test("[PROP-10] without an SMTP server both mails are files in the outbox, named in the log without personal data", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-outbox-"));
   undo.push(() => rmSync(dataDir, { recursive: true }));

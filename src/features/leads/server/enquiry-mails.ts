@@ -23,13 +23,14 @@ export async function queueEnquiryMails(transaction: Database, id: LeadId, hasEm
   if (hasEmail) await queueMail(transaction, toEnquirer, id);
 }
 
-/** Nothing is said any more about an enquiry that has been erased, nor to a lister who does without. */
+/** Nothing is said any more about an enquiry that has been erased, nor to a lister who does without, is suspended or leaves. */
 export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
   const find = (ref: string) => findLeadForMail(database, leadId.parse(ref));
   return {
     async [toLister](ref) {
       const lead = await find(ref);
-      return lead && (await wantsMail(database, lead.listerId, toLister)) ? listerMail(config, lead) : null;
+      if (!lead || lead.suspendedAt !== null || lead.endingSince !== null) return null;
+      return (await wantsMail(database, lead.listerId, toLister)) ? listerMail(config, lead) : null;
     },
     async [toEnquirer](ref) {
       const lead = await find(ref);

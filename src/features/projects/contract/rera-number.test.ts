@@ -27,4 +27,5 @@ test.each([
 test("[PROJ-05] where nobody knows how a state writes them, any number will do", () => {
   expect(looksLikeReraNumber("anything", "Sikkim")).toBe(true);
   expect(looksLikeReraNumber("anything", null)).toBe(true);
+  expect(looksLikeReraNumber("anything", "constructor")).toBe(true);
 });

@@ -30,6 +30,6 @@ const formats: Record<string, readonly RegExp[]> = {
 
 /** Whether a number is written as its state does. True where nobody knows how that state writes them. */
 export function looksLikeReraNumber(number: string, state: string | null): boolean {
-  const known = state === null ? undefined : formats[state];
+  const known = state !== null && Object.hasOwn(formats, state) ? formats[state] : undefined;
   return known === undefined || known.some((format) => format.test(number.trim()));
 }
