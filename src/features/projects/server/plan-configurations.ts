@@ -8,6 +8,7 @@ import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { ConfigurationInput } from "../contract/project-parts.ts";
 import { type KnownFiles, planFiles } from "./plan-project-media.ts";
+import { unnamed } from "./plan-towers.ts";
 import { replaceProjectMedia } from "./project-media.store.ts";
 
 type NewConfiguration = Insertable<Tables["project_configurations"]>;
@@ -39,7 +40,7 @@ export async function planConfigurations(
   return {
     name: "configurations",
     hasChanged: hasChanged || plans.hasChanged,
-    issues: [...sent.flatMap((one, index) => issuesOf(one, index, known, towers)), ...plans.issues],
+    issues: [...sent.flatMap((one, index) => issuesOf(one, index, unnamed(known, sent, index), towers)), ...plans.issues],
     async write() {
       await replaceConfigurations(transaction, projectId, rows);
       await transaction.deleteFrom("configuration_towers").where("project_id", "=", projectId).execute();

@@ -41,13 +41,26 @@ export async function planTowers(
   };
 }
 
+/** The ids that the entry at `index` may still have: each stands for one entry. */
+export function unnamed<Id>(known: ReadonlySet<Id>, sent: readonly { _id?: Id | undefined }[], index: number): ReadonlySet<Id> {
+  return known.difference(new Set(sent.slice(0, index).flatMap(({ _id }) => (_id === undefined ? [] : [_id]))));
+}
+
+/** As the database compares names: fold(). */
+const folded = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+
 function findIssues(sent: readonly TowerInput[], known: ReadonlySet<TowerId>, launchDate: string | null): Issue[] {
   const issues: Issue[] = [];
-  const names = sent.map(({ name }) => name.toLowerCase().replace(/\s+/g, " "));
-  const ids = sent.map(({ _id }) => _id);
+  const names = sent.map(({ name }) => folded(name));
   for (const [index, { _id, possessionDate = null }] of sent.entries()) {
     const complain = (field: string, message: string) => issues.push({ path: `towers.${index}.${field}`, message });
-    if (_id && (!known.has(_id) || ids.indexOf(_id) < index)) complain("_id", messages.unknownTower);
+    if (_id && !unnamed(known, sent, index).has(_id)) complain("_id", messages.unknownTower);
     if (names.indexOf(names[index] ?? "") < index) complain("name", messages.sameTowerName);
     if (launchDate !== null && possessionDate !== null && possessionDate < launchDate)
       complain("possessionDate", messages.possessionBeforeLaunch);

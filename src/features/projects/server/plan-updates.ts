@@ -8,6 +8,7 @@ import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { UpdateInput } from "../contract/project-parts.ts";
 import { type KnownFiles, planFiles } from "./plan-project-media.ts";
+import { unnamed } from "./plan-towers.ts";
 import { replaceProjectMedia } from "./project-media.store.ts";
 
 type NewUpdate = Insertable<Tables["project_updates"]>;
@@ -35,7 +36,9 @@ export async function planUpdates(
     files,
   );
   const issues = sent.flatMap(({ _id, tower = null }, index): Issue[] => [
-    ...(_id && !known.has(_id) ? [{ path: `constructionUpdates.${index}._id`, message: messages.unknownUpdate }] : []),
+    ...(_id && !unnamed(known, sent, index).has(_id)
+      ? [{ path: `constructionUpdates.${index}._id`, message: messages.unknownUpdate }]
+      : []),
     ...(tower && !towers.includes(tower) ? [{ path: `constructionUpdates.${index}.tower`, message: messages.unknownTower }] : []),
   ]);
   return {

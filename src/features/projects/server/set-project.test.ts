@@ -154,6 +154,40 @@ describe("later steps", () => {
     ]);
   });
 
+  it("[PROJ-03] an id stands for one entry of one project, and names that differ by accents and capitals are the same", async () => {
+    const theirs = (await site.create(builder)).data;
+    const update = { date: "2026-01-15", title: "Foundation laid" };
+    const made = await site.update(builder, theirs._id, {
+      towers: [{ name: "A" }],
+      configurations: [configuration],
+      constructionUpdates: [update],
+    });
+    const [one, change, tower] = [made.data.configurations[0], made.data.constructionUpdates[0], made.data.towers[0]];
+    const refusalsOf = async (id: string, step: object) =>
+      issuesOf((await site.update<Failure>(builder, id, step)).data).map(([path]) => path);
+    const twice = {
+      configurations: [
+        { ...configuration, _id: one?._id },
+        { ...configuration, _id: one?._id },
+      ],
+    };
+    expect(await refusalsOf(theirs._id, twice)).toEqual(["configurations.1._id"]);
+    const twoUpdates = {
+      constructionUpdates: [
+        { ...update, _id: change?._id },
+        { ...update, _id: change?._id },
+      ],
+    };
+    expect(await refusalsOf(theirs._id, twoUpdates)).toEqual(["constructionUpdates.1._id"]);
+    expect(await refusalsOf(theirs._id, { towers: [{ name: "Émeraude" }, { name: "EMERAUDE" }] })).toEqual(["towers.1.name"]);
+
+    const { _id } = (await site.create(builder)).data;
+    expect(await refusalsOf(_id, { configurations: [{ ...configuration, _id: one?._id }] })).toEqual(["configurations.0._id"]);
+    expect(await refusalsOf(_id, { configurations: [{ ...configuration, towers: [tower?._id] }] })).toEqual(["configurations.0.towers"]);
+    expect(await refusalsOf(_id, { constructionUpdates: [{ ...update, _id: change?._id }] })).toEqual(["constructionUpdates.0._id"]);
+    expect(await refusalsOf(_id, { constructionUpdates: [{ ...update, tower: tower?._id }] })).toEqual(["constructionUpdates.0.tower"]);
+  });
+
   it("[PROJ-03] pictures, floor plans and photos of updates are the project's own files, named by their keys", async () => {
     const { data } = await site.create(builder);
     const url = await site.addPicture(builder, data._id);
