@@ -27,6 +27,7 @@ export const projectMessages = {
   galleryImages: "Please add at least one image.",
   towerName: "Please enter the tower's name.",
   sameTowerName: "Two towers cannot have the same name.",
+  takenUnits: "Units beyond this are sold or held. Make them available in the unit grid first, or keep the number.",
   unknownTower: "This tower is not part of the project.",
   unknownConfiguration: "This configuration is not part of the project.",
   unknownUpdate: "This update is not part of the project.",

@@ -29,7 +29,7 @@ export async function planTowers(
     name: "towers",
     ids: rows.map(({ id }) => id),
     hasChanged: JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.map(comparable)),
-    issues: findIssues(sent, known, launchDate),
+    issues: [...findIssues(sent, known, launchDate), ...(await findTakenUnits(transaction, projectId, sent))],
     async write() {
       await replaceTowers(transaction, projectId, rows);
       for (const [index, { _id, copyOf }] of sent.entries()) {
@@ -66,6 +66,25 @@ function findIssues(sent: readonly TowerInput[], known: ReadonlySet<TowerId>, la
       complain("possessionDate", messages.possessionBeforeLaunch);
   }
   return issues;
+}
+
+/** A slip of the pen at a tower's size must not take away what is sold or held. */
+async function findTakenUnits(transaction: Database, projectId: ProjectId, sent: readonly TowerInput[]): Promise<Issue[]> {
+  const taken = await transaction
+    .selectFrom("project_units")
+    .where("project_id", "=", projectId)
+    .where("state", "<>", "available")
+    .groupBy("tower_id")
+    .select(({ fn }) => ["tower_id", fn.max("floor").as("floor"), fn.max("place").as("place")])
+    .execute();
+  return sent.flatMap(({ _id, floors, unitsPerFloor }, index): Issue[] => {
+    const most = taken.find(({ tower_id }) => tower_id === _id);
+    if (!most) return [];
+    return [
+      ...((floors ?? 0) < most.floor ? [{ path: `towers.${index}.floors`, message: messages.takenUnits }] : []),
+      ...((unitsPerFloor ?? 0) < most.place ? [{ path: `towers.${index}.unitsPerFloor`, message: messages.takenUnits }] : []),
+    ];
+  });
 }
 
 function toRow(projectId: ProjectId, tower: TowerInput, position: number): NewTower {

@@ -61,8 +61,18 @@ describe("the unit grid", () => {
     project = saved.data;
   });
 
-  it("[PROJ-03] a lower tower loses what is above its roof, and a configuration that goes leaves its units", async () => {
+  it("[PROJ-03] a lower tower loses what is above its roof but nothing sold, and a configuration that goes leaves its units", async () => {
     const [a, ...others] = project.towers;
+    for (const [fields, path] of [
+      [{ floors: 1 }, "towers.0.floors"],
+      [{ floors: null }, "towers.0.floors"],
+      [{ unitsPerFloor: 1 }, "towers.0.unitsPerFloor"],
+    ] as const) {
+      const refused = await site.update<Failure>(builder, project._id, { towers: [{ ...a, ...fields }, ...others] });
+      expect(refused.data.issues.map((issue) => issue.path)).toEqual([path]);
+    }
+    expect((await grid()).towers[0]?.units).toHaveLength(5);
+    await change({ areas: [area(towerId(0), [1, 3], [1, 2])], set: { state: "available" } });
     const lower = await site.update(builder, project._id, { towers: [{ ...a, floors: 1 }, ...others] });
     expect(lower.data.towers[0]).toMatchObject({ gridTotal: 2 });
     await site.update(builder, project._id, { configurations: [project.configurations[0]] });
