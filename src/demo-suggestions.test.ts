@@ -1,22 +1,31 @@
 // What search boxes suggest among the demo data's homes.
-import { beforeAll, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../db/seed/seed-demo.ts";
+import { createApp } from "./api.ts";
 import type { Suggestion } from "./features/search/contract/search.endpoints.ts";
 import { paramsFromSearch } from "./features/search/contract/search-url.ts";
 import { filtersOfSuggestion } from "./features/search/contract/suggested-search.ts";
+import { startIndex } from "./features/search/server/index-test-world.ts";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
 
 const site = setUpTestApp();
 // A thousand homes, and some hundred searches among them.
 const patienceMs = 180_000;
 
+let app: FastifyInstance;
+
 beforeAll(async () => {
-  await seedDemo(site.current.pool, { mediaDir: null });
+  const { pool, databaseUrl } = site.current;
+  await seedDemo(pool, { mediaDir: null });
+  const searchIndex = await startIndex({ databaseUrl, pool });
+  ({ app } = await createApp(site.current, { searchIndex }));
 }, patienceMs);
+afterAll(() => app.close());
 
 async function ask<Answer>(path: string, query: Record<string, string> | string): Promise<Answer> {
   const url = `/api/public/${path}?${new URLSearchParams(query)}`;
-  const response = await site.current.app.inject({ url });
+  const response = await app.inject({ url });
   expect(response.statusCode, url).toBe(200);
   return response.json<Answer>();
 }

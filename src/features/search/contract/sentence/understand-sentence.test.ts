@@ -88,10 +88,10 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["1-1.5m rent", { priceMin: 10 * L, priceMax: 15 * L, ...rent }],
   ["₹ 3 m plot", { priceMax: 30 * L, propertyType: ["plot"] }],
   // A metre is no million.
-  ["flat within 500m of metro", flat, "within 500m of metro"],
+  ["flat within 500m of metro", flat, "500m of metro"],
   ["villa 2.5m", { propertyType: ["villa"] }, "2.5m"],
   ["plot on 9m road", { propertyType: ["plot"] }, "9m road"],
-  ["flat within 50m from beach", flat, "within 50m from beach"],
+  ["flat within 50m from beach", flat, "50m beach"],
   ["5000 per sq ft plot", { propertyType: ["plot"] }, "5000 per sq ft"],
   ["2 lakh deposit flat", flat, "2 lakh deposit"],
   ["flat 560038", flat, "560038"],
