@@ -30,15 +30,15 @@ export function MoreFilters({ filters }: { filters: SearchFilters }) {
             labelOf={(type) => listerTypeLabels[type]}
           />
         </fieldset>
+        <SelectField
+          name="age"
+          label="Age"
+          value={age}
+          choices={ageChoices}
+          labelOf={ageLabel}
+          readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
+        />
         <div className="grid grid-cols-2 gap-2">
-          <SelectField
-            name="age"
-            label="Age"
-            value={age}
-            choices={ageChoices}
-            labelOf={ageLabel}
-            readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
-          />
           <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
           <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
         </div>
