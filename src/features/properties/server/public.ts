@@ -17,6 +17,7 @@ export {
   lockFeatureMaster,
   putFeature,
 } from "./feature-master.store.ts";
+export { endChecksOfImported } from "./end-checks.ts";
 export { areAmenities, listAmenities } from "./my-properties.store.ts";
 export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, takeDown, unpublishAllOf } from "./operator-changes.ts";
 export { withoutDoubles } from "./plan-amenities.ts";
