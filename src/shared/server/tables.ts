@@ -204,7 +204,7 @@ export type Tables = {
     entity_id: string;
     before: Json;
     after: Json;
-    lister_id: AccountId | null;
+    lister_id: string | null;
   };
   operator_sessions: {
     id: string;

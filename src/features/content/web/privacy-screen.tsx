@@ -94,9 +94,8 @@ export default function PrivacyScreen() {
           Your account holds your name, email address, role, and phone number and firm if you gave them. Of your password we keep only a
           scrambled form (argon2id) that it cannot be read from. A home’s page shows your name, your firm, and whether you are an owner,
           builder, agent or advertiser; your email address is not shown. Enquiries reach you in your panel, and by email once you have
-          verified your address. Your phone
-          number is shown only if you say so in your profile, and only to visitors who leave theirs. Agents and builders have a page with
-          their photo and what they say of themselves.
+          verified your address. Your phone number is shown only if you say so in your profile, and only to visitors who leave theirs.
+          Agents and builders have a page with their photo and what they say of themselves.
         </p>
         <p>
           In your profile you download everything that we keep about your account, and delete it: it leaves the site at once, comes back if
@@ -106,8 +105,8 @@ export default function PrivacyScreen() {
         <p>
           The operators of Aangan look at what new listers publish and at what is reported. They see your name and email address, and may
           take a home down or suspend an account: a mail then tells you why. What they change is written down with the time, before and
-          after. When your account ends, what was written about you there goes; that something was done stays, under a number that leads
-          to nobody.
+          after. When your account ends, what was written about you there goes; that something was done stays, under a number that leads to
+          nobody.
         </p>
         <p>
           While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser

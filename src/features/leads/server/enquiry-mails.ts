@@ -45,7 +45,7 @@ export function enquiryMails({ config, database }: Pick<Services, "config" | "da
 
 /** Tells the lister who asks what. Answering it answers the enquirer. */
 function listerMail(settings: Settings, lead: LeadMailData): Mail {
-  const { id, name, email, phone, message, targetTitle } = lead;
+  const { name, email, phone, message, targetTitle } = lead;
   const words = wordsOf[lead.targetType as LeadTarget];
   const reply =
     email === null

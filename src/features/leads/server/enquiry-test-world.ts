@@ -10,7 +10,14 @@ export async function makeEnquiryTestWorld(database: Database): Promise<EnquiryT
   const propertyId = newId("prp");
   await database
     .insertInto("accounts")
-    .values({ id: listerId, email: `${listerId}@example.com`, role: "OWNER", name: "Asha Menon", password_hash: "$argon2id$none", email_verified_at: new Date() })
+    .values({
+      id: listerId,
+      email: `${listerId}@example.com`,
+      role: "OWNER",
+      name: "Asha Menon",
+      password_hash: "$argon2id$none",
+      email_verified_at: new Date(),
+    })
     .execute();
   await database
     .insertInto("properties")

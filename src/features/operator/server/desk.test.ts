@@ -132,7 +132,12 @@ test("a suspended lister is signed out, kept out and told why; what was shown co
   ]);
   const token = (await logIn(password)).json().accessToken;
   const own = await site.current.app.inject({ url: "/api/users/dashboard", headers: { authorization: `Bearer ${token}` } });
-  expect(own.json().data.activities.map(({ kind, title }: { kind: string; title: string | null }) => [kind, title]).toSorted()).toEqual([
+  expect(
+    own
+      .json()
+      .data.activities.map(({ kind, title }: { kind: string; title: string | null }) => [kind, title])
+      .toSorted(),
+  ).toEqual([
     ["account_reopened", null],
     ["account_suspended", null],
   ]);
@@ -146,7 +151,7 @@ test("a long list of homes that a suspension took is whole in the log, and short
   expect(entry.before.shown).toHaveLength(21);
   expect(entry.before.shown.at(-1)).toBe("and 3 more");
   const [whole] = await logOf(lister.id);
-  expect((whole?.before as { shown: string[] }).shown).toHaveLength(23);
+  expect(whole?.before).toMatchObject({ shown: expect.objectContaining({ length: 23 }) });
 });
 
 test("a lister is found by name, firm or email, and the desk says what they show", async () => {

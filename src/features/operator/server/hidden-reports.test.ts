@@ -52,7 +52,10 @@ test.each([
   expect((await leave()).statusCode).toBe(200);
   await deliver();
   await tidyUp();
-  expect((await call("openReport", { body: { token } })).json().data).toMatchObject({ outcome: "gone", decidedAt: clock.now().toISOString() });
+  expect((await call("openReport", { body: { token } })).json().data).toMatchObject({
+    outcome: "gone",
+    decidedAt: clock.now().toISOString(),
+  });
   const mails = await deliver();
   expect(mails.map(({ subject, text }) => [subject, text?.includes("has left the site before we had looked")])).toEqual([
     ["What became of your report", true],

@@ -68,7 +68,7 @@ async function mailsText(database: Database): Promise<string> {
   return [`${total} given up; at /operator/mails they are sent again.`, ...lines].join("\n");
 }
 
-type Asked = { verb: "help" | "mails" } | { verb: "create"; email: string };
+type Asked = { verb: "help" } | { verb: "mails" } | { verb: "create"; email: string };
 
 function readArguments(args: string[]): Asked {
   // Given by bin/operator.mjs for programs that read files.

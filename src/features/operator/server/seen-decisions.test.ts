@@ -30,9 +30,13 @@ const change = (fields: object) =>
     payload: { iud_flag: "U", id, ...fields },
   });
 const openReports = async () =>
-  (await database().selectFrom("property_reports").selectAll().where("property_id", "=", id as never).execute()).filter(
-    ({ decided_at }) => decided_at === null,
-  ).length;
+  (
+    await database()
+      .selectFrom("property_reports")
+      .selectAll()
+      .where("property_id", "=", id as never)
+      .execute()
+  ).filter(({ decided_at }) => decided_at === null).length;
 const refused = [409, messages.propertyChanged];
 
 test("an operator decides about what they have looked at: a property that was changed meanwhile is refused, and stays as it is", async () => {

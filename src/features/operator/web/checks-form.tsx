@@ -19,9 +19,9 @@ export function ChecksForm({ property, answer }: Props) {
       <input type="hidden" name="form" value="checks" />
       <SeenFields property={property} />
       <p className="text-ink-2">
-        With one date at least the property is verified. Empty a date to take the check away. When its lister changes what was checked,
-        the check ends by itself: another place ends all, another kind papers and photos, a new photo the photos, another RERA number or
-        project the number.
+        With one date at least the property is verified. Empty a date to take the check away. When its lister changes what was checked, the
+        check ends by itself: another place ends all, another kind papers and photos, a new photo the photos, another RERA number or project
+        the number.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {checkKinds.map((kind) => (

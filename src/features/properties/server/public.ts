@@ -9,6 +9,7 @@ export {
   lockAmenityMaster,
   updateAmenity,
 } from "./amenity-master.store.ts";
+export { endChecksOfImported } from "./end-checks.ts";
 export {
   deleteFeature,
   findFeature,
@@ -17,7 +18,6 @@ export {
   lockFeatureMaster,
   putFeature,
 } from "./feature-master.store.ts";
-export { endChecksOfImported } from "./end-checks.ts";
 export { areAmenities, listAmenities } from "./my-properties.store.ts";
 export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, takeDown, unpublishAllOf } from "./operator-changes.ts";
 export { withoutDoubles } from "./plan-amenities.ts";

@@ -58,7 +58,12 @@ export async function updateProperty(
     const badge = await endOutdatedChecks(transaction, property, [...Object.keys(changes), ...newParts], now);
     const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
     if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
-      await ownProperties.change(transaction, property, { ...changes, ...badge, ...publication }, { at: now, parts: parts.map(({ name }) => name) });
+      await ownProperties.change(
+        transaction,
+        property,
+        { ...changes, ...badge, ...publication },
+        { at: now, parts: parts.map(({ name }) => name) },
+      );
     }
   });
 }
