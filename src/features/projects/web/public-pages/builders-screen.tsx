@@ -18,9 +18,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const [found, choices] = await orPageError(
-    Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices()]),
+    Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices({ query: { city: asked.city } })]),
   );
-  return { asked, found, cities: choices.data.cities };
+  const { cities } = choices.data;
+  // As the place is called here, whichever of its names was asked for.
+  return { asked: { ...asked, city: cities.find(({ isAsked }) => isAsked)?.name ?? "" }, found, cities };
 }
 
 function hrefOf({ q, city }: { q: string; city: string }, page: number): string {

@@ -1,11 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
+import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { bedroomChoices, type ProjectSearch } from "../../contract/project-search.ts";
 import { projectCategories, projectPossessionLabels, projectPossessions, projectSubCategories } from "../../contract/project-terms.ts";
 
 export type ProjectChoices = {
-  cities: readonly { name: string; count: number }[];
+  /** Those that are asked for stand first. */
+  cities: readonly { name: string; count: number; isAsked: boolean }[];
   builders: readonly { slug: string; name: string; count: number }[];
 };
 type Props = { search: ProjectSearch; choices: ProjectChoices };
@@ -18,23 +20,13 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
       <Labelled label="Name or place">
         {(id) => <input id={id} name="q" defaultValue={filters.q} className="input" maxLength={200} placeholder="Mango Grove, Baner" />}
       </Labelled>
-      <Labelled label="City">
-        {(id) => (
-          <Select
-            id={id}
-            name="city[]"
-            chosen={filters.city[0] ?? ""}
-            options={choices.cities.map(({ name }) => [name, name])}
-            all="All cities"
-          />
-        )}
-      </Labelled>
+      <Cities cities={choices.cities} />
       <Labelled label="Builder">
         {(id) => (
           <Select
             id={id}
             name="builder"
-            chosen={filters.builder ?? ""}
+            chosen={slugOf(filters.builder, choices.builders)}
             options={choices.builders.map(({ slug, name }) => [slug, name])}
             all="All builders"
           />
@@ -94,6 +86,33 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
   );
 }
 
+/** A builder is found by the end of the address, whatever the firm was called then. */
+const slugOf = (builder: string | null, builders: ProjectChoices["builders"]): string =>
+  (builder && builders.find(({ slug }) => shortIdIn(slug) === shortIdIn(builder))?.slug) ?? "";
+
+/** Of many, those with the most projects are in sight. */
+const citiesInSight = 8;
+
+function Cities({ cities }: { cities: ProjectChoices["cities"] }) {
+  const [asked, others] = [cities.filter(({ isAsked }) => isAsked), cities.filter(({ isAsked }) => !isAsked)];
+  const room = others.length <= citiesInSight + 2 ? others.length : Math.max(0, citiesInSight - asked.length);
+  const chips = (some: ProjectChoices["cities"]) => (
+    <ChipBoxes name="city[]" values={some.map(({ name }) => [name, name])} chosen={asked.map(({ name }) => name)} />
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[.9375rem] font-[560]">City</legend>
+      {chips([...asked, ...others.slice(0, room)])}
+      {others.length > room && (
+        <details className="mt-2">
+          <summary className="link cursor-pointer py-1 text-sm">More cities ({others.length - room})</summary>
+          <div className="mt-2">{chips(others.slice(room))}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
@@ -124,20 +143,27 @@ function Select({ id, name, chosen, options, all }: SelectProps) {
   );
 }
 
-type ChipsProps = { label: string; name: string; values: readonly (readonly [value: string, label: string])[]; chosen: readonly string[] };
+type ChipsProps = { name: string; values: readonly (readonly [value: string, label: string])[]; chosen: readonly string[] };
 
-function Chips({ label, name, values, chosen }: ChipsProps) {
+function Chips({ label, ...boxes }: ChipsProps & { label: string }) {
   return (
     <fieldset>
       <legend className="mb-2 text-[.9375rem] font-[560]">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map(([value, text]) => (
-          <label key={value} className="chip">
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {text}
-          </label>
-        ))}
-      </div>
+      <ChipBoxes {...boxes} />
     </fieldset>
+  );
+}
+
+/** Any number of them: whatever fits one of those that are ticked is found. */
+function ChipBoxes({ name, values, chosen }: ChipsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {values.map(([value, text]) => (
+        <label key={value} className="chip">
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          {text}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../../leads/web/public.ts";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
 import { AmenitiesCard, LocationCard, PropertyCard } from "../../../properties/web/public.ts";
@@ -11,24 +12,24 @@ import { projectFlagLabels, projectFlags } from "../../contract/project-terms.ts
 import type { PublicProject } from "../../contract/public-project.ts";
 import { Brochures, useBrochureHref } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
-import { ConstructionTimeline } from "./construction-timeline.tsx";
+import { ConstructionTimeline, hasTimeline } from "./construction-timeline.tsx";
 import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
-import { crumbsData, projectData } from "./project-structured-data.ts";
+import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
 import { monthText, possessionText, priceSpan } from "./project-words.ts";
 import { Registration } from "./registration.tsx";
 import { Towers } from "./towers.tsx";
 import { Videos } from "./videos.tsx";
 
+type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
 type Props = {
   project: PublicProject;
-  /** Listed in it. */
-  homes: readonly HomeCard[];
-  totalHomes: number;
+  /** A page of those that are listed in it. */
+  homes: ListedHomes;
   outcome: FailedEnquiry | "sent" | undefined;
 };
 
 /** Everything about one project, and the way to its builder (PUBL-02). */
-export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
+export function ProjectPage({ project, homes, outcome }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();
   const gallery = useProjectGallery(project);
@@ -47,13 +48,14 @@ export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
   return (
     <div className="page pt-4">
       {site && <StructuredData data={import.meta.env.SSR && projectData(project, site)} />}
+      {site && project.priceFrom !== null && <StructuredData data={import.meta.env.SSR && offerData(project, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && crumbsData(crumbs, site)} />}
       <div className="mb-4">
         <Breadcrumb items={crumbs} />
       </div>
       <ProjectHero project={project} gallery={gallery} />
       <KeyFacts project={project} />
-      <SectionLinks project={project} hasHomes={homes.length > 0} />
+      <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-12">
           <Overview project={project} />
@@ -74,7 +76,7 @@ export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
           </div>
         </aside>
       </div>
-      <Homes homes={homes} total={totalHomes} />
+      <Homes homes={homes} path={projectPath(id)} />
       <EnquiryBar summary={<Summary project={project} />} title={<b className="font-semibold">{builder.firm ?? builder.name}</b>}>
         {(close) => (
           <div className="grid gap-4">
@@ -123,7 +125,7 @@ function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes:
     ["configurations", "Configurations", project.configurations.length > 0],
     ["towers", "Towers", project.towers.length > 0],
     ["amenities", "Amenities", project.amenities.length + project.customAmenities.length + flagNames(project).length > 0],
-    ["updates", "Updates", project.constructionUpdates.length > 0],
+    ["updates", "Updates", hasTimeline(project)],
     ["location", "Location", true],
     ["homes", "Homes", hasHomes],
   ] as const;
@@ -183,18 +185,23 @@ function BrochureButton({ project: { brochures } }: { project: PublicProject }) 
   );
 }
 
-function Homes({ homes, total }: { homes: readonly HomeCard[]; total: number }) {
-  if (homes.length === 0) return null;
+function Homes({ homes: { data, page, size, total }, path }: { homes: ListedHomes; path: string }) {
+  if (total === 0) return null;
   return (
     <section className="mt-section" aria-labelledby="homes">
       <h2 id="homes" className="mb-6 text-3xl">
         {total === 1 ? "1 home in this project" : `${total} homes in this project`}
       </h2>
       <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-        {homes.map((card) => (
+        {data.map((card) => (
           <PropertyCard key={card.id} card={card} />
         ))}
       </div>
+      {total > size && (
+        <div className="mt-8 flex justify-center border-t border-line pt-8">
+          <Pager page={page} size={size} total={total} hrefOf={(wanted) => `${path}${wanted === 1 ? "" : `?page=${wanted}`}#homes`} />
+        </div>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
   type ProjectSort,
   projectSearchFromParams,
   projectSearchHref,
+  projectSearchParams,
   projectSortLabels,
   projectSorts,
 } from "../../contract/project-search.ts";
@@ -27,8 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const { filters, sortBy, page } = search;
   const query = { ...filters, sortBy, page };
-  const [found, choices] = await orPageError(Promise.all([api.listPublicProjects({ query }), api.listProjectChoices()]));
-  return { search, found, choices: choices.data };
+  const [found, choices] = await orPageError(Promise.all([api.listPublicProjects({ query }), api.listProjectChoices({ query: { city: filters.city } })]));
+  const asked = choices.data.cities.filter(({ isAsked }) => isAsked).map(({ name }) => name).sort();
+  // As the places are called here, whichever of their names was asked for.
+  return { search: { ...search, filters: { ...filters, city: asked } }, found, choices: choices.data };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { search, found } = loaderData;
   const isPlain = JSON.stringify({ ...search.filters, city: [] }) === JSON.stringify(noProjectFilters);
   return pageMeta(matches, {
-    title: headingOf(search) + (search.page > 1 ? `, page ${search.page}` : ""),
+    title: headingOf(search) + (found.page > 1 ? `, page ${found.page}` : ""),
     description: `${groupDigits(found.total)} projects of builders, with towers, configurations, prices, RERA numbers and how far the construction is.`,
     path: projectSearchHref({ ...search, page: found.page, sortBy: "relevance" }),
     image: "search",
@@ -100,15 +103,34 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
   );
 }
 
+/** Sorts at once, from page 1. Before the script: a form with its own button. */
 function SortSelect({ search }: { search: ProjectSearch }) {
   const navigate = useNavigate();
+  const kept = [...projectSearchParams({ ...search, sortBy: "relevance", page: 1 })];
+  return (
+    <form action="/projects" className="flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SortChoice search={search} onChoose={(sortBy) => void navigate(projectSearchHref({ ...search, sortBy, page: 1 }))} />
+      <noscript>
+        <button type="submit" className="btn btn-secondary btn-sm">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function SortChoice({ search, onChoose }: { search: ProjectSearch; onChoose: (sort: ProjectSort) => void }) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">
       Sort by
       <select
+        name="sortBy"
         className="input min-h-10! w-auto py-1.5! text-sm"
         value={search.sortBy}
-        onChange={({ target }) => void navigate(projectSearchHref({ ...search, sortBy: target.value as ProjectSort, page: 1 }))}
+        onChange={({ target }) => onChoose(target.value as ProjectSort)}
       >
         {projectSorts.map((sort) => (
           <option key={sort} value={sort}>
