@@ -1,9 +1,9 @@
 // Whatever hides a project hides it everywhere.
 import { beforeAll, describe, expect, it } from "vitest";
-import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import { addProject } from "../../../shared/testing/test-projects.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import type { BuilderCard, ProjectCard, PublicBuilder } from "../contract/public-project.ts";
 import { setUpMyProjects } from "./my-projects-test-world.ts";
 

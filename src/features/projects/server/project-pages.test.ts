@@ -25,7 +25,12 @@ beforeAll(async () => {
 });
 
 const get = async (query: string) =>
-  (await site.current.app.inject(`/api/public/projects${query}`)).json<{ data: ProjectCard[]; page: number; size: number; total: number }>();
+  (await site.current.app.inject(`/api/public/projects${query}`)).json<{
+    data: ProjectCard[];
+    page: number;
+    size: number;
+    total: number;
+  }>();
 const namesOf = ({ data }: { data: ProjectCard[] }) => data.map(({ projectName }) => projectName);
 const newest = published.map(({ name }) => name).reverse();
 const cheapest = [...published].sort((a, b) => a.priceFrom - b.priceFrom).map(({ name }) => name);

@@ -38,7 +38,8 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
   });
   mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
     dependsOn(request, anyProperty);
-    requirePublic(id && (await getVisibility(pool, id, today())));
+    if (id === null) throw new AppError("not_found");
+    requirePublic(await getVisibility(pool, id, today()));
     const { numbers, ...paging } = await findPropertyNumbers(pool, id, query.page);
     return { ...found(await findCardsByNumber(pool, numbers)), ...paging };
   });

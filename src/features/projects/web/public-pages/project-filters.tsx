@@ -32,6 +32,29 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
           />
         )}
       </Labelled>
+      <Kinds filters={filters} />
+      <Prices filters={filters} />
+      <label className="flex min-h-touch items-center gap-3">
+        <input type="checkbox" name="rera" value="true" defaultChecked={filters.rera === true} className="check" />
+        Registered with RERA
+      </label>
+      <div className="flex gap-2">
+        <button type="submit" className="btn btn-primary flex-1">
+          Show projects
+        </button>
+        <Link to="/projects" className="btn btn-ghost">
+          Clear
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+type FiltersProps = Pick<ProjectSearch, "filters">;
+
+function Kinds({ filters }: FiltersProps) {
+  return (
+    <>
       <Chips label="Category" name="category[]" values={projectCategories.map((value) => [value, value])} chosen={filters.category} />
       <Chips
         label="Subcategory"
@@ -51,38 +74,31 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
         values={bedroomChoices.map((value) => [String(value), value === 5 ? "5+" : String(value)])}
         chosen={filters.bhk.map(String)}
       />
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="lab mb-1.5 text-[.9375rem] font-[560]">Price in rupees</legend>
-        <input
-          name="priceMin"
-          defaultValue={filters.priceMin ?? ""}
-          inputMode="numeric"
-          className="input nums"
-          placeholder="From"
-          aria-label="Price from"
-        />
-        <input
-          name="priceMax"
-          defaultValue={filters.priceMax ?? ""}
-          inputMode="numeric"
-          className="input nums"
-          placeholder="To"
-          aria-label="Price to"
-        />
-      </fieldset>
-      <label className="flex min-h-touch items-center gap-3">
-        <input type="checkbox" name="rera" value="true" defaultChecked={filters.rera === true} className="check" />
-        Registered with RERA
-      </label>
-      <div className="flex gap-2">
-        <button type="submit" className="btn btn-primary flex-1">
-          Show projects
-        </button>
-        <Link to="/projects" className="btn btn-ghost">
-          Clear
-        </Link>
-      </div>
-    </Form>
+    </>
+  );
+}
+
+function Prices({ filters }: FiltersProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="lab mb-1.5 text-[.9375rem] font-[560]">Price in rupees</legend>
+      <input
+        name="priceMin"
+        defaultValue={filters.priceMin ?? ""}
+        inputMode="numeric"
+        className="input nums"
+        placeholder="From"
+        aria-label="Price from"
+      />
+      <input
+        name="priceMax"
+        defaultValue={filters.priceMax ?? ""}
+        inputMode="numeric"
+        className="input nums"
+        placeholder="To"
+        aria-label="Price to"
+      />
+    </fieldset>
   );
 }
 

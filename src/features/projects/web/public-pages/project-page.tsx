@@ -13,7 +13,7 @@ import type { PublicProject } from "../../contract/public-project.ts";
 import { Brochures, useBrochureHref } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
 import { ConstructionTimeline, hasTimeline } from "./construction-timeline.tsx";
-import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
+import { type ProjectGallery, ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
 import { monthText, possessionText, priceSpan } from "./project-words.ts";
 import { Registration } from "./registration.tsx";
@@ -57,17 +57,7 @@ export function ProjectPage({ project, homes, outcome }: Props) {
       <KeyFacts project={project} />
       <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-12">
-          <Overview project={project} />
-          <Configurations configurations={project.configurations} towers={project.towers} />
-          <Towers towers={project.towers} />
-          <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
-          <Brochures brochures={project.brochures} />
-          <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
-          <ConstructionTimeline project={project} />
-          <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
-          <Registration project={project} />
-        </div>
+        <Details project={project} gallery={gallery} />
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
@@ -85,6 +75,22 @@ export function ProjectPage({ project, homes, outcome }: Props) {
           </div>
         )}
       </EnquiryBar>
+    </div>
+  );
+}
+
+function Details({ project, gallery }: { project: PublicProject; gallery: ProjectGallery }) {
+  return (
+    <div className="grid min-w-0 content-start gap-12">
+      <Overview project={project} />
+      <Configurations configurations={project.configurations} towers={project.towers} />
+      <Towers towers={project.towers} />
+      <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
+      <Brochures brochures={project.brochures} />
+      <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
+      <ConstructionTimeline project={project} />
+      <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
+      <Registration project={project} />
     </div>
   );
 }

@@ -7,7 +7,12 @@ import { offerData, projectData } from "./project-structured-data.ts";
 const site = { publicUrl: "https://aangan.example", mediaBaseUrl: "/media" };
 
 const configuration = {
-  ...{ _id: "cfg_1" as PublicProject["configurations"][number]["_id"], name: "2 BHK Large", type: "Apartment", pricePerSqft: 10_833 },
+  ...{
+    _id: "cfg_1" as PublicProject["configurations"][number]["_id"],
+    name: "2 BHK Large",
+    type: "Apartment" as const,
+    pricePerSqft: 10_833,
+  },
   ...{ carpetArea: 720, builtUpArea: null, superBuiltUpArea: null, priceFrom: 7_800_000, priceTo: 9_200_000, floorPlan: null },
   ...{ bedrooms: 2, bathrooms: 2, balconies: null, unitsTotal: 12, unitsAvailable: 5, towers: [] },
 };
@@ -32,7 +37,7 @@ test.each([
 ] as const)("[PUBL-02] search engines are told of a project of kind %s as %s", (kind, type, part) => {
   const data = projectData(aPublicProject(kind), site);
   expect(data).toMatchObject({ "@type": type, url: "https://aangan.example/projects/prj_01jd0000000000000000000000" });
-  expect(data["containsPlace"]).toMatchObject([{ "@type": part, name: "2 BHK Large" }]);
+  expect(data.containsPlace).toMatchObject([{ "@type": part, name: "2 BHK Large" }]);
   // Only an ApartmentComplex has a number of units.
   expect("numberOfAvailableAccommodationUnits" in data).toBe(kind === "Apartment");
   // No place has an offer of its own.

@@ -28,8 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const { filters, sortBy, page } = search;
   const query = { ...filters, sortBy, page };
-  const [found, choices] = await orPageError(Promise.all([api.listPublicProjects({ query }), api.listProjectChoices({ query: { city: filters.city } })]));
-  const asked = choices.data.cities.filter(({ isAsked }) => isAsked).map(({ name }) => name).sort();
+  const [found, choices] = await orPageError(
+    Promise.all([api.listPublicProjects({ query }), api.listProjectChoices({ query: { city: filters.city } })]),
+  );
+  const asked = choices.data.cities
+    .filter(({ isAsked }) => isAsked)
+    .map(({ name }) => name)
+    .sort();
   // As the places are called here, whichever of their names was asked for.
   return { search: { ...search, filters: { ...filters, city: asked } }, found, choices: choices.data };
 }
@@ -66,19 +71,7 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
       </div>
       <h1 className="mt-4 text-4xl">{headingOf(search)}</h1>
       <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <aside aria-label="Filters">
-          <details className="card p-4 lg:hidden">
-            <summary className="flex min-h-touch cursor-pointer items-center gap-2 font-medium">
-              <SlidersHorizontal aria-hidden className="size-5" /> Filters
-            </summary>
-            <div className="mt-4">
-              <ProjectFilters search={search} choices={choices} />
-            </div>
-          </details>
-          <div className="card sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 max-lg:hidden">
-            <ProjectFilters search={search} choices={choices} />
-          </div>
-        </aside>
+        <FilterPanel search={search} choices={choices} />
         <section aria-label="Results">
           {total === 0 && (
             <EmptyState heading="No projects found" text="No project fits all of these filters. Take one away, or begin anew.">
@@ -100,6 +93,25 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
         </section>
       </div>
     </div>
+  );
+}
+
+/** Folded on small screens. */
+function FilterPanel(props: Parameters<typeof ProjectFilters>[0]) {
+  return (
+    <aside aria-label="Filters">
+      <details className="card p-4 lg:hidden">
+        <summary className="flex min-h-touch cursor-pointer items-center gap-2 font-medium">
+          <SlidersHorizontal aria-hidden className="size-5" /> Filters
+        </summary>
+        <div className="mt-4">
+          <ProjectFilters {...props} />
+        </div>
+      </details>
+      <div className="card sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 max-lg:hidden">
+        <ProjectFilters {...props} />
+      </div>
+    </aside>
   );
 }
 
