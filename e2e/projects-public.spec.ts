@@ -116,7 +116,7 @@ test("[PUBL-01] [PUBL-02] a project is nowhere on the open site while it is hidd
 }) => {
   const { id, projectName, builder } = await makePublicProject();
   const statusOf = async (path: string) => (await request.get(path)).status();
-  const isNamed = async (path: string) => (await (await request.get(path)).text()).includes(projectName);
+  const isNamed = async (path: string) => (await (await request.get(path)).text()).includes(id);
   const list = `/projects?q=${encodeURIComponent(projectName)}&sortBy=created_desc`;
   const all = async () => [await statusOf(`/projects/${id}`), await isNamed(list), await isNamed(builder.publicPage)];
   const becomes = (answers: unknown[]) => expect.poll(all, { timeout: 10_000 }).toEqual(answers);

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
@@ -58,12 +58,15 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
           placeholder="Name of the builder"
           aria-label="Name of the builder"
         />
-        <select name="city" defaultValue={asked.city} className="input w-auto max-w-60" aria-label="City">
-          <option value="">All cities</option>
-          {cities.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <span className="sel w-52">
+          <select name="city" defaultValue={asked.city} className="input" aria-label="City">
+            <option value="">All cities</option>
+            {cities.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden />
+        </span>
         <button type="submit" className="btn btn-primary">
           <Search aria-hidden /> Search
         </button>

@@ -71,16 +71,19 @@ function Update({ update, tower, isNewest }: { update: ConstructionUpdate; tower
       <span className="relative flex justify-center before:absolute before:top-5 before:-bottom-6 before:w-px before:bg-line-2 group-last:before:content-none">
         <i className={`mt-1.5 size-3 rounded-[4px] ${isNewest ? "bg-marigold" : "bg-line-2"}`} />
       </span>
-      <div className="min-w-0">
-        <p className="nums text-sm text-ink-3">
-          <time dateTime={date}>{shortDate(date)}</time>
-          {tower && ` · ${tower}`}
-        </p>
-        <h3 className="font-medium wrap-anywhere">{title}</h3>
-        {percentComplete !== null && <p className="nums text-sm text-ink-2">{percentComplete} % complete</p>}
-        {text && <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+      {/* One photo stands beside the words, several below them. */}
+      <div className={photos.length === 1 ? "flex min-w-0 justify-between gap-4 max-sm:flex-col" : "grid min-w-0 gap-3"}>
+        <div className="min-w-0">
+          <p className="nums text-sm text-ink-3">
+            <time dateTime={date}>{shortDate(date)}</time>
+            {tower && ` · ${tower}`}
+          </p>
+          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          {percentComplete !== null && <p className="nums text-sm text-ink-2">{percentComplete} % complete</p>}
+          {text && <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+        </div>
         {photos.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2">
+          <ul className="flex shrink-0 flex-wrap gap-2">
             {photos.map((photo) => (
               <li key={photo.id}>
                 <a href={mediaUrl(photo.url, base)} className="block">

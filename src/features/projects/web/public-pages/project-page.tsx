@@ -16,7 +16,7 @@ import { ConstructionTimeline, hasTimeline } from "./construction-timeline.tsx";
 import { type ProjectGallery, ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
 import { monthText, possessionText, priceSpan } from "./project-words.ts";
-import { Registration } from "./registration.tsx";
+import { Registration, ReraNumber } from "./registration.tsx";
 import { Towers } from "./towers.tsx";
 import { Videos } from "./videos.tsx";
 
@@ -100,8 +100,11 @@ function flagNames(project: PublicProject): string[] {
   const told = new Set([...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => name.toLowerCase()));
   return projectFlags.flatMap((flag) => (project[flag] && !told.has(projectFlagLabels[flag].toLowerCase()) ? projectFlagLabels[flag] : []));
 }
-const addressOf = ({ address, location, city, state, zipCode }: PublicProject): string =>
-  [address, location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+/** Builders write the locality into the address as well. */
+function addressOf({ address, location, city, state, zipCode }: PublicProject): string {
+  const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
+  return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
 
 function KeyFacts({ project }: { project: PublicProject }) {
   const { towers, towerCount, configurations, unitCount, reraNumber, reraExemption } = project;
@@ -111,12 +114,15 @@ function KeyFacts({ project }: { project: PublicProject }) {
     ["Towers", String(towers.length || (towerCount ?? "–"))],
     ["Units", String(unitCount ?? (units || "–"))],
     ["Possession", possessionText(project) ?? "–"],
-    ["RERA number", reraNumber ?? (reraExemption === null ? "–" : "Not needed")],
+    ["RERA number", reraNumber === null ? reraExemption === null ? "–" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />],
   ] as const;
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-5">
+    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.6fr)]">
       {facts.map(([label, value], index) => (
-        <div key={label} className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""}`}>
+        <div
+          key={label}
+          className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""} ${index === 4 ? "md:max-lg:col-span-2" : ""}`}
+        >
           <dt className="text-sm text-ink-3">{label}</dt>
           <dd className="wide nums text-lg font-semibold wrap-anywhere max-sm:text-base">{value}</dd>
         </div>

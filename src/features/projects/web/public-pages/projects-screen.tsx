@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
@@ -138,18 +138,21 @@ function SortChoice({ search, onChoose }: { search: ProjectSearch; onChoose: (so
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">
       Sort by
-      <select
-        name="sortBy"
-        className="input min-h-10! w-auto py-1.5! text-sm"
-        value={search.sortBy}
-        onChange={({ target }) => onChoose(target.value as ProjectSort)}
-      >
-        {projectSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {projectSortLabels[sort]}
-          </option>
-        ))}
-      </select>
+      <span className="sel">
+        <select
+          name="sortBy"
+          className="input input-sm lg:min-w-52"
+          value={search.sortBy}
+          onChange={({ target }) => onChoose(target.value as ProjectSort)}
+        >
+          {projectSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {projectSortLabels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
     </label>
   );
 }
