@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
@@ -7,6 +7,7 @@ import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { Select } from "../../../../shared/web/ui/select.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
 import type { BuilderCard as Card } from "../../contract/public-project.ts";
 import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
@@ -58,15 +59,14 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
           placeholder="Name of the builder"
           aria-label="Name of the builder"
         />
-        <span className="sel w-52">
-          <select name="city" defaultValue={asked.city} className="input" aria-label="City">
-            <option value="">All cities</option>
-            {cities.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden />
-        </span>
+        <Select
+          name="city"
+          defaultValue={asked.city}
+          className="min-w-44"
+          aria-label="City"
+          prompt="All cities"
+          options={cities.map(({ name }) => ({ value: name, label: name }))}
+        />
         <button type="submit" className="btn btn-primary">
           <Search aria-hidden /> Search
         </button>

@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
@@ -6,6 +6,7 @@ import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { Select } from "../../../../shared/web/ui/select.tsx";
 import {
   noProjectFilters,
   type ProjectSearch,
@@ -138,21 +139,13 @@ function SortChoice({ search, onChoose }: { search: ProjectSearch; onChoose: (so
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">
       Sort by
-      <span className="sel">
-        <select
-          name="sortBy"
-          className="input input-sm lg:min-w-52"
-          value={search.sortBy}
-          onChange={({ target }) => onChoose(target.value as ProjectSort)}
-        >
-          {projectSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {projectSortLabels[sort]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
+      <Select
+        name="sortBy"
+        className="input-sm lg:min-w-52"
+        value={search.sortBy}
+        onChange={({ target }) => onChoose(target.value as ProjectSort)}
+        options={projectSorts.map((value) => ({ value, label: projectSortLabels[value] }))}
+      />
     </label>
   );
 }
