@@ -55,7 +55,7 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
           name="q"
           defaultValue={asked.q}
           maxLength={100}
-          className="input max-w-80 flex-1 basis-56"
+          className="input flex-1 basis-56 sm:max-w-80"
           placeholder="Name of the builder"
           aria-label="Name of the builder"
         />
