@@ -58,7 +58,7 @@ export type Tables = {
     id: GeneratedAlways<number>;
     account_id: AccountId;
     kind: string;
-    property_id: PropertyId;
+    property_id: PropertyId | null;
     detail: string | null;
     at: WithDefault<Timestamp>;
   };
@@ -204,6 +204,7 @@ export type Tables = {
     entity_id: string;
     before: Json;
     after: Json;
+    lister_id: string | null;
   };
   operator_sessions: {
     id: string;

@@ -61,7 +61,7 @@ export async function listActivities(pool: Queryable, listerId: AccountId): Prom
     name: "dashboard-activities",
     text: `
       (select a.kind, a.at, p.title, null as name, a.detail as status
-        from activities a join properties p on p.id = a.property_id where a.account_id = $1 order by a.at desc limit ${most})
+        from activities a left join properties p on p.id = a.property_id where a.account_id = $1 order by a.at desc limit ${most})
       union all
       (select 'lead_received', created_at, target_title, name, null from leads where lister_id = $1 order by created_at desc limit ${most})
       union all

@@ -1,16 +1,14 @@
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import type { PropertyEvent } from "../contract/dashboard.ts";
+import type { AccountEvent, PropertyEvent } from "../contract/dashboard.ts";
 
 type Happened = {
-  accountId: AccountId;
-  kind: PropertyEvent;
-  propertyId: PropertyId /** The new status, of a change of it. */;
+  accountId: AccountId /** The new status, of a change of it. */;
   detail?: string;
   at: Date;
-};
+} & ({ kind: PropertyEvent; propertyId: PropertyId } | { kind: AccountEvent; propertyId: null });
 
-/** Notes what a lister did with a property, in the transaction that does it (DASH-02). */
+/** Notes what was done with a property or an account, in the transaction that does it (DASH-02). */
 export async function recordActivity(transaction: Database, { accountId, kind, propertyId, detail = "", at }: Happened): Promise<void> {
   await transaction
     .insertInto("activities")

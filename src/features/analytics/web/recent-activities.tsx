@@ -1,4 +1,4 @@
-import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, Trash2 } from "lucide-react";
+import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, ShieldOff, Trash2 } from "lucide-react";
 import { propertyStatusLabels } from "../../properties/contract/property-terms.ts";
 import type { Activity } from "../contract/dashboard.ts";
 import { timeAgo } from "./time-ago.ts";
@@ -12,6 +12,9 @@ const looks: Record<Activity["kind"], { icon: LucideIcon; tone: string }> = {
   property_deleted: { icon: Trash2, tone: "bg-tint text-ink-2" },
   property_restored: { icon: RotateCcw, tone: "bg-primary-soft text-primary-ink" },
   property_status_changed: { icon: Archive, tone: "bg-primary-soft text-primary-ink" },
+  property_checks_ended: { icon: ShieldOff, tone: "bg-tint text-ink-2" },
+  account_suspended: { icon: EyeOff, tone: "bg-danger-soft text-danger" },
+  account_reopened: { icon: Eye, tone: "bg-success-soft text-success" },
 };
 
 /** What really happened lately (DASH-02); undefined until it is known. */
@@ -42,7 +45,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block truncate font-medium">{activityText(activity)}</b>
-        <span className="block truncate text-sm text-ink-2">{activity.title}</span>
+        <span className="block truncate text-sm text-ink-2">{activity.title ?? "Your account"}</span>
         <time dateTime={activity.at} className="text-sm text-ink-3 sm:hidden">
           {when}
         </time>
@@ -61,6 +64,9 @@ const propertyTexts: Record<string, string> = {
   property_unpublished: "Property unpublished",
   property_deleted: "Property deleted",
   property_restored: "Property restored",
+  property_checks_ended: "Checks ended by a change",
+  account_suspended: "Account suspended, properties off the site",
+  account_reopened: "Account open again, properties back on the site",
 };
 
 function activityText({ kind, name, status }: Activity): string {
