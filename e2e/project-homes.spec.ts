@@ -1,5 +1,6 @@
 import { newId } from "../src/shared/server/ids.ts";
 import { signInAsNewLister } from "./new-lister.ts";
+import { makePublicProject, makeTowers } from "./project-page.ts";
 import { ask } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
@@ -28,4 +29,31 @@ test("[PUBL-02] a builder ties a home to a project and its tower in the property
   expect(await ask("select project_id, tower_id from properties where id = $1", [home])).toEqual([
     { project_id: project, tower_id: tower },
   ]);
+});
+
+test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and configuration, as long as the project is public", async ({
+  page,
+  request,
+}) => {
+  const { id: project, projectName, builder } = await makePublicProject();
+  const [tower] = await makeTowers(project, [{ name: "Block of the Banyan", floors: 3, unitsPerFloor: 2 }]);
+  const home = newId("prp");
+  await ask(
+    `insert into properties (id, lister_id, lister_type, title, type, price, city, publication, published_at, project_id, tower_id, configuration_id)
+     select $1, $2, 'BUILDER', 'A home in a project', 'villa', 26000000, 'Pune', 'published', now(), $3::text, $4, id
+     from project_configurations where project_id = $3::text`,
+    [home, builder.id, project, tower],
+  );
+  const path = `/property/${home}`;
+  const html = async () => (await request.get(path)).text();
+  await expect.poll(html, { timeout: 10_000 }).toContain(`href="/projects/${project}"`);
+  await page.goto(path);
+  const overview = page.getByRole("region", { name: "Overview" });
+  await expect(overview).toContainText("Block of the Banyan");
+  await expect(overview).toContainText("4 BHK");
+  await overview.getByRole("link", { name: projectName }).click();
+  await expect(page.getByRole("heading", { level: 1, name: projectName })).toBeVisible();
+  await expect(page.getByRole("region", { name: "1 home in this project" }).getByRole("link")).toHaveText(["A home in a project"]);
+  await ask("update projects set publication = 'unpublished', version = version + 1 where id = $1", [project]);
+  await expect.poll(html, { timeout: 10_000 }).not.toContain(project);
 });
