@@ -7,6 +7,11 @@ export const propertyEvents = [
 ] as const;
 export type PropertyEvent = (typeof propertyEvents)[number];
 
+export const projectEvents = [
+  ...(["project_created", "project_published", "project_unpublished", "project_deleted", "project_restored"] as const),
+] as const;
+export type ProjectEvent = (typeof projectEvents)[number];
+
 /** A figure up to now, and how it grew (DASH-01). */
 const figure = z.object({
   value: z.number(),
@@ -20,9 +25,9 @@ const figure = z.object({
 export type Figure = z.infer<typeof figure>;
 
 const activity = z.object({
-  kind: z.enum([...propertyEvents, "lead_received", "lead_status_changed"]),
+  kind: z.enum([...propertyEvents, ...projectEvents, "lead_received", "lead_status_changed"]),
   at: z.iso.datetime(),
-  /** What the property is called, or was when the enquiry came. */
+  /** What the property or project is called, or was when the enquiry came. */
   title: z.string(),
   /** Who enquired; null for what is not about a lead, or once erased. */
   name: z.string().nullable(),

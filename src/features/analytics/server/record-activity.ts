@@ -1,19 +1,21 @@
-import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import type { PropertyEvent } from "../contract/dashboard.ts";
+import type { ProjectEvent, PropertyEvent } from "../contract/dashboard.ts";
 
 type Happened = {
   accountId: AccountId;
-  kind: PropertyEvent;
-  propertyId: PropertyId /** The new status, of a change of it. */;
+  /** The new status, of a change of it. */
   detail?: string;
   at: Date;
-};
+} & ({ kind: PropertyEvent; propertyId: PropertyId; projectId?: never } | { kind: ProjectEvent; projectId: ProjectId; propertyId?: never });
 
-/** Notes what a lister did with a property, in the transaction that does it (DASH-02). */
-export async function recordActivity(transaction: Database, { accountId, kind, propertyId, detail = "", at }: Happened): Promise<void> {
+/** Notes what a lister did with a property or project, in the transaction that does it (DASH-02). */
+export async function recordActivity(
+  transaction: Database,
+  { accountId, kind, propertyId = null, projectId = null, detail = "", at }: Happened,
+): Promise<void> {
   await transaction
     .insertInto("activities")
-    .values({ account_id: accountId, kind, property_id: propertyId, detail: detail || null, at })
+    .values({ account_id: accountId, kind, property_id: propertyId, project_id: projectId, detail: detail || null, at })
     .execute();
 }
