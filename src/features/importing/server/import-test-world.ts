@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { newId } from "../../../shared/server/ids.ts";
@@ -10,6 +11,16 @@ import { readMapping } from "./read-mapping.ts";
 
 export const testingData = (name: string) => path.join(import.meta.dirname, "../testing-data", name);
 export const projectMapping = (name: string) => path.join(import.meta.dirname, "../mappings", name);
+
+/** What an import tells of its rows. */
+export const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
+
+type Found = { total: number; data: { title: string; currency: string; country: string; price: number }[] };
+
+/** What visitors find. */
+export async function search({ app }: { app: FastifyInstance }, query: string): Promise<Found> {
+  return (await app.inject(`/api/public/properties?${query}`)).json();
+}
 
 type Content = string | Uint8Array;
 type Run = Partial<ImportOptions> & { mapping?: object | string; on?: pg.ClientBase };

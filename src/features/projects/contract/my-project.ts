@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { choice, day, emptyToNull, number, text } from "../../../shared/contract/form-fields.ts";
+import { choice, day, emptyToNull, number, saveFields, text } from "../../../shared/contract/form-fields.ts";
 import { accountId, amenityId, projectId } from "../../../shared/contract/ids.ts";
+import { projectFacts } from "./project-facts.ts";
 import { projectMessages as messages } from "./project-messages.ts";
 import * as parts from "./project-parts.ts";
 import {
@@ -66,22 +67,12 @@ export const projectFields = z.object({
 });
 
 /**
- * One step's save (PROJ-03): any fields of step 1, any whole lists of the others. `iud_flag` I creates (what PROJ-04 requires is
- * needed), U changes the project `id`.
- * `version`: what the builder last saw; a save that would undo what was changed since is refused as `conflict`, and its issues name
- * those fields. Without it the save wins.
- * `creationKey`: made by the client for one new project; sent again it creates nothing and answers with what it made.
- * `builder` and `role` are accepted and ignored: the builder is who is signed in.
+ * One step's save (PROJ-03): any fields of step 1, any whole lists of the others. `iud_flag` I needs what PROJ-04 requires, U changes
+ * the project `id`. `builder` is accepted and ignored: the builder is who is signed in.
  */
 export const setProjectBody = projectFields.extend({
-  iud_flag: z.enum(["I", "U"]),
+  ...saveFields,
   id: projectId.nullable().catch(null).optional(),
-  version: z.int().min(1).optional(),
-  creationKey: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,64}$/)
-    .optional(),
-  role: z.string().max(40).optional(),
   builder: z.string().max(120).nullable().optional(),
   amenities: z
     .array(z.union([amenityId, z.object({ id: amenityId }).transform(({ id }) => id)]))
@@ -118,46 +109,18 @@ const summary = {
   version: z.int(),
 };
 
-const flagsOut = Object.fromEntries(projectFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof projectFlags)[number], z.ZodBoolean>;
-
 /** A project as its builder sees it, with what stands between it and the public. */
 export const myProject = z
   .object({
     ...summary,
     /** The account that it belongs to. */
     builder: accountId,
-    launchDate: z.iso.date().nullable(),
-    address: z.string().nullable(),
+    ...projectFacts,
     location: z.string().nullable(),
-    zipCode: z.string().nullable(),
-    country: z.enum(projectCountries),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    projectDescription: z.string().nullable(),
     possessionDate: z.iso.date().nullable(),
-    /** As it stood when the project was first published. */
-    promisedPossessionDate: z.iso.date().nullable(),
-    reraNumber: z.string().nullable(),
-    reraValidUntil: z.iso.date().nullable(),
-    reraUrl: z.string().nullable(),
-    /** Of `reraUrl`. */
-    reraQr: parts.qrCode.nullable(),
-    reraExemption: z.enum(reraExemptions).nullable(),
-    towerCount: z.int().nullable(),
-    unitCount: z.int().nullable(),
-    floorCount: z.int().nullable(),
-    projectUrl: z.string().nullable(),
     projectImage: z.string().nullable(),
-    ...flagsOut,
-    amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
-    customAmenities: z.array(z.string()),
     towers: z.array(parts.tower),
     configurations: z.array(parts.configuration),
-    galleryImages: z.array(parts.galleryImage),
-    brochures: z.array(parts.brochure),
-    videos: z.array(parts.projectVideo),
-    /** Newest first. */
-    constructionUpdates: z.array(parts.constructionUpdate),
     publishedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

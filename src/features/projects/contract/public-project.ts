@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { accountId, amenityId, projectId } from "../../../shared/contract/ids.ts";
+import { accountId, projectId } from "../../../shared/contract/ids.ts";
 import { publicAgent } from "../../accounts/contract/public-agent.ts";
+import { projectFacts } from "./project-facts.ts";
 import * as parts from "./project-parts.ts";
-import {
-  projectCategories,
-  projectCountries,
-  projectFlags,
-  projectPossessions,
-  projectStatuses,
-  projectSubCategories,
-  reraExemptions,
-} from "./project-terms.ts";
+import { projectCategories, projectPossessions, projectStatuses, projectSubCategories } from "./project-terms.ts";
 
 /** What a card shows of a project (PUBL-02). */
 export const projectCard = z
@@ -52,42 +45,17 @@ export type PublicConfiguration = z.infer<typeof publicConfiguration>;
 export const publicTower = parts.tower.omit({ gridTotal: true, gridAvailable: true }).extend(availability).meta({ id: "PublicTower" });
 export type PublicTower = z.infer<typeof publicTower>;
 
-const flags = Object.fromEntries(projectFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof projectFlags)[number], z.ZodBoolean>;
-
 /** What the project page shows. */
 export const publicProject = projectCard
   .omit({ image: true })
   .extend({
-    ...flags,
-    projectDescription: z.string().nullable(),
-    address: z.string().nullable(),
-    zipCode: z.string().nullable(),
-    country: z.enum(projectCountries),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    ...projectFacts,
     /** Address of the static map image for light and dark, without host; null where there is no map to show. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
-    launchDate: z.iso.date().nullable(),
-    promisedPossessionDate: z.iso.date().nullable(),
-    reraNumber: z.string().nullable(),
-    reraValidUntil: z.iso.date().nullable(),
-    reraUrl: z.string().nullable(),
-    reraQr: parts.qrCode.nullable(),
-    reraExemption: z.enum(reraExemptions).nullable(),
-    towerCount: z.int().nullable(),
-    unitCount: z.int().nullable(),
-    floorCount: z.int().nullable(),
-    projectUrl: z.string().nullable(),
     /** Who is written to; `publicPage` is the path of the page about them. */
     builder: z.object({ id: accountId, name: z.string(), firm: z.string().nullable(), publicPage: z.string().nullable() }),
-    amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
-    customAmenities: z.array(z.string()),
     towers: z.array(publicTower),
     configurations: z.array(publicConfiguration),
-    galleryImages: z.array(parts.galleryImage),
-    brochures: z.array(parts.brochure),
-    videos: z.array(parts.projectVideo),
-    constructionUpdates: z.array(parts.constructionUpdate),
     publishedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

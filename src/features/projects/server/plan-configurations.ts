@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { ConfigurationId, ProjectId, TowerId } from "../../../shared/contract/ids.ts";
+import type { ProjectId, TowerId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { PlannedPart } from "../../../shared/server/planned-part.ts";
@@ -8,7 +8,8 @@ import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { ConfigurationInput } from "../contract/project-parts.ts";
 import { type KnownFiles, planFiles } from "./plan-project-media.ts";
-import { unnamed } from "./plan-towers.ts";
+import { isOwnId } from "./plan-towers.ts";
+import { replaceEntries } from "./project-entries.store.ts";
 import { replaceProjectMedia } from "./project-media.store.ts";
 
 type NewConfiguration = Insertable<Tables["project_configurations"]>;
@@ -40,9 +41,9 @@ export async function planConfigurations(
   return {
     name: "configurations",
     hasChanged: hasChanged || plans.hasChanged,
-    issues: [...sent.flatMap((one, index) => issuesOf(one, index, unnamed(known, sent, index), towers)), ...plans.issues],
+    issues: [...sent.flatMap((one, index) => issuesOf(one, index, isOwnId(known, sent, index), towers)), ...plans.issues],
     async write() {
-      await replaceConfigurations(transaction, projectId, rows);
+      await replaceEntries(transaction, "project_configurations", projectId, rows);
       await transaction.deleteFrom("configuration_towers").where("project_id", "=", projectId).execute();
       if (links.length > 0) await transaction.insertInto("configuration_towers").values(links).execute();
       await replaceProjectMedia(transaction, projectId, "floorplan", plans.rows);
@@ -62,11 +63,11 @@ async function findConfigurations(transaction: Database, projectId: ProjectId) {
 }
 
 /** Whether the numbers of one configuration fit together. */
-function issuesOf(one: ConfigurationInput, index: number, known: ReadonlySet<ConfigurationId>, towers: readonly TowerId[]): Issue[] {
+function issuesOf(one: ConfigurationInput, index: number, isOwn: boolean, towers: readonly TowerId[]): Issue[] {
   const issues: Issue[] = [];
   const complain = (field: string, message: string) => issues.push({ path: `configurations.${index}.${field}`, message });
   const isAbove = (a: number | null | undefined, b: number | null | undefined) => (a ?? 0) > (b ?? Number.POSITIVE_INFINITY);
-  if (one._id && !known.has(one._id)) complain("_id", messages.unknownConfiguration);
+  if (!isOwn) complain("_id", messages.unknownConfiguration);
   if (isAbove(one.carpetArea, one.builtUpArea) || isAbove(one.carpetArea, one.superBuiltUpArea)) complain("carpetArea", messages.areaOrder);
   else if (isAbove(one.builtUpArea, one.superBuiltUpArea)) complain("builtUpArea", messages.areaOrder);
   if (one.priceTo && isAbove(one.priceFrom ?? Number.POSITIVE_INFINITY, one.priceTo)) complain("priceTo", messages.priceOrder);
@@ -101,34 +102,3 @@ const linkText = (links: readonly { configuration_id: string; tower_id: string }
     .map(({ configuration_id, tower_id }) => `${configuration_id} ${tower_id}`)
     .sort()
     .join();
-
-async function replaceConfigurations(transaction: Database, projectId: ProjectId, rows: NewConfiguration[]): Promise<void> {
-  const kept = rows.map(({ id }) => id);
-  await transaction
-    .deleteFrom("project_configurations")
-    .where("project_id", "=", projectId)
-    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
-    .execute();
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto("project_configurations")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({
-        position: ref("excluded.position"),
-        name: ref("excluded.name"),
-        type: ref("excluded.type"),
-        carpet_area: ref("excluded.carpet_area"),
-        built_up_area: ref("excluded.built_up_area"),
-        super_built_up_area: ref("excluded.super_built_up_area"),
-        price_from: ref("excluded.price_from"),
-        price_to: ref("excluded.price_to"),
-        bedrooms: ref("excluded.bedrooms"),
-        bathrooms: ref("excluded.bathrooms"),
-        balconies: ref("excluded.balconies"),
-        units_total: ref("excluded.units_total"),
-        units_available: ref("excluded.units_available"),
-      })),
-    )
-    .execute();
-}

@@ -7,6 +7,7 @@ import type { Issue } from "../../../shared/server/refuse.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { TowerInput } from "../contract/project-parts.ts";
+import { replaceEntries } from "./project-entries.store.ts";
 
 type NewTower = Insertable<Tables["project_towers"]>;
 
@@ -31,7 +32,7 @@ export async function planTowers(
     hasChanged: JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.map(comparable)),
     issues: [...findIssues(sent, known, launchDate), ...(await findTakenUnits(transaction, projectId, sent))],
     async write() {
-      await replaceTowers(transaction, projectId, rows);
+      await replaceEntries(transaction, "project_towers", projectId, rows);
       for (const [index, { _id, copyOf }] of sent.entries()) {
         const id = rows[index]?.id;
         if (!_id && copyOf && known.has(copyOf) && id) await copyGrid(transaction, projectId, copyOf, id);
@@ -41,9 +42,10 @@ export async function planTowers(
   };
 }
 
-/** The ids that the entry at `index` may still have: each stands for one entry. */
-export function unnamed<Id>(known: ReadonlySet<Id>, sent: readonly { _id?: Id | undefined }[], index: number): ReadonlySet<Id> {
-  return known.difference(new Set(sent.slice(0, index).flatMap(({ _id }) => (_id === undefined ? [] : [_id]))));
+/** Whether the id that the entry at `index` has, if any, is one of those known, and no earlier entry's. */
+export function isOwnId<Id>(known: ReadonlySet<Id>, sent: readonly { _id?: Id | undefined }[], index: number): boolean {
+  const id = sent[index]?._id;
+  return id === undefined || (known.has(id) && sent.findIndex(({ _id }) => _id === id) === index);
 }
 
 /** As the database compares names: fold(). */
@@ -58,9 +60,9 @@ const folded = (name: string): string =>
 function findIssues(sent: readonly TowerInput[], known: ReadonlySet<TowerId>, launchDate: string | null): Issue[] {
   const issues: Issue[] = [];
   const names = sent.map(({ name }) => folded(name));
-  for (const [index, { _id, possessionDate = null }] of sent.entries()) {
+  for (const [index, { possessionDate = null }] of sent.entries()) {
     const complain = (field: string, message: string) => issues.push({ path: `towers.${index}.${field}`, message });
-    if (_id && !unnamed(known, sent, index).has(_id)) complain("_id", messages.unknownTower);
+    if (!isOwnId(known, sent, index)) complain("_id", messages.unknownTower);
     if (names.indexOf(names[index] ?? "") < index) complain("name", messages.sameTowerName);
     if (launchDate !== null && possessionDate !== null && possessionDate < launchDate)
       complain("possessionDate", messages.possessionBeforeLaunch);
@@ -102,32 +104,6 @@ function toRow(projectId: ProjectId, tower: TowerInput, position: number): NewTo
 const comparable = (row: NewTower) => [
   ...[row.id, row.position, row.name, row.floors, row.units_per_floor, row.lifts, row.status, row.rera_number, row.possession_date],
 ];
-
-async function replaceTowers(transaction: Database, projectId: ProjectId, rows: NewTower[]): Promise<void> {
-  const kept = rows.map(({ id }) => id);
-  await transaction
-    .deleteFrom("project_towers")
-    .where("project_id", "=", projectId)
-    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
-    .execute();
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto("project_towers")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({
-        position: ref("excluded.position"),
-        name: ref("excluded.name"),
-        floors: ref("excluded.floors"),
-        units_per_floor: ref("excluded.units_per_floor"),
-        lifts: ref("excluded.lifts"),
-        status: ref("excluded.status"),
-        rera_number: ref("excluded.rera_number"),
-        possession_date: ref("excluded.possession_date"),
-      })),
-    )
-    .execute();
-}
 
 /** The same units, none of them sold or held yet, and the same configurations. */
 async function copyGrid(transaction: Database, projectId: ProjectId, from: TowerId, to: TowerId): Promise<void> {

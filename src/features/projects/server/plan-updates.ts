@@ -8,7 +8,8 @@ import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { UpdateInput } from "../contract/project-parts.ts";
 import { type KnownFiles, planFiles } from "./plan-project-media.ts";
-import { unnamed } from "./plan-towers.ts";
+import { isOwnId } from "./plan-towers.ts";
+import { replaceEntries } from "./project-entries.store.ts";
 import { replaceProjectMedia } from "./project-media.store.ts";
 
 type NewUpdate = Insertable<Tables["project_updates"]>;
@@ -35,10 +36,8 @@ export async function planUpdates(
     ),
     files,
   );
-  const issues = sent.flatMap(({ _id, tower = null }, index): Issue[] => [
-    ...(_id && !unnamed(known, sent, index).has(_id)
-      ? [{ path: `constructionUpdates.${index}._id`, message: messages.unknownUpdate }]
-      : []),
+  const issues = sent.flatMap(({ tower = null }, index): Issue[] => [
+    ...(!isOwnId(known, sent, index) ? [{ path: `constructionUpdates.${index}._id`, message: messages.unknownUpdate }] : []),
     ...(tower && !towers.includes(tower) ? [{ path: `constructionUpdates.${index}.tower`, message: messages.unknownTower }] : []),
   ]);
   return {
@@ -46,7 +45,7 @@ export async function planUpdates(
     hasChanged: textOf(rows) !== textOf(present) || photos.hasChanged,
     issues: [...issues, ...photos.issues],
     async write() {
-      await replaceUpdates(transaction, projectId, rows);
+      await replaceEntries(transaction, "project_updates", projectId, rows);
       await replaceProjectMedia(transaction, projectId, "update", photos.rows);
     },
   };
@@ -62,26 +61,3 @@ const textOf = (rows: readonly NewUpdate[]): string =>
     .map((row) => JSON.stringify([row.id, row.date, row.title, row.text, row.percent_complete, row.tower_id]))
     .sort()
     .join();
-
-async function replaceUpdates(transaction: Database, projectId: ProjectId, rows: NewUpdate[]): Promise<void> {
-  const kept = rows.map(({ id }) => id);
-  await transaction
-    .deleteFrom("project_updates")
-    .where("project_id", "=", projectId)
-    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
-    .execute();
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto("project_updates")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({
-        date: ref("excluded.date"),
-        title: ref("excluded.title"),
-        text: ref("excluded.text"),
-        percent_complete: ref("excluded.percent_complete"),
-        tower_id: ref("excluded.tower_id"),
-      })),
-    )
-    .execute();
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, emptyToNull, number, text } from "../../../shared/contract/form-fields.ts";
+import { choice, emptyToNull, number, saveFields, text } from "../../../shared/contract/form-fields.ts";
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
@@ -97,24 +97,11 @@ export const propertyFields = z.object({
   facing: choice(facings),
 });
 
-/**
- * One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I creates (title, type and price needed), U changes the property `id`.
- * `version`: what the lister last saw; a save that would undo what was changed since is refused as `conflict`, and its issues name
- * those fields. Without it the save wins.
- * `creationKey`: made by the client for one new property. Sent again, it creates nothing and answers with what it made, as that is
- * now: so a creation whose answer was lost can be repeated. Only with I.
- * `role` is accepted and ignored: the server takes it from the session.
- */
+/** One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I needs title, type and price, U changes the property `id`. */
 export const setPropertyBody = propertyFields.extend({
-  iud_flag: z.enum(["I", "U"]),
+  ...saveFields,
   /** Null stands for an id of a wrong shape, which is nobody's property. */
   id: propertyId.nullable().catch(null).optional(),
-  version: z.int().min(1).optional(),
-  creationKey: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,64}$/)
-    .optional(),
-  role: z.string().max(40).optional(),
   amenities: z
     .array(z.union([amenityId, z.object({ id: amenityId, name: z.string().max(60).optional() }).transform(({ id }) => id)]))
     .max(60)

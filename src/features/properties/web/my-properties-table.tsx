@@ -2,6 +2,7 @@ import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { TableOrCards } from "../../../shared/web/ui/table-or-cards.tsx";
 import { areaText } from "../contract/area-text.ts";
 import type { MyPropertyRow } from "../contract/my-property.ts";
 import { fullPrice } from "../contract/price-text.ts";
@@ -17,35 +18,21 @@ type RowProps = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction
 export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
   const propsOf = (row: MyPropertyRow): RowProps => ({ row, isBusy: row._id === busyId, onAct: (action) => onAct(row, action) });
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
-      <div className="table-wrap max-lg:hidden" tabIndex={0} role="group" aria-label="Table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th>Property</th>
-              <th>Type</th>
-              <th className="r">Price</th>
-              <th>Status</th>
-              <th>Location</th>
-              <th>Created</th>
-              <th className="r stick">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <TableRow key={row._id} {...propsOf(row)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="md:grid md:grid-cols-2 lg:hidden md:[&>li:nth-child(odd)]:border-r md:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0">
-        {rows.map((row) => (
-          <CardRow key={row._id} {...propsOf(row)} />
-        ))}
-      </ul>
-    </>
+    <TableOrCards
+      head={
+        <>
+          <th>Property</th>
+          <th>Type</th>
+          <th className="r">Price</th>
+          <th>Status</th>
+          <th>Location</th>
+          <th>Created</th>
+          <th className="r stick">Actions</th>
+        </>
+      }
+      rows={rows.map((row) => <TableRow key={row._id} {...propsOf(row)} />)}
+      cards={rows.map((row) => <CardRow key={row._id} {...propsOf(row)} />)}
+    />
   );
 }
 

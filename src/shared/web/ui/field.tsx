@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { type Option, Select } from "./select.tsx";
 
 export type FieldProps = { name: string; label: ReactNode; error?: string | undefined; isOptional?: boolean };
 type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
@@ -41,25 +42,13 @@ export function TextField({ name, label, error, isOptional, ...input }: FieldPro
   );
 }
 
-type SelectProps = FieldProps & { prompt: string; options: readonly { value: string; label: string }[]; defaultValue?: string | undefined };
+type SelectProps = FieldProps & { prompt: string; options: readonly Option[]; defaultValue?: string | undefined };
 
 /** One of a few choices; the prompt is none of them. */
 export function SelectField({ name, label, error, isOptional, prompt, options, defaultValue = "" }: SelectProps) {
   return (
     <Field name={name} label={label} error={error} isOptional={isOptional}>
-      {(control) => (
-        <span className="sel">
-          <select {...(control as ComponentProps<"select">)} className="input" defaultValue={defaultValue}>
-            <option value="">{prompt}</option>
-            {options.map(({ value, label: words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden />
-        </span>
-      )}
+      {(control) => <Select {...(control as ComponentProps<"select">)} prompt={prompt} options={options} defaultValue={defaultValue} />}
     </Field>
   );
 }

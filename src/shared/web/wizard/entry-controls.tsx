@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight, ChevronDown, Star, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Star, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FieldError } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
 import { useAnyForm } from "./wizard-form.ts";
 
 const mostLetters = 200;
@@ -30,16 +31,7 @@ export function TypeSelect<Type extends string>({ label = "Type", value, options
   return (
     <label className="min-w-0 flex-1">
       <span className="sr-only">{label}</span>
-      <span className="sel">
-        <select className="input input-sm" value={value} onChange={({ target }) => onChange(target.value as Type)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
+      <Select className="input-sm" value={value} onChange={({ target }) => onChange(target.value as Type)} options={options} />
     </label>
   );
 }

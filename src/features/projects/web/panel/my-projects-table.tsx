@@ -1,6 +1,7 @@
 import { Eye, Pencil, Trash2, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectPossessionLabels } from "../../contract/project-terms.ts";
 import { stepPath, viewPath } from "../wizard/project-paths.ts";
@@ -13,37 +14,24 @@ type RowProps = { row: MyProjectRow; isBusy: boolean } & Actions;
 /** A table (PROJ-01), which on narrow screens is a list of cards. */
 export function MyProjectsTable({ rows, busyId, ...actions }: Props) {
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
-      <div className="table-wrap max-lg:hidden" tabIndex={0} role="group" aria-label="Table">
-        <table className="table table-dense">
-          <thead>
-            <tr>
-              <th>Project Name</th>
-              <th>Builder</th>
-              <th>City</th>
-              <th>State</th>
-              <th>Category</th>
-              <th>SubCategory</th>
-              <th>Status</th>
-              <th>Possession Status</th>
-              <th className="r stick">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <TableRow key={row._id} row={row} isBusy={row._id === busyId} {...actions} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="md:grid md:grid-cols-2 lg:hidden md:[&>li:nth-child(odd)]:border-r md:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0">
-        {rows.map((row) => (
-          <CardRow key={row._id} row={row} isBusy={row._id === busyId} {...actions} />
-        ))}
-      </ul>
-    </>
+    <TableOrCards
+      className="table-dense"
+      head={
+        <>
+          <th>Project Name</th>
+          <th>Builder</th>
+          <th>City</th>
+          <th>State</th>
+          <th>Category</th>
+          <th>SubCategory</th>
+          <th>Status</th>
+          <th>Possession Status</th>
+          <th className="r stick">Actions</th>
+        </>
+      }
+      rows={rows.map((row) => <TableRow key={row._id} row={row} isBusy={row._id === busyId} {...actions} />)}
+      cards={rows.map((row) => <CardRow key={row._id} row={row} isBusy={row._id === busyId} {...actions} />)}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { createPageApiClient, orPageError } from "../../../../shared/web/api-cli
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
-import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { builderPath, shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { AgentHeading } from "../../../accounts/web/public.ts";
 import type { LeadsEndpoints } from "../../../leads/contract/leads.endpoints.ts";
@@ -11,7 +10,7 @@ import { leadsPaths } from "../../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, EnquiryBar, EnquiryForm, type FailedEnquiry, sentParameter } from "../../../leads/web/public.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
-import { PropertyCard } from "../../../properties/web/public.ts";
+import { ListedHomes } from "../../../properties/web/public.ts";
 import { noProjectFilters, projectPath, projectSearchHref } from "../../contract/project-search.ts";
 import type { PublicBuilder } from "../../contract/public-project.ts";
 import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
@@ -76,7 +75,7 @@ export default function BuilderScreen({ loaderData, actionData }: Route.Componen
         <div className="grid min-w-0 content-start gap-12">
           <Projects projects={projects} total={totalProjects} builder={builder} />
           <Registrations builder={builder} />
-          <Listed listed={listed} path={path} />
+          {listed.total > 0 && <ListedHomes listed={listed} path={path} columns="sm:grid-cols-2" />}
         </div>
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
@@ -137,33 +136,6 @@ function Registrations({ builder: { registrations } }: { builder: PublicBuilder 
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function Listed({
-  listed: { data: cards, page, size, total },
-  path,
-}: {
-  listed: Route.ComponentProps["loaderData"]["listed"];
-  path: string;
-}) {
-  if (total === 0) return null;
-  return (
-    <section aria-labelledby="listed">
-      <h2 id="listed" className="mb-6 text-2xl">
-        {total === 1 ? "1 listed home" : `${total.toLocaleString("en-IN")} listed homes`}
-      </h2>
-      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
-        {cards.map((card) => (
-          <PropertyCard key={card.id} card={card} headingLevel={3} />
-        ))}
-      </div>
-      {total > size && (
-        <div className="mt-8 flex justify-center border-t border-line pt-8">
-          <Pager page={page} size={size} total={total} hrefOf={(wanted) => (wanted === 1 ? path : `${path}?page=${wanted}`)} />
-        </div>
-      )}
     </section>
   );
 }

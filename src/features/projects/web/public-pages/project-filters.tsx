@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
+import { Select } from "../../../../shared/web/ui/select.tsx";
 import { bedroomChoices, type ProjectSearch } from "../../contract/project-search.ts";
 import { projectCategories, projectPossessionLabels, projectPossessions, projectSubCategories } from "../../contract/project-terms.ts";
 
@@ -23,9 +23,9 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
           <Select
             id={id}
             name="city[]"
-            chosen={filters.city[0] ?? ""}
-            options={choices.cities.map(({ name }) => [name, name])}
-            all="All cities"
+            defaultValue={filters.city[0] ?? ""}
+            prompt="All cities"
+            options={choices.cities.map(({ name }) => ({ value: name, label: name }))}
           />
         )}
       </Labelled>
@@ -34,9 +34,9 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
           <Select
             id={id}
             name="builder"
-            chosen={filters.builder ?? ""}
-            options={choices.builders.map(({ slug, name }) => [slug, name])}
-            all="All builders"
+            defaultValue={filters.builder ?? ""}
+            prompt="All builders"
+            options={choices.builders.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
         )}
       </Labelled>
@@ -103,24 +103,6 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
       </label>
       {children(id)}
     </div>
-  );
-}
-
-type SelectProps = { id: string; name: string; chosen: string; options: readonly (readonly [value: string, label: string])[]; all: string };
-
-function Select({ id, name, chosen, options, all }: SelectProps) {
-  return (
-    <span className="sel">
-      <select id={id} name={name} defaultValue={chosen} className="input">
-        <option value="">{all}</option>
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden />
-    </span>
   );
 }
 

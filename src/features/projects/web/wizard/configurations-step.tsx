@@ -3,11 +3,11 @@ import { useCallback } from "react";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
 import { EntryForm, type EntryKind } from "../../../../shared/web/wizard/entry-form.tsx";
-import { fieldId, focusField } from "../../../../shared/web/wizard/focus-field.ts";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import type { WizardRecord } from "../../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
-import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
+import { moveEntry } from "../../../../shared/web/wizard/use-removal.ts";
 import { OneImage } from "../../../media/web/public.ts";
 import { fullPrice } from "../../../properties/contract/price-text.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
@@ -16,6 +16,7 @@ import { configurationLabels, subCategoryChoices } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { type ConfigurationEntry, newConfiguration } from "./project-values.ts";
 import { floorPlanList } from "./project-wizard.ts";
+import { useEntries } from "./use-entries.ts";
 
 const configurationKind: EntryKind<ConfigurationEntry> = {
   ...{ labels: configurationLabels, requiredFields: ["name", "type"], choices: { type: subCategoryChoices } },
@@ -25,29 +26,17 @@ const { TextField, NumberField, SelectField } = form;
 
 /** Step 4: the kinds of homes that the project has. */
 export function ConfigurationsStep({ projectId }: { projectId: string }) {
-  const { values, change, read } = useWizardForm();
-  const { configurations } = values;
-  const setAll = (changed: readonly ConfigurationEntry[]) => change({ configurations: changed });
-  const removal = useRemoval(configurations, setAll);
-
-  function add(): void {
-    // What a project of flats has are flats.
-    setAll([...configurations, { ...newConfiguration, key: randomId(), type: values.projectSubCategory }]);
-    focusField(`configurations.${configurations.length}.name`);
-  }
-
-  const changeOne = useCallback(
-    (key: string, changed: Partial<ConfigurationEntry>) =>
-      change({ configurations: read().values.configurations.map((one) => (one.key === key ? { ...one, ...changed } : one)) }),
-    [change, read],
-  );
+  const { values } = useWizardForm();
+  const { entries: configurations, setAll, add, changeOne, removal } = useEntries("configurations");
+  // What a project of flats has are flats.
+  const addOne = () => add(configurations.length, { ...newConfiguration, key: randomId(), type: values.projectSubCategory }, "name");
   return (
     <div id={fieldId("configurations")} className="grid gap-5">
       <ListHead
         heading={headingOf(configurations.length)}
         text="Each kind of home with its areas and prices, such as 2 BHK Large."
         add="Add configuration"
-        onAdd={add}
+        onAdd={addOne}
         isFull={configurations.length >= projectLimits.configurations}
       />
       {removal.hasRemoved && <UndoRemoval what="Configuration" onUndo={removal.undo} />}

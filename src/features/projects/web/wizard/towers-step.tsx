@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
 import { EntryForm, type EntryKind } from "../../../../shared/web/wizard/entry-form.tsx";
-import { fieldId, focusField } from "../../../../shared/web/wizard/focus-field.ts";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import type { WizardRecord } from "../../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
-import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
+import { moveEntry } from "../../../../shared/web/wizard/use-removal.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
@@ -16,21 +16,15 @@ import { towerLabels, towerStatusChoices } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { unitsPath } from "./project-paths.ts";
 import { newTower, type TowerEntry } from "./project-values.ts";
+import { useEntries } from "./use-entries.ts";
 
 const towerKind: EntryKind<TowerEntry> = { labels: towerLabels, requiredFields: ["name"], choices: { status: towerStatusChoices } };
 const { TextField, NumberField, SelectField } = formOf<WizardRecord, TowerEntry>();
 
 /** Step 3: the project's towers, in their order. */
 export function TowersStep({ projectId }: { projectId: string }) {
-  const { record: project, values, change, read } = useWizardForm();
-  const { towers } = values;
-  const setTowers = (changed: readonly TowerEntry[]) => change({ towers: changed });
-  const removal = useRemoval(towers, setTowers);
-
-  function add(index: number, tower: TowerEntry): void {
-    setTowers(towers.toSpliced(index, 0, tower));
-    focusField(`towers.${index}.name`);
-  }
+  const { record: project } = useWizardForm();
+  const { entries: towers, setAll, add, changeOne, removal } = useEntries("towers");
 
   /** A registration is of one tower alone. What is not saved yet has no units that could be copied. */
   function copy(index: number, { _id, ...tower }: TowerEntry): void {
@@ -38,21 +32,16 @@ export function TowersStep({ projectId }: { projectId: string }) {
       tower.name,
       towers.map((other) => other.name),
     );
-    add(index + 1, { ...tower, key: randomId(), name, reraNumber: "", ...(_id !== undefined && { copyOf: _id }) });
+    add(index + 1, { ...tower, key: randomId(), name, reraNumber: "", ...(_id !== undefined && { copyOf: _id }) }, "name");
   }
 
-  const changeOne = useCallback(
-    (key: string, changed: Partial<TowerEntry>) =>
-      change({ towers: read().values.towers.map((tower) => (tower.key === key ? { ...tower, ...changed } : tower)) }),
-    [change, read],
-  );
   return (
     <div id={fieldId("towers")} className="grid gap-5">
       <ListHead
         heading={towers.length === 0 ? "No towers yet" : towers.length === 1 ? "1 tower" : `${towers.length} towers`}
         text="In the order in which visitors see them. A project of villas or plots needs none."
         add="Add tower"
-        onAdd={() => add(towers.length, { ...newTower, key: randomId() })}
+        onAdd={() => add(towers.length, { ...newTower, key: randomId() }, "name")}
         isFull={towers.length >= projectLimits.towers}
       />
       {removal.hasRemoved && <UndoRemoval what="Tower" onUndo={removal.undo} />}
@@ -65,7 +54,7 @@ export function TowersStep({ projectId }: { projectId: string }) {
             heading={tower.name}
             index={index}
             count={towers.length}
-            onMove={(to) => setTowers(moveEntry(towers, index, to))}
+            onMove={(to) => setAll(moveEntry(towers, index, to))}
             onCopy={() => copy(index, tower)}
             onRemove={() => removal.remove(index)}
           >

@@ -1,12 +1,11 @@
-import { ChevronDown } from "lucide-react";
-import { useCallback } from "react";
+import { type ComponentProps, useCallback } from "react";
 import { randomId } from "../../../../shared/web/random-id.ts";
+import { Select } from "../../../../shared/web/ui/select.tsx";
 import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
 import { EntryForm, type EntryKind } from "../../../../shared/web/wizard/entry-form.tsx";
-import { fieldId, focusField } from "../../../../shared/web/wizard/focus-field.ts";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import type { WizardRecord } from "../../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
-import { useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
 import { FieldNote, useControl } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import { ImageList } from "../../../media/web/public.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
@@ -16,6 +15,7 @@ import { updateLabels } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { newUpdate, type UpdateEntry } from "./project-values.ts";
 import { updateList } from "./project-wizard.ts";
+import { useEntries } from "./use-entries.ts";
 
 const updateKind: EntryKind<UpdateEntry> = { labels: updateLabels, requiredFields: ["date", "title"], choices: {} };
 const form = formOf<WizardRecord, UpdateEntry>();
@@ -24,28 +24,14 @@ const newPhoto = { caption: "Construction update" };
 
 /** Step 8: how the building goes on, newest first. */
 export function UpdatesStep({ projectId }: { projectId: string }) {
-  const { values, change, read } = useWizardForm();
-  const { constructionUpdates: updates } = values;
-  const setUpdates = (changed: readonly UpdateEntry[]) => change({ constructionUpdates: changed });
-  const removal = useRemoval(updates, setUpdates);
-
-  function add(): void {
-    setUpdates([{ ...newUpdate, key: randomId(), date: indiaToday() }, ...updates]);
-    focusField("constructionUpdates.0.title");
-  }
-
-  const changeOne = useCallback(
-    (key: string, changed: Partial<UpdateEntry>) =>
-      change({ constructionUpdates: read().values.constructionUpdates.map((one) => (one.key === key ? { ...one, ...changed } : one)) }),
-    [change, read],
-  );
+  const { entries: updates, add, changeOne, removal } = useEntries("constructionUpdates");
   return (
     <div id={fieldId("constructionUpdates")} className="grid gap-5">
       <ListHead
         heading={headingOf(updates.length)}
         text="What was built and when. Visitors compare it with what was promised."
         add="Add update"
-        onAdd={add}
+        onAdd={() => add(0, { ...newUpdate, key: randomId(), date: indiaToday() }, "title")}
         isFull={updates.length >= projectLimits.updates}
       />
       {removal.hasRemoved && <UndoRemoval what="Update" onUndo={removal.undo} />}
@@ -117,17 +103,13 @@ function TowerField({ towers }: { towers: readonly { _id: string; name: string }
   return (
     <div className="field">
       <FieldLabel name="tower" htmlFor={props.id} />
-      <span className="sel">
-        <select {...props} className="input" value={values.tower} onChange={({ target }) => change({ tower: target.value })}>
-          <option value="">The whole project</option>
-          {towers.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
+      <Select
+        {...(props as ComponentProps<"select">)}
+        value={values.tower}
+        onChange={({ target }) => change({ tower: target.value })}
+        prompt="The whole project"
+        options={towers.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
       <FieldNote {...note} />
     </div>
   );

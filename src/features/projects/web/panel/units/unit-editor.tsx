@@ -1,6 +1,7 @@
-import { ChevronDown, Eraser } from "lucide-react";
+import { Eraser } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
+import { Select } from "../../../../../shared/web/ui/select.tsx";
 import { groupNumber, readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
 import type { UnitValues } from "../../../contract/unit-grid.ts";
@@ -133,17 +134,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       <label className="lab" htmlFor={id}>
         {label}
       </label>
-      <span className="sel">
-        <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Leave as it is</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)} prompt="Leave as it is" options={options} />
     </div>
   );
 }

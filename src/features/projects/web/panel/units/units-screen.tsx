@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, ChevronDown } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { EmptyState } from "../../../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
+import { Select } from "../../../../../shared/web/ui/select.tsx";
 import type { MyProject } from "../../../contract/my-project.ts";
 import { type UnitState, unitStateLabels, unitStates } from "../../../contract/project-terms.ts";
 import { listPath, stepPath, unitsPath } from "../../wizard/project-paths.ts";
@@ -62,20 +63,11 @@ function TowerChoice({ project, towers, chosen }: { project: MyProject; towers: 
   return (
     <label className="w-60 max-sm:w-full">
       <span className="lab mb-1.5 block">Tower</span>
-      <span className="sel">
-        <select
-          className="input"
-          value={chosen}
-          onChange={({ target }) => void navigate(unitsPath(project._id, target.value), { replace: true, preventScrollReset: true })}
-        >
-          {towers.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
+      <Select
+        value={chosen}
+        onChange={({ target }) => void navigate(unitsPath(project._id, target.value), { replace: true, preventScrollReset: true })}
+        options={towers.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
     </label>
   );
 }
