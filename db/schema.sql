@@ -81,16 +81,24 @@ create table activities (
   id bigint not null generated always as identity,
   account_id ulid_suffixed not null,
   kind text not null,
-  property_id ulid_suffixed not null,
+  property_id ulid_suffixed,
   detail text,
   at timestamp with time zone not null default now(),
+  project_id ulid_suffixed,
   constraint activities_pkey PRIMARY KEY (id),
   constraint activities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint activities_detail_check CHECK ((length(detail) <= 300)),
-  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text]))),
+  constraint activities_kind_check CHECK (
+CASE
+    WHEN ((property_id IS NOT NULL) AND (project_id IS NULL)) THEN (kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text]))
+    WHEN ((project_id IS NOT NULL) AND (property_id IS NULL)) THEN (kind = ANY (ARRAY['project_created'::text, 'project_published'::text, 'project_unpublished'::text, 'project_deleted'::text, 'project_restored'::text]))
+    ELSE false
+END),
+  constraint activities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint activities_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE INDEX activities_by_account ON activities USING btree (account_id, at DESC);
+CREATE INDEX activities_by_project ON activities USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX activities_by_property ON activities USING btree (property_id);
 
 create table advertisement_daily_figures (

@@ -65,7 +65,8 @@ test("[PWIZ-03] [PUBL-02] two tabs that tie a home to different projects: both a
   await page.getByLabel("Tower", { exact: true }).selectOption("Tower A");
   await page.getByRole("button", { name: "Next" }).click();
   const dialog = page.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
-  for (const name of ["Neem Court", "Banyan Court", "Tower A", "Tower B"]) await expect(dialog.getByText(name, { exact: true }).first()).toBeVisible();
+  for (const name of ["Neem Court", "Banyan Court", "Tower A", "Tower B"])
+    await expect(dialog.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(dialog).not.toContainText(/prj_|twr_/);
   await dialog.getByRole("button", { name: "Take all theirs" }).click();
   await expect(page).toHaveURL(/step\/2/);

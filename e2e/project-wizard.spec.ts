@@ -237,5 +237,14 @@ test("[PROJ-03] two tabs: the later save shows what the earlier one changed, and
   await expect(other).toHaveURL(/\/step\/2$/);
   const [kept] = await ask("select project_name from projects where id = $1", [id]);
   expect(kept).toEqual({ project_name: "Mango Grove Two" });
+
+  // Chosen amenities are told apart by their names.
+  await other.getByText("Gym", { exact: true }).click();
+  await page.goto(stepPath(id, 2));
+  await page.getByText("Lift", { exact: true }).click();
+  await saveAndGoOn(page, 2);
+  await next(other).click();
+  await expect(dialog.locator("label").filter({ hasText: "Mine" })).toContainText("Gym");
+  await expect(dialog.locator("label").filter({ hasText: "Theirs" })).toContainText("Lift");
   complaints.splice(0);
 });

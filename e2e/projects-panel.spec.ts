@@ -81,7 +81,7 @@ test("[PROJ-02] a list that cannot be loaded is told in a toast, and comes with 
   complaints.splice(0);
 });
 
-test("[PROJ-02] a failure is told with its message, and one without any as \"Failed to fetch projects\"", async ({ page, complaints }) => {
+test('[PROJ-02] a failure is told with its message, and one without any as "Failed to fetch projects"', async ({ page, complaints }) => {
   await signInAsBuilder(page);
   const failWith = async (message: string) => {
     const body = { message, data: { code: "internal", issues: [], requestId: "" }, status: 500 };

@@ -58,9 +58,10 @@ export type Tables = {
     id: GeneratedAlways<number>;
     account_id: AccountId;
     kind: string;
-    property_id: PropertyId;
+    property_id: PropertyId | null;
     detail: string | null;
     at: WithDefault<Timestamp>;
+    project_id: ProjectId | null;
   };
   advertisement_daily_figures: {
     advertisement_id: AdvertisementId;

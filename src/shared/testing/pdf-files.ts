@@ -49,7 +49,7 @@ export function aGreedyPdf(): Buffer {
 /** A PDF whose only page is as high as PDFs can be told to be, and an inch wide. */
 export const aMileHighPdf = (): Buffer => onePage("", stream("", "0 0 72 2000000000 re f"), [], "72 2000000000");
 
-function written(objects: readonly string[], trailer: string): Buffer {
+function written(objects: readonly string[], trailer = ""): Buffer {
   let text = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
     const at = text.length;

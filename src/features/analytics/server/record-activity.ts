@@ -12,10 +12,10 @@ type Happened = {
 /** Notes what a lister did with a property or project, in the transaction that does it (DASH-02). */
 export async function recordActivity(
   transaction: Database,
-  { accountId, kind, propertyId = null, projectId = null, detail = "", at }: Happened,
+  { accountId, kind, propertyId, projectId, detail = "", at }: Happened,
 ): Promise<void> {
   await transaction
     .insertInto("activities")
-    .values({ account_id: accountId, kind, property_id: propertyId, project_id: projectId, detail: detail || null, at })
+    .values({ account_id: accountId, kind, property_id: propertyId ?? null, project_id: projectId ?? null, detail: detail || null, at })
     .execute();
 }

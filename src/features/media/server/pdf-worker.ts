@@ -33,8 +33,6 @@ async function read(): Promise<PdfAnswer> {
   return { pages, width, height, pixels: data };
 }
 
-const answer = await read().catch(
-  (error: Error): PdfAnswer => ({ failure: /password/i.test(error.message) ? "locked" : "damaged" }),
-);
+const answer = await read().catch((error: Error): PdfAnswer => ({ failure: /password/i.test(error.message) ? "locked" : "damaged" }));
 // Without the memory it asked for PDFium draws what it can, and says that all is well.
 parentPort?.postMessage(isOutOfMemory ? { failure: "heavy" } : answer);

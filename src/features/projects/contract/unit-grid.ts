@@ -61,8 +61,7 @@ export type EachUnit = z.infer<typeof eachUnit>;
 /** How many units the areas name; one that two of them name counts twice. */
 export const countNamed = (areas: readonly Omit<UnitArea, "tower">[]): number =>
   areas.reduce(
-    (sum, { fromFloor, toFloor, fromPlace, toPlace }) =>
-      sum + Math.max(0, toFloor - fromFloor + 1) * Math.max(0, toPlace - fromPlace + 1),
+    (sum, { fromFloor, toFloor, fromPlace, toPlace }) => sum + Math.max(0, toFloor - fromFloor + 1) * Math.max(0, toPlace - fromPlace + 1),
     0,
   );
 

@@ -13,7 +13,9 @@ beforeAll(async () => {
   builder = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const { _id } = (await site.create(builder, complete)).data;
   const size = { floors: 2, unitsPerFloor: 2 };
-  const towers = (await site.update(builder, _id, { towers: ["A", "B"].map((name) => ({ name, ...size })) })).data.towers.map((one) => one._id);
+  const towers = (await site.update(builder, _id, { towers: ["A", "B"].map((name) => ({ name, ...size })) })).data.towers.map(
+    (one) => one._id,
+  );
   project = (
     await site.update(builder, _id, {
       galleryImages: [{ url: await site.addPicture(builder, _id) }],
@@ -61,6 +63,8 @@ test("[PUBL-02] with as many units as the configuration has in all the grid coun
   await site.update(builder, project._id, { towers: [a, { ...b, floors: 20 }] });
   expect(await shown()).toEqual(["6 of 10", "2 of 2"]);
   const { configurations } = await site.load(builder, project._id);
-  await site.update(builder, project._id, { configurations: [{ ...configurations[0], unitsTotal: 6, unitsAvailable: 1 }, configurations[1]] });
+  await site.update(builder, project._id, {
+    configurations: [{ ...configurations[0], unitsTotal: 6, unitsAvailable: 1 }, configurations[1]],
+  });
   expect(await shown()).toEqual(["4 of 6", "2 of 2"]);
 });

@@ -28,9 +28,12 @@ async function upload(name: string, bytes: Buffer, type = "application/pdf"): Pr
   return key;
 }
 const check = (key: string) => site.ask<Failure>(builder, "POST", "s3/check-upload", { key });
-const tooHeavy = (name: string) => `The first page of ${name} is too heavy to be drawn. Please save it in a simpler form, and choose it again.`;
+const tooHeavy = (name: string) =>
+  `The first page of ${name} is too heavy to be drawn. Please save it in a simpler form, and choose it again.`;
 
-test("[PUBL-02] PDFs that take for ever are refused; photos are taken in meanwhile, and a good PDF after them", { timeout: 60_000 }, async () => {
+test("[PUBL-02] PDFs that take for ever are refused; photos are taken in meanwhile, and a good PDF after them", {
+  timeout: 60_000,
+}, async () => {
   const endless = await Promise.all([upload("endless.pdf", anEndlessPdf()), upload("again.pdf", anEndlessPdf())]);
   const done: string[] = [];
   const refused = endless.map(async (key) => {

@@ -27,7 +27,9 @@ async function addPictures(count: number): Promise<string[]> {
   return keys;
 }
 
-test("[PROJ-03] a project with as much of everything as the contract allows is saved in one call, and read", { timeout: 120_000 }, async () => {
+test("[PROJ-03] a project with as much of everything as the contract allows is saved in one call, and read", {
+  timeout: 120_000,
+}, async () => {
   const towers = many(most.towers, (index) => ({ name: `${long(75)}${index}`, reraNumber: long(60), floors: 300, lifts: 100 }));
   const made = await site.update(builder, id, { towers });
   const tied = made.data.towers.map(({ _id }) => _id);

@@ -1,8 +1,8 @@
 // A builder's own projects in the form that leaves the server.
 import { restorableUntil } from "../../../shared/server/restorable.ts";
 import type { MyProject, MyProjectRow } from "../contract/my-project.ts";
-import type { ProjectCountry, ReraExemption } from "../contract/project-terms.ts";
 import { unitsInParts } from "../contract/project-publication.ts";
+import type { ProjectCountry, ReraExemption } from "../contract/project-terms.ts";
 import { findWarnings, isLapsed, missingFields } from "./check-project.ts";
 import type { ListedProject, ProjectDetailRow, ProjectRow } from "./project.rows.ts";
 import { qrCodeOf } from "./rera-qr.ts";

@@ -86,7 +86,10 @@ it("[PUBL-02] an exemption of eight units looks at towers and configurations too
   expect(again.data.issues).toEqual([{ path: "reraExemption", message: tooMany }]);
   await site.update(builder, id, { towers: [] });
   expect(await publish(id)).toMatchObject({ status: 200 });
-  const configurations = [{ ...configuration, unitsTotal: 5 }, { ...configuration, name: "3 BHK", unitsTotal: 4 }];
+  const configurations = [
+    { ...configuration, unitsTotal: 5 },
+    { ...configuration, name: "3 BHK", unitsTotal: 4 },
+  ];
   for (const step of [nine, { configurations }])
     expect((await site.update<Failure>(builder, id, step)).data.issues).toEqual([{ path: "reraNumber", message: tooMany }]);
   expect(await site.create<Failure>(builder, { ...complete, ...exempt, ...nine })).toMatchObject({ status: 400, message: tooMany });
@@ -104,25 +107,6 @@ it("[AUTH-12] whoever has not verified an address shows three projects", async (
   const id = await ready(lister);
   const refused = await publish(id, true, lister);
   expect(refused).toMatchObject({ status: 400, message: expect.stringContaining("verify your email") });
-});
-
-it("[DASH-02] what a builder does with projects stands among the latest activities", async () => {
-  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
-  const step = () => {
-    now = new Date(now.getTime() + 1000);
-  };
-  const id = await ready(lister);
-  const doings = [() => publish(id, true, lister), () => publish(id, true, lister), () => publish(id, false, lister)];
-  doings.push(() => site.ask(lister, "DELETE", id), () => site.ask(lister, "POST", `${id}/restore`));
-  for (const act of doings) {
-    step();
-    await act();
-  }
-  const answer = await site.current.app.inject({ url: "/api/users/dashboard", headers: lister.headers });
-  const { activities } = answer.json().data as { activities: { kind: string; title: string }[] };
-  expect(activities.map(({ kind, title }) => [kind, title])).toEqual(
-    ["restored", "deleted", "unpublished", "published", "created"].map((what) => [`project_${what}`, "Mango Grove"]),
-  );
 });
 
 it("[PROJ-01] a deleted project can be restored for 30 days, and then is gone with all that is its own", async () => {
@@ -148,4 +132,26 @@ it("[PROJ-01] a deleted project can be restored for 30 days, and then is gone wi
     [id],
   );
   expect(rows).toEqual([{ left: 0 }]);
+});
+
+it("[DASH-02] what a builder does with projects stands among the latest activities", async () => {
+  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const step = () => {
+    now = new Date(now.getTime() + 1000);
+  };
+  const id = await ready(lister);
+  const doings = [() => publish(id, true, lister), () => publish(id, true, lister), () => publish(id, false, lister)];
+  doings.push(
+    () => site.ask(lister, "DELETE", id),
+    () => site.ask(lister, "POST", `${id}/restore`),
+  );
+  for (const act of doings) {
+    step();
+    await act();
+  }
+  const answer = await site.current.app.inject({ url: "/api/users/dashboard", headers: lister.headers });
+  const { activities } = answer.json().data as { activities: { kind: string; title: string }[] };
+  expect(activities.map(({ kind, title }) => [kind, title])).toEqual(
+    ["restored", "deleted", "unpublished", "published", "created"].map((what) => [`project_${what}`, "Mango Grove"]),
+  );
 });

@@ -51,7 +51,8 @@ export function planFiles(
 }
 
 const ownerOf = ({ configuration_id, update_id }: ProjectMediaRow): string => configuration_id ?? update_id ?? "";
-const byOwner = (one: ProjectMediaRow, other: ProjectMediaRow): number => (ownerOf(one) < ownerOf(other) ? -1 : Number(ownerOf(one) > ownerOf(other)));
+const byOwner = (one: ProjectMediaRow, other: ProjectMediaRow): number =>
+  ownerOf(one) < ownerOf(other) ? -1 : Number(ownerOf(one) > ownerOf(other));
 
 /** A file, and what it belongs to. */
 const placeOf = (url: string, owner: string | null | undefined): string => `${url} ${owner ?? ""}`;
@@ -108,4 +109,8 @@ function toRow(
 
 /** In which order its owners stand is no change of what they show. */
 const comparable = (rows: readonly ProjectMediaRow[]): string =>
-  JSON.stringify(rows.toSorted(byOwner).map((row) => [row.url, row.configuration_id, row.update_id, row.category, row.caption, row.alt, row.thumbnail_url]));
+  JSON.stringify(
+    rows
+      .toSorted(byOwner)
+      .map((row) => [row.url, row.configuration_id, row.update_id, row.category, row.caption, row.alt, row.thumbnail_url]),
+  );

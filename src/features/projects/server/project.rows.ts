@@ -105,4 +105,9 @@ export const firstPicture = `left join lateral (
   select ${pictureJson()} as image from project_media m where m.project_id = p.id and m.kind = 'image' order by m.position, m.id limit 1
 ) first_picture on true`;
 
-export type ListedProject = ProjectRow & { image: ProjectPicture | null; priced_configurations: number; gallery_images: number; units_in_parts: number };
+export type ListedProject = ProjectRow & {
+  image: ProjectPicture | null;
+  priced_configurations: number;
+  gallery_images: number;
+  units_in_parts: number;
+};

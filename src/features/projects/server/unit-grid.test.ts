@@ -61,6 +61,18 @@ describe("the unit grid", () => {
     project = saved.data;
   });
 
+  it("[PROJ-03] a tower whose original goes in the same save has its units all the same", async () => {
+    const { data } = await site.create(builder);
+    const made = await site.update(builder, data._id, { towers: [{ name: "A", floors: 2, unitsPerFloor: 2 }] });
+    const [original] = made.data.towers;
+    const kind = (await site.update(builder, data._id, { configurations: [{ ...configuration, towers: [original?._id] }] })).data;
+    const set = { configuration: kind.configurations[0]?._id };
+    await site.ask(builder, "POST", `${data._id}/units`, { areas: [area(original?._id ?? "", [1, 2], [1, 2])], set });
+    const moved = await site.update(builder, data._id, { towers: [{ ...original, _id: undefined, copyOf: original?._id, name: "B" }] });
+    expect(moved.data.towers).toMatchObject([{ name: "B", gridTotal: 4 }]);
+    expect(moved.data.configurations[0]).toMatchObject({ towers: [moved.data.towers[0]?._id], gridTotal: 4 });
+  });
+
   it("[PROJ-03] a lower tower loses what is above its roof but nothing sold, and a configuration that goes leaves its units", async () => {
     const [a, ...others] = project.towers;
     for (const [fields, path] of [
@@ -138,7 +150,10 @@ describe("the unit grid", () => {
   it("[PROJ-03] an undo puts units back one by one, each as it was, and empties those that were not there", async () => {
     const before = await grid(`?tower=${towerId(1)}`);
     const whole = area(towerId(1), [1, 3], [1, 2]);
-    await change({ areas: [area(towerId(1), [2, 2], [1, 1])], set: { configuration: configurationId(0), facing: "west", price: 7_000_000 } });
+    await change({
+      areas: [area(towerId(1), [2, 2], [1, 1])],
+      set: { configuration: configurationId(0), facing: "west", price: 7_000_000 },
+    });
     await change({ areas: [area(towerId(1), [2, 2], [2, 2])], set: { state: "sold" } });
     const { configurations, towers } = await grid(`?tower=${towerId(1)}`);
     const units = towers[0]?.units ?? [];
@@ -150,11 +165,13 @@ describe("the unit grid", () => {
 
     const refusalOf = async (body: object) => (await change<Failure>(body)).data.issues.map(({ path }) => path);
     const [one] = units;
-    expect(await refusalOf({ areas: [area(towerId(1), [1, 1], [1, 1])], set: { configurations, units: [[3, 1, null, null, null, "sold"]] } })).toEqual([
+    expect(
+      await refusalOf({ areas: [area(towerId(1), [1, 1], [1, 1])], set: { configurations, units: [[3, 1, null, null, null, "sold"]] } }),
+    ).toEqual(["set.units.0"]);
+    expect(await refusalOf({ areas: [whole], set: { configurations, units: [one, one] } })).toEqual(["set.units.1"]);
+    expect(await refusalOf({ areas: [whole], set: { configurations: [], units: [[1, 1, 0, null, null, "sold"]] } })).toEqual([
       "set.units.0",
     ]);
-    expect(await refusalOf({ areas: [whole], set: { configurations, units: [one, one] } })).toEqual(["set.units.1"]);
-    expect(await refusalOf({ areas: [whole], set: { configurations: [], units: [[1, 1, 0, null, null, "sold"]] } })).toEqual(["set.units.0"]);
     const elsewhere = area(towerId(0), [1, 1], [1, 1]);
     expect(await refusalOf({ areas: [whole, elsewhere], set: { configurations, units: [] } })).toEqual(["areas"]);
     await change({ areas: [whole], set: { configurations, units: before.towers[0]?.units ?? [] } });

@@ -55,7 +55,7 @@ export function ProjectTie() {
 /** What a project, tower or configuration is called that the form, or what was saved meanwhile, names by its id. */
 export function TieName({ id }: { id: string }) {
   const { record, values } = useWizardForm();
-  const ids = [...new Set([record?.projectId, values.projectId])].filter((one) => one !== undefined && one !== null && one !== "");
+  const ids = [...new Set([record?.projectId, values.projectId])].flatMap((one) => one || []);
   const projects = useQueries({ queries: ids.map(projectOf) }).flatMap(({ data }) => data ?? []);
   const named = projects.flatMap(({ _id, projectName, towers, configurations }) => [
     { _id, name: projectName },

@@ -7,6 +7,7 @@ import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoin
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { AmenityNames } from "../amenity-fields.tsx";
 import { TieName } from "./project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
 import { addPath, lastStep, stepNames, stepPath } from "./wizard-steps.ts";
@@ -53,10 +54,11 @@ const ties: readonly FieldName[] = ["projectId", "towerId", "configurationId"];
 export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   ...{ newDraft: "new", emptyValues, valuesOf, fieldsOfStep, fits, inPresentNames: { videos: filmsInPresentNames } },
   ...{ labels: fieldLabels, requiredFields, choices },
-  shownValue: (field, value) =>
-    ties.includes(field) && typeof value === "string" && value !== ""
-      ? createElement(TieName, { id: value })
-      : shownValue(field, value as WizardValues[FieldName]),
+  shownValue(field, value) {
+    if (field === "amenities") return createElement(AmenityNames, { ids: value as WizardValues["amenities"] });
+    if (ties.includes(field) && value !== "") return createElement(TieName, { id: value as string });
+    return shownValue(field, value as WizardValues[FieldName]);
+  },
   noun: "property",
   headings: { add: "Add property", edit: "Edit property" },
   nameOf: ({ title }) => title,
