@@ -49,6 +49,15 @@ test("[PROJ-03] units are chosen by keyboard and by drawing, and changed in bulk
   await page.getByRole("button", { name: "Empty 24 units" }).click();
   await expect(unit(page, "602 Empty")).toBeVisible();
   expect(await ask("select 1 from project_units where tower_id = $1", [tower])).toEqual([]);
+  const undo = page.getByRole("button", { name: "Undo last change" });
+  await undo.press("Enter");
+  await expect(unit(page, "602 Sold")).toBeVisible();
+  await expect(unit(page, "203 Held ₹95 L")).toBeVisible();
+  await expect(unit(page, "403 Empty")).toBeVisible();
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await page.reload();
+  await expect(unit(page, "203 Held ₹95 L")).toBeVisible();
 });
 
 test("[PROJ-03] of a project with 60 towers and 12,000 units one tower is shown at a time, and changed at once", async ({ page }) => {

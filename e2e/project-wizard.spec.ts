@@ -111,6 +111,8 @@ for (const width of [390, 1440]) {
     await expect(lead).toContainText(`Is ${name} on schedule?`);
     await page.goto(viewPath(id));
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "https://rera.karnataka.example/projects/6033" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
     await expectAccessible();
     // Tests that count what is public see it for as short as can be.
     await page.getByRole("button", { name: "Unpublish" }).click();
@@ -241,10 +243,10 @@ test("[PROJ-03] two tabs: the later save shows what the earlier one changed, and
   // Chosen amenities are told apart by their names.
   await other.getByText("Gym", { exact: true }).click();
   await page.goto(stepPath(id, 2));
-  await page.getByText("Lift", { exact: true }).click();
+  await page.getByText("Elevator", { exact: true }).click();
   await saveAndGoOn(page, 2);
   await next(other).click();
   await expect(dialog.locator("label").filter({ hasText: "Mine" })).toContainText("Gym");
-  await expect(dialog.locator("label").filter({ hasText: "Theirs" })).toContainText("Lift");
+  await expect(dialog.locator("label").filter({ hasText: "Theirs" })).toContainText("Elevator");
   complaints.splice(0);
 });

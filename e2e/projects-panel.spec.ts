@@ -1,4 +1,7 @@
-import { makeProject, makeTowers, signInAsBuilder, stepPath, toast, viewPath } from "./project-page.ts";
+import type { Locator, Page } from "@playwright/test";
+import { newId } from "../src/shared/server/ids.ts";
+import { makeProject, makeTowers, publication, saveAndGoOn, signInAsBuilder, stepPath, toast, viewPath } from "./project-page.ts";
+import { ask } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 test("[PANL-04] a builder's menu has My Projects", async ({ page }) => {
@@ -95,6 +98,39 @@ test('[PROJ-02] a failure is told with its message, and one without any as "Fail
   await page.reload();
   await expect(toast(page, "The list is being mended.")).toBeVisible({ timeout: 30_000 });
   complaints.splice(0);
+});
+
+test("[PUBL-02] a published project that visitors do not see says why where it is viewed and where it is changed", async ({
+  page,
+  complaints,
+}) => {
+  const builder = await signInAsBuilder(page);
+  const id = await makeProject(builder, {
+    ...{ publication: "published", published_at: new Date(), is_active: false, project_description: "A grove." },
+    ...{ possession_status: "ready_to_move", rera_number: "PRM/KA/RERA/1248/469/PR/050723/006033", rera_valid_until: "2020-01-01" },
+  });
+  await ask(
+    `insert into project_configurations (id, project_id, position, name, type, price_from) values ($1, $2, 1, '2 BHK', 'Apartment', 9000000)`,
+    [newId("cfg"), id],
+  );
+  await ask("insert into project_media (id, project_id, kind, url, category, position) values ($1, $2, 'image', 'a.jpg', 'other', 1)", [
+    ...[newId("med"), id],
+  ]);
+  const lapsed = (of: Page | Locator) => of.getByRole("link", { name: /no longer valid/ });
+  const inactive = (of: Page | Locator) => of.getByRole("link", { name: /“Shown on the site” is off/ });
+  await page.goto(viewPath(id));
+  await expect(lapsed(page)).toBeVisible();
+  await inactive(page).click();
+  await expect(publication(page).getByText("It is published, but visitors do not see it.")).toBeVisible();
+  await expect(lapsed(publication(page))).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Shown on the site" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByLabel("RERA valid until").fill("2035-01-01");
+  await saveAndGoOn(page, 1);
+  await expect(publication(page).getByText("Visitors see what you have saved.")).toBeVisible();
+  await ask("update projects set publication = 'unpublished' where id = $1", [id]);
+  // Its picture is only told of.
+  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 404"))).toBe(true);
 });
 
 for (const [width, scheme] of [
