@@ -90,9 +90,9 @@ create table activities (
   constraint activities_detail_check CHECK ((length(detail) <= 300)),
   constraint activities_kind_check CHECK (
 CASE
-    WHEN ((property_id IS NOT NULL) AND (project_id IS NULL)) THEN (kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text]))
-    WHEN ((project_id IS NOT NULL) AND (property_id IS NULL)) THEN (kind = ANY (ARRAY['project_created'::text, 'project_published'::text, 'project_unpublished'::text, 'project_deleted'::text, 'project_restored'::text]))
-    ELSE false
+    WHEN (project_id IS NOT NULL) THEN ((property_id IS NULL) AND (kind = ANY (ARRAY['project_created'::text, 'project_published'::text, 'project_unpublished'::text, 'project_deleted'::text, 'project_restored'::text])))
+    WHEN (property_id IS NOT NULL) THEN (kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'property_checks_ended'::text]))
+    ELSE (kind = ANY (ARRAY['account_suspended'::text, 'account_reopened'::text]))
 END),
   constraint activities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint activities_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
@@ -390,13 +390,15 @@ create table operator_log (
   entity_id text not null,
   before jsonb not null,
   after jsonb not null,
+  lister_id ulid_suffixed,
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 60))),
   constraint operator_log_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 60))),
-  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text]))),
+  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text, 'operator'::text, 'mail'::text]))),
   constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE SET NULL
 );
 CREATE INDEX operator_log_by_entity ON operator_log USING btree (entity_id, id DESC);
+CREATE INDEX operator_log_by_lister ON operator_log USING btree (lister_id) WHERE (lister_id IS NOT NULL);
 CREATE INDEX operator_log_by_operator ON operator_log USING btree (operator_id);
 
 create table operator_sessions (
@@ -931,10 +933,11 @@ create table property_reports (
   constraint property_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 2000))),
   constraint property_reports_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint property_reports_id_check CHECK (((id)::text ~~ 'rpt\_%'::text)),
-  constraint property_reports_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'taken-down'::text]))),
+  constraint property_reports_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'taken-down'::text, 'gone'::text]))),
   constraint property_reports_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
   constraint property_reports_reason_check CHECK ((reason = ANY (ARRAY['not-available'::text, 'wrong-facts'::text, 'photos'::text, 'duplicate'::text, 'fraud'::text, 'offensive'::text])))
 );
+CREATE INDEX property_reports_by_email ON property_reports USING btree (email, created_at) WHERE (email IS NOT NULL);
 CREATE INDEX property_reports_by_property ON property_reports USING btree (property_id);
 CREATE INDEX property_reports_open ON property_reports USING btree (created_at) WHERE (decided_at IS NULL);
 CREATE INDEX property_reports_told ON property_reports USING btree (decided_at) WHERE (email IS NOT NULL);
@@ -944,7 +947,7 @@ create table property_reviews (
   cause text not null,
   waiting_since timestamp with time zone not null,
   constraint property_reviews_pkey PRIMARY KEY (property_id),
-  constraint property_reviews_cause_check CHECK ((cause = ANY (ARRAY['new-lister'::text, 'taken-down-before'::text]))),
+  constraint property_reviews_cause_check CHECK ((cause = ANY (ARRAY['new-lister'::text, 'taken-down-before'::text, 'reported-before'::text]))),
   constraint property_reviews_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE INDEX property_reviews_by_age ON property_reviews USING btree (waiting_since);

@@ -27,6 +27,10 @@ test("[SRCH-08] each option tells how many homes it would give, and those that g
   expect(withRooms).toBe(0);
   const rooms = panel(page).getByRole("combobox", { name: "Bedrooms" }).getByRole("option", { name: "2+ BHK (0)" });
   await expect(rooms).toBeDisabled();
+  const { total: young } = await ask(request, "?propertyType[]=plot&listedFor[]=sale&age=5");
+  const age = panel(page).getByRole("combobox", { name: "Age" });
+  await panel(page).getByText("More filters").click();
+  await expect(age.getByRole("option", { name: `Up to 5 years (${young})`, disabled: young === 0 })).toBeAttached();
   const { total: verified } = await ask(request, `${address}&isVerified=true`);
   await expect(panel(page).getByRole("group", { name: "Verified Properties" })).toContainText(`${verified} yes`);
   await expectAccessible();
@@ -86,6 +90,24 @@ test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds no
   const { total } = await ask(request, "?propertyType[]=villa&priceMax=6000&isVerified=true");
   await expect(inform).toHaveText(`${total} homes with what is chosen`);
   await expect(chip(page, "Villa")).toBeChecked();
+});
+
+test("[SRCH-08] [SRCH-12] ages are counted as they add up, the chosen one left aside; a place is counted by whichever of its names", async ({
+  page,
+  request,
+}) => {
+  await openSearch(page, "?city[]=Bengaluru&age=3");
+  const ages = panel(page).getByRole("combobox", { name: "Age" }).getByRole("option");
+  const counts = await Promise.all([0, 1, 3, 5, 10].map(async (age) => (await ask(request, `?city[]=Bangalore&age=${age}`)).total));
+  const labels = ["Under a year", "Up to 1 year", "Up to 3 years", "Up to 5 years", "Up to 10 years"];
+  await expect(ages).toHaveText(["Any", ...labels.map((label, index) => `${label} (${counts[index]?.toLocaleString("en-IN")})`)]);
+  expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+  const inCity = (await ask(request, "?city[]=Bangalore&age=3")).total;
+  await expect(chip(page, "Bengaluru")).toHaveAccessibleName(`Bengaluru ${inCity} homes`);
+  // The same after a press, when the counts come without the results.
+  await chip(page, "Villa").check();
+  const villas = (await ask(request, "?city[]=Bangalore&age=3&propertyType[]=villa")).total;
+  await expect(chip(page, "Bengaluru")).toHaveAccessibleName(`Bengaluru ${villas} homes`);
 });
 
 test("[SRCH-08] a sentence that is being typed counts as the filters that it will become", async ({ page, request }) => {

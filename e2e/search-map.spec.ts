@@ -113,6 +113,29 @@ test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked b
   await page.waitForURL(/box=/);
 });
 
+test("who drew the map is told in full at any width, and covers neither a control nor a card", async ({ page }) => {
+  await openMap(page, "city[]=Mumbai");
+  const attribution = page.locator(".maplibregl-ctrl-attrib");
+  const controls = page.locator("main").locator("button:not(.pin), article, .chip, .maplibregl-ctrl-scale").filter({ visible: true });
+  const boxesOf = (locator: Locator) =>
+    locator.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })));
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const coversOf = async () => {
+      const [own] = await boxesOf(attribution);
+      const [frame] = await boxesOf(map(page));
+      if (!own || !frame) return "There is no map.";
+      if (own.x < frame.x || own.right > frame.right || own.y < frame.y || own.bottom > frame.bottom) return "It is cut.";
+      const covered = (await boxesOf(controls)).filter(
+        (one) => one.x < own.right && own.x < one.right && one.y < own.bottom && own.y < one.bottom,
+      );
+      return covered.length === 0 ? "nothing" : covered;
+    };
+    await expect.poll(coversOf, { message: `at ${width}` }).toBe("nothing");
+  }
+  await expect(attribution).toContainText("OpenStreetMap contributors");
+});
+
 test("[SRCH-19] list and map are in step: a card that is looked at marks its pin, a pressed pin shows its card", async ({
   page,
   expectAccessible,

@@ -52,6 +52,24 @@ test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choi
   await page.waitForURL(/search\?q=mum$/);
 });
 
+test("[SRCH-07] recent searches, however many, are counted by one request", async ({ page, request }) => {
+  const addresses = ["?propertyType[]=villa", "?city[]=Pune&bedrooms=2", "?q=lake", "?age=5&isVerified=true"];
+  for (const address of addresses) {
+    await openSearch(page, address);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("aangan.recent-searches"))).toContain(address.replace("?", ""));
+  }
+  const totals = await Promise.all(addresses.map(async (address) => (await ask(request, address)).total));
+  const asked: string[] = [];
+  page.on("request", (one) => one.url().includes("/api/public/properties") && asked.push(one.url()));
+  await page.goto("/");
+  await becomeAlive(page);
+  await hero(page).click();
+  await expect(options(page)).toHaveCount(4);
+  for (const [index, total] of totals.toReversed().entries())
+    await expect(options(page).nth(index)).toContainText(new RegExp(`[^\\d,]${total.toLocaleString("en-IN")} homes?$`));
+  expect(asked).toHaveLength(1);
+});
+
 test("[SRCH-07] recent searches stay on the device, are offered on the empty box with counts, and can be cleared", async ({
   page,
   request,
@@ -69,7 +87,7 @@ test("[SRCH-07] recent searches stay on the device, are offered on the empty box
   await page.goto("/");
   await becomeAlive(page);
   // Without an answer there is no count, and the search is offered all the same.
-  await page.route("**/api/public/properties?*", (route) => route.abort("connectionfailed"));
+  await page.route("**/api/public/properties/totals?*", (route) => route.abort("connectionfailed"));
   await hero(page).click();
   await expect(options(page)).toHaveText(["Recent search: Villa, Pune"]);
   await page.getByRole("button", { name: "Clear recent searches" }).click();

@@ -125,8 +125,11 @@ const feature = "ftr_00000000000000000000000003";
 /** The same for the operator's calls: every one that names a record, or changes something. */
 export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   getDeskProperty: ({ draftId }) => ({ params: { id: draftId } }),
-  decideReview: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "keep" } }),
-  setChecks: ({ draftId }) => ({ params: { id: draftId }, body: { ownership: "2026-11-01", photos: null, location: null, rera: null } }),
+  decideReview: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "keep", version: 1, reportsMade: 0 } }),
+  setChecks: ({ draftId }) => ({
+    params: { id: draftId },
+    body: { ownership: "2026-11-01", photos: null, location: null, rera: null, version: 1 },
+  }),
   setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),
   getDeskAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
   decideAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { decision: "approve", version: 1 } }),
@@ -139,5 +142,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   addFeature: () => ({ body: { name: "Stepwell" } }),
   changeFeature: () => ({ params: { id: feature }, body: { name: "Corner home" } }),
   removeFeature: () => ({ params: { id: feature } }),
+  repeatMail: () => ({ params: { id: "1" } }),
+  dropMail: () => ({ params: { id: "1" } }),
   operatorLogout: () => ({}),
 };

@@ -2,15 +2,14 @@
 import type { TaskList } from "graphile-worker";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
-import { accountMails } from "./features/accounts/server/public.ts";
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
-import { summaryMails, summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
-import { contentMails, contentSchedule, contentTasks } from "./features/content/server/public.ts";
-import { enquiryMails } from "./features/leads/server/public.ts";
+import { summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
+import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
-import { deskMails, deskSchedule, deskTasks } from "./features/operator/server/public.ts";
-import { projectMails, projectSchedule, projectTasks } from "./features/projects/server/public.ts";
+import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
+import { projectSchedule, projectTasks } from "./features/projects/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
+import { mails } from "./mails.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail.ts";
 import { mailTasks } from "./shared/server/mail-jobs.ts";
@@ -25,14 +24,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...demoPictureTasks(services),
     ...contentTasks(services),
     ...deskTasks(services),
-    ...mailTasks(services, {
-      ...accountMails(services),
-      ...contentMails(services),
-      ...deskMails(services),
-      ...enquiryMails(services),
-      ...projectMails(services),
-      ...summaryMails(services),
-    }),
+    ...mailTasks(services, mails(services)),
     ...mediaTasks(services),
     ...outboxTasks(services),
     ...projectTasks(services),

@@ -17,14 +17,27 @@ export type DeadMail = {
 };
 
 const isDead = sql`task_identifier = ${mailTask} and attempts >= max_attempts and locked_at is null`;
+const columns = sql`id::text, split_part(key, ':', 2) as kind, split_part(key, ':', 3) as ref, attempts, last_error as reason,
+  created_at as "queuedAt", updated_at as "givenUpAt"`;
 
 /** The latest first. */
-export async function findDeadMails(database: Database, limit = 100): Promise<DeadMail[]> {
+export async function findDeadMails(database: Database, { limit = 100, offset = 0 } = {}): Promise<DeadMail[]> {
   const { rows } = await sql<DeadMail>`
-    select id::text, split_part(key, ':', 2) as kind, split_part(key, ':', 3) as ref, attempts, last_error as reason,
-      created_at as "queuedAt", updated_at as "givenUpAt"
-    from graphile_worker.jobs where ${isDead} order by updated_at desc, id desc limit ${limit}`.execute(database);
+    select ${columns} from graphile_worker.jobs where ${isDead}
+    order by updated_at desc, id desc limit ${limit} offset ${offset}`.execute(database);
   return rows;
+}
+
+export async function countDeadMails(database: Database): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from graphile_worker.jobs where ${isDead}`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
+/** null: it is not, or no longer, among the dead. */
+export async function getDeadMail(database: Database, id: string): Promise<DeadMail | null> {
+  const { rows } = await sql<DeadMail>`
+    select ${columns} from graphile_worker.jobs where ${isDead} and id::text = ${id}`.execute(database);
+  return rows[0] ?? null;
 }
 
 /** As if it had just been queued. False when it is not, or no longer, among the dead. */

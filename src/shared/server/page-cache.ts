@@ -10,10 +10,10 @@ export type ChangeSource = { readonly isLive: boolean; onChange(listener: (chang
 
 type Entry = { page: CachedPage; freshUntilMs: number };
 /**
- * A page, or what is handed through and never kept: redirects, files, answers to forms. Not whole: a part of it could not be
- * had, so it is not kept. Away: for want of the database.
+ * A page, or what is handed through and never kept: redirects, files, answers to forms. Not kept either: a page of which a part
+ * could not be had, or that says so itself. Away: for want of the database.
  */
-export type Rendered = { page: CachedPage; isWhole: boolean; isAway: boolean } | Response;
+export type Rendered = { page: CachedPage; isKept: boolean; isAway: boolean } | Response;
 
 /** Made from a list over all properties: what is new is found within a second. */
 const listFreshMs = 1_000;
@@ -75,7 +75,7 @@ export class PageCache {
     const changesBefore = this.#changes;
     const rendering = render()
       .then((rendered) => {
-        const isKept = !(rendered instanceof Response) && rendered.isWhole && url.length <= longestKey;
+        const isKept = !(rendered instanceof Response) && rendered.isKept && url.length <= longestKey;
         if (isKept) this.#put(url, rendered.page, startedMs, changesBefore);
         return rendered;
       })

@@ -49,7 +49,9 @@ const renderer: PageRenderer = {
     }
     if (pathname === "/static") return html("static", 200, nonce);
     const { status, body } = await home(transport, pathname.slice(1));
-    return html(status === 200 ? (body as { title: string }).title : "failed", status, nonce);
+    const page = html(status === 200 ? (body as { title: string }).title : "failed", status, nonce);
+    if (pathname === "/secret") page.headers.set("cache-control", "no-store");
+    return page;
   },
 };
 const home = (transport: ApiTransport, id: string) => transport({ method: "GET", path: getHome.path, params: { id } });
@@ -79,11 +81,8 @@ beforeEach(async () => {
   const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache });
   app = web.app;
   const site = {
-    publicUrl: "http://localhost:3000",
-    contactEmail: "",
-    grievanceOfficer: null,
+    ...{ publicUrl: "http://localhost:3000", contactEmail: "", grievanceOfficer: null, hasDemoData: false },
     mediaBaseUrl: "https://media.example/a",
-    hasDemoData: false,
   };
   await app.register(pages, {
     web,
@@ -97,6 +96,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test("a page that says that it is not to be stored is made anew each time", async () => {
+  expect((await get("/secret")).body).toContain("first");
+  answer = () => "second";
+  expect((await get("/secret")).body).toContain("second");
+});
 
 test("a page lives until something that it was made from changes", async () => {
   expect((await get("/a")).body).toContain("first");

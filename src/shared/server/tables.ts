@@ -205,6 +205,7 @@ export type Tables = {
     entity_id: string;
     before: Json;
     after: Json;
+    lister_id: string | null;
   };
   operator_sessions: {
     id: string;

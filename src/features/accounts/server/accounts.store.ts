@@ -40,7 +40,8 @@ export async function lockPassword(transaction: Database, id: AccountId, passwor
     .where("password_hash", "=", passwordHash)
     .where("suspended_at", "is", null)
     .select("id")
-    .forShare()
+    // As strong as what follows: of two sign-ins at once that both hold it shared, neither could go on to the lock for writing.
+    .forUpdate()
     .executeTakeFirst();
   return account !== undefined;
 }

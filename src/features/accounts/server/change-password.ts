@@ -5,8 +5,10 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import type { passwordChange } from "../contract/account.ts";
 import { accountMessages } from "../contract/account-messages.ts";
+import { endLinks } from "./account-links.store.ts";
 import { passwordChangedMail } from "./account-mails.ts";
 import { findPasswordHash, replacePasswordHash } from "./accounts.store.ts";
+import { resetPurpose } from "./forgot-password.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { deleteOtherSessions } from "./sessions.store.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
@@ -14,7 +16,7 @@ import type { SignInAttempts } from "./sign-in-attempts.ts";
 type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
 
 /**
- * Ends all other sessions of the account (AUTH-11) and tells its lister by mail. Guesses of the current password count as failed sign-ins: who found an
+ * Ends all other sessions of the account (AUTH-11) and every link of a forgotten password, and tells its lister by mail. Guesses of the current password count as failed sign-ins: who found an
  * open browser knows no password. Throws `invalid_input`, `rate_limited`, and `conflict` when it was changed meanwhile.
  */
 export async function changePassword(
@@ -32,6 +34,8 @@ export async function changePassword(
   const to = await hashPassword(password);
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
+    // Before the account, in the order in which such a link is used.
+    await endLinks(transaction, account.id, resetPurpose, now);
     if (!(await replacePasswordHash(transaction, account.id, { from, to, at: now }))) throw new AppError("conflict");
     await deleteOtherSessions(transaction, account.id, account.sessionId);
     await queueMail(transaction, ...passwordChangedMail(account.id, now));

@@ -6,6 +6,8 @@ import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
+import { addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
+import { deskMails } from "../../operator/server/public.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { profileMessages as messages } from "../contract/profile-messages.ts";
 import { accountTasks } from "./account-jobs.ts";
@@ -17,7 +19,7 @@ const site = setUpTestApp({ clock });
 const { call, addAccount, signIn } = accountCalls(() => site.current.app);
 const day = 24 * 60 * 60;
 const database = () => site.current.database;
-const deliver = () => deliverMails(site.current, accountMails(site.current));
+const deliver = () => deliverMails(site.current, { ...accountMails(site.current), ...deskMails(site.current) });
 const ask = (token: string, password = goodPassword) => call("requestDeletion", { token, body: { password } });
 const runEnding = async () => accountTasks(site.current)["end-accounts"]?.({}, undefined as unknown as JobHelpers);
 const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
@@ -113,6 +115,46 @@ test("[PROF-01] after 30 days nothing of the account is left, in no table, nor o
   expect((await call("getMe", { token: other.token })).statusCode).toBe(401);
   expect(await isPublic(other.home)).toBe(true);
   expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", other.id).execute()).toHaveLength(1);
+});
+
+test("[PROF-01] what operators wrote about somebody goes with the account; that something was done stays", async () => {
+  const { token, id, home, credentials } = await addLister();
+  const { headers } = await addSignedInOperator(database());
+  const desk = async (path: string, payload?: object) => {
+    const response = await site.current.app.inject({
+      ...{ method: "POST", url: `/api/operator/${path}`, headers },
+      ...(payload && { payload }),
+    });
+    expect([path, response.statusCode]).toEqual([path, 200]);
+  };
+  const advertisement = await database().selectFrom("advertisements").select("id").where("account_id", "=", id).executeTakeFirstOrThrow();
+  await desk(`properties/${home}/review`, {
+    decision: "take-down",
+    version: 1,
+    reportsMade: 0,
+    reason: "photos",
+    note: "Asha’s own hall.",
+  });
+  await desk(`advertisements/${advertisement.id}/review`, { decision: "refuse", version: 1, reason: "Asha sells no kitchens." });
+  await desk(`listers/${id}/suspend`, { reason: "Asha lists what is Ravi’s." });
+  await desk(`listers/${id}/lift-suspension`);
+  expect((await call("getMe", { token })).statusCode).toBe(401);
+  await ask(await signIn(credentials));
+  await deliver();
+  clock.pass(30 * day);
+  await runEnding();
+  const log = await database()
+    .selectFrom("operator_log")
+    .selectAll()
+    .where("entity_id", "in", [id, home, advertisement.id])
+    .orderBy("id")
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual([
+    ...["property-taken-down", "advertisement-refused", "lister-suspended", "suspension-lifted"],
+  ]);
+  expect(log.map(({ lister_id }) => lister_id)).toEqual([null, null, null, null]);
+  expect(log[0]?.after).toMatchObject({ publication: "unpublished", reason: "photos" });
+  expect(JSON.stringify(log)).not.toMatch(/Asha|Ravi/);
 });
 
 test("[PROF-01] an account that ends while its mails wait gets none, and no job fails for it", async () => {

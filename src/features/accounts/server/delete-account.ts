@@ -6,6 +6,7 @@ import { forgetSentMails } from "../../../shared/server/sent-mails.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { deleteLeadsOf } from "../../leads/server/public.ts";
+import { forgetWordsAbout } from "../../operator/server/public.ts";
 import { deletePropertiesOf, hidePropertiesOf, restorePropertiesOf } from "../../properties/server/public.ts";
 import { daysToReturn } from "../contract/account-ending.ts";
 import { accountMessages } from "../contract/account-messages.ts";
@@ -87,4 +88,5 @@ async function endAccount(transaction: Database, id: AccountId, before: Date): P
   await deletePropertiesOf(transaction, id);
   await deletePasswordRequestsOf(transaction, await deleteAccountRow(transaction, id));
   await forgetSentMails(transaction, id);
+  await forgetWordsAbout(transaction, id);
 }

@@ -160,3 +160,13 @@ test("[AUTH-05] success forgets the failures before it", async () => {
     expect((await call("login", { body: { ...credentials, password: goodPassword } })).statusCode).toBe(200);
   }
 });
+
+test("[AUTH-04] the same account signs in on several devices at the same moment, and each gets a session", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  for (let round = 0; round < 4; round++) {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call("login", { body: credentials })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    anotherMinute();
+  }
+});

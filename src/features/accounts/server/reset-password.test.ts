@@ -147,3 +147,13 @@ test("[AUTH-12] what is typed is checked as in registration, and uses no link up
   ]);
   expect((await reset(token)).statusCode).toBe(200);
 });
+
+test("[AUTH-12] whoever changes the password by the old one ends the links that were sent before", async () => {
+  const { credentials, token } = await addWithLink();
+  const session = await signIn(credentials);
+  const body = { current_password: credentials.password, password: otherPassword, confirm_password: otherPassword };
+  expect((await call("changePassword", { token: session, body })).statusCode).toBe(200);
+  expect(told(await reset(token, "Balcony!3x"))).toEqual([410, messages.resetUsed]);
+  expect((await call("login", { body: { ...credentials, password: otherPassword } })).statusCode).toBe(200);
+  await deliver();
+});

@@ -21,7 +21,7 @@ export async function lockAdvertisement(transaction: Database, id: Advertisement
     .selectFrom("advertisements")
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .select(["id", "review", "version"])
+    .select(["id", "account_id", "review", "version"])
     .forUpdate()
     .executeTakeFirst();
 }

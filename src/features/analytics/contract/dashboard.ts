@@ -4,8 +4,12 @@ import { propertyId } from "../../../shared/contract/ids.ts";
 export const propertyEvents = [
   ...(["property_created", "property_published", "property_unpublished"] as const),
   ...(["property_deleted", "property_restored", "property_status_changed"] as const),
+  "property_checks_ended",
 ] as const;
 export type PropertyEvent = (typeof propertyEvents)[number];
+/** What operators do to a lister's account. */
+export const accountEvents = ["account_suspended", "account_reopened"] as const;
+export type AccountEvent = (typeof accountEvents)[number];
 
 export const projectEvents = [
   ...(["project_created", "project_published", "project_unpublished", "project_deleted", "project_restored"] as const),
@@ -25,10 +29,10 @@ const figure = z.object({
 export type Figure = z.infer<typeof figure>;
 
 const activity = z.object({
-  kind: z.enum([...propertyEvents, ...projectEvents, "lead_received", "lead_status_changed"]),
+  kind: z.enum([...propertyEvents, ...projectEvents, ...accountEvents, "lead_received", "lead_status_changed"]),
   at: z.iso.datetime(),
-  /** What the property or project is called, or was when the enquiry came. */
-  title: z.string(),
+  /** What the property or project is called, or was when the enquiry came; null for what is about the account. */
+  title: z.string().nullable(),
   /** Who enquired; null for what is not about a lead, or once erased. */
   name: z.string().nullable(),
   /** The property's or the lead's new status, where the event is a change of it. */

@@ -1,15 +1,19 @@
 import type { AccountId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import type { ProjectEvent, PropertyEvent } from "../contract/dashboard.ts";
+import type { AccountEvent, ProjectEvent, PropertyEvent } from "../contract/dashboard.ts";
 
 type Happened = {
   accountId: AccountId;
   /** The new status, of a change of it. */
   detail?: string;
   at: Date;
-} & ({ kind: PropertyEvent; propertyId: PropertyId; projectId?: never } | { kind: ProjectEvent; projectId: ProjectId; propertyId?: never });
+} & (
+  | { kind: PropertyEvent; propertyId: PropertyId; projectId?: never }
+  | { kind: ProjectEvent; projectId: ProjectId; propertyId?: never }
+  | { kind: AccountEvent; propertyId: null; projectId?: never }
+);
 
-/** Notes what a lister did with a property or project, in the transaction that does it (DASH-02). */
+/** Notes what was done with a property, a project or an account, in the transaction that does it (DASH-02). */
 export async function recordActivity(
   transaction: Database,
   { accountId, kind, propertyId, projectId, detail = "", at }: Happened,

@@ -1,4 +1,4 @@
-import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, Trash2 } from "lucide-react";
+import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, ShieldOff, Trash2 } from "lucide-react";
 import { propertyStatusLabels } from "../../properties/contract/property-terms.ts";
 import type { Activity } from "../contract/dashboard.ts";
 import { timeAgo } from "./time-ago.ts";
@@ -17,6 +17,9 @@ const looks: Record<Activity["kind"], { icon: LucideIcon; tone: string }> = {
   ...{ project_created: created, project_published: published, project_unpublished: unpublished },
   ...{ project_deleted: deleted, project_restored: restored },
   property_status_changed: { icon: Archive, tone: "bg-primary-soft text-primary-ink" },
+  property_checks_ended: { icon: ShieldOff, tone: "bg-tint text-ink-2" },
+  account_suspended: { icon: EyeOff, tone: "bg-danger-soft text-danger" },
+  account_reopened: { icon: Eye, tone: "bg-success-soft text-success" },
 };
 
 /** What really happened lately (DASH-02); undefined until it is known. */
@@ -47,7 +50,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block truncate font-medium">{activityText(activity)}</b>
-        <span className="block truncate text-sm text-ink-2">{activity.title}</span>
+        <span className="block truncate text-sm text-ink-2">{activity.title ?? "Your account"}</span>
         <time dateTime={activity.at} className="text-sm text-ink-3 sm:hidden">
           {when}
         </time>
@@ -71,6 +74,9 @@ const eventTexts: Record<string, string> = {
   project_unpublished: "Project unpublished",
   project_deleted: "Project deleted",
   project_restored: "Project restored",
+  property_checks_ended: "Checks ended by a change",
+  account_suspended: "Account suspended, properties off the site",
+  account_reopened: "Account open again, properties back on the site",
 };
 
 function activityText({ kind, name, status }: Activity): string {

@@ -1,6 +1,6 @@
 import { useSite } from "../../../shared/web/site.ts";
 
-/** Whom to complain to, and when an answer comes (FOOT-01; IT Rules 2021, rule 3(2)). */
+/** Whom to complain to, and when an answer comes (FOOT-01; IT Rules 2021, rule 3(2)): true also where nobody was named. */
 export function GrievanceOfficer() {
   const site = useSite();
   if (!site) return null;
@@ -9,13 +9,13 @@ export function GrievanceOfficer() {
       <p>
         {site.grievanceOfficer
           ? `${site.grievanceOfficer} is our grievance officer: write to `
-          : "Our grievance officer reads what is sent to "}
+          : "Whoever runs this site has not named a grievance officer yet, as the law of India asks. Until then write to "}
         <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent("Grievance")}`} className="link">
           {site.contactEmail}
         </a>{" "}
         with “Grievance” in the subject.
       </p>
-      <p>You hear that it has arrived within 24 hours, and what we decide within 15 days.</p>
+      {site.grievanceOfficer && <p>You hear that it has arrived within 24 hours, and what we decide within 15 days.</p>}
     </>
   );
 }

@@ -22,8 +22,9 @@ export default function PrivacyScreen() {
       <Part heading="When you send an enquiry">
         <p>
           We store your name, email address, phone number and message with the property they are about, and give them to the lister of that
-          property: the person you are writing to. Nobody else gets them, save the mail service that carries the message. The lister learns
-          of your enquiry by email, and what the lister does with it afterwards is out of our hands.
+          property: the person you are writing to. Nobody else gets them, save the mail service that carries the message. The lister reads
+          your enquiry after signing in, and gets it by email once the address is verified as theirs: before that, the mail says only that
+          there is an enquiry. What the lister does with it afterwards is out of our hands.
         </p>
         <p>
           You get one email that confirms where your details have gone. It holds a link, <b>Erase my details</b>, that takes your name,
@@ -67,7 +68,8 @@ export default function PrivacyScreen() {
       <Part heading="If you report a home">
         <p>
           We store what you say of it, and your email address if you want to be told what becomes of it. The lister does not learn who
-          reported the home. The address is forgotten 30 days after the decision; the page that tells you of it needs no address.
+          reported the home. The address is forgotten 30 days after the decision, and a home that leaves the site before is decided by that;
+          the page that tells you of it needs no address.
         </p>
       </Part>
       <Part heading="How results are ordered">
@@ -91,9 +93,9 @@ export default function PrivacyScreen() {
         <p>
           Your account holds your name, email address, role, and phone number and firm if you gave them. Of your password we keep only a
           scrambled form (argon2id) that it cannot be read from. A home’s page shows your name, your firm, and whether you are an owner,
-          builder, agent or advertiser; your email address is not shown, and enquiries reach you by email and in your panel. Your phone
-          number is shown only if you say so in your profile, and only to visitors who leave theirs. Agents and builders have a page with
-          their photo and what they say of themselves.
+          builder, agent or advertiser; your email address is not shown. Enquiries reach you in your panel, and by email once you have
+          verified your address. Your phone number is shown only if you say so in your profile, and only to visitors who leave theirs.
+          Agents and builders have a page with their photo and what they say of themselves.
         </p>
         <p>
           In your profile you download everything that we keep about your account, and delete it: it leaves the site at once, comes back if
@@ -103,7 +105,8 @@ export default function PrivacyScreen() {
         <p>
           The operators of Aangan look at what new listers publish and at what is reported. They see your name and email address, and may
           take a home down or suspend an account: a mail then tells you why. What they change is written down with the time, before and
-          after.
+          after. When your account ends, what was written about you there goes; that something was done stays, under a number that leads to
+          nobody.
         </p>
         <p>
           While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser

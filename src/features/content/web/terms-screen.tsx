@@ -28,7 +28,8 @@ export default function TermsScreen() {
         </p>
         <p>
           Shut nobody out for religion, caste, sex, language or where they come from. Where the law asks for a RERA registration, have one
-          and name it. Verify your email address: until then you can show three homes.
+          and name it. Verify your email address: until then you can show three homes, and our mails tell you that somebody has enquired,
+          but not who.
         </p>
         <p>
           What you write and send stays yours. You let us show it on Aangan, and as the preview of shared links, for as long as you list it.
@@ -43,7 +44,9 @@ export default function TermsScreen() {
       <Part heading="The Verified badge">
         <p>
           It says that an operator of Aangan has made the checks that open behind it, each with its date: ownership papers seen, photos
-          compared with the home, location visited, RERA number looked up. It promises nothing beyond these, and nothing after those days.
+          compared with the home, location visited, RERA number looked up. It promises nothing beyond these, and nothing after those days. A
+          check ends when its lister changes what was checked: another place ends all of them, another kind of home those of papers and
+          photos, a new photo that of the photos, another RERA number or project that of the number.
         </p>
       </Part>
       <Part heading="How results are ordered" id="ranking">
@@ -62,7 +65,7 @@ export default function TermsScreen() {
           Under each home stands “Report this property”. A person looks at it, and at what new listers publish. What breaks these terms is
           taken down, and its lister told why; put right, it can be published again. Whoever goes on is suspended: signed out, and
           everything they show is off the site until it is settled. Nothing is deleted by that. Whoever reported something sees what became
-          of it.
+          of it, also when the home leaves the site before we have looked.
         </p>
       </Part>
       <Part heading="What we answer for">

@@ -1,7 +1,9 @@
 import type pg from "pg";
 import { systemClock } from "../../../shared/server/clock.ts";
+import { databaseOver } from "../../../shared/server/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { askForReviews } from "../../operator/server/public.ts";
+import { endChecksOfImported } from "../../properties/server/public.ts";
 import { type ImportField, importFieldNames } from "../contract/import-fields.ts";
 import type { Complaint } from "./compile-mapping.ts";
 import * as store from "./importing.store.ts";
@@ -118,6 +120,8 @@ async function carryOut(client: pg.ClientBase, { created, updated }: Plan, targe
     ...{ id: known.id, import_digest: `\\x${row.digest}` },
   }));
   await store.updateProperties(client, [...columnsOf(fields), "import_digest"], changed);
+  const changedIds = updated.map(({ known }) => known.id);
+  await endChecksOfImported(databaseOver(client), changedIds, at);
   const isPublishable = ({ row, known }: Plan["updated"][number]) => publishes && known.publication === "draft" && row.missing.length === 0;
   const drafts = updated.filter(isPublishable).map(({ known }) => known.id);
   await store.publishDrafts(client, drafts);

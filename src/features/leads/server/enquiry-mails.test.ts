@@ -9,6 +9,7 @@ import { createMailer, type Mailer } from "../../../shared/server/mail.ts";
 import { mailTasks } from "../../../shared/server/mail-jobs.ts";
 import { type MailServer, startMailServer } from "../../../shared/testing/mail-server.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { mailPreferencesPaths } from "../../accounts/contract/mail-preferences.paths.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
 import { enquiryMails } from "./enquiry-mails.ts";
 import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-world.ts";
@@ -84,6 +85,43 @@ test("[PROP-10] the lister gets who asks what, and answering it answers the enqu
   expect(toEnquirer?.replyTo).toBeUndefined();
   expect(toEnquirer?.text).toContain("Asha Menon (Owner)");
   expect(server.received).toHaveLength(2);
+});
+
+test("[PROP-10] [AUTH-12] an address that nobody has verified learns that there is an enquiry, and nothing of who asks", async () => {
+  const server = await startMailServerOfTest();
+  await site.current.database.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", world.listerId).execute();
+  await startRunner(mailerFor(server.url));
+  await send();
+  await untilDone();
+  const [mail] = sentTo(server, `${world.listerId}@example.com`);
+  expect(mail?.subject).toBe("Enquiry: Corner apartment with a garden view");
+  for (const words of ["Sign in to read it.", "Verify your address", "http://localhost:3000/panel/leads", "/mail-preferences/"]) {
+    expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain(words);
+  }
+  expect(mail?.replyTo).toBeUndefined();
+  const all = JSON.stringify([mail?.text, mail?.html, mail?.subject, ...(mail?.headerLines ?? []).map(({ line }) => line)]);
+  expect(all).not.toMatch(/Rohan|Kulkarni|rohan@|98450|9845012345|May I see it|Sunday/);
+  expect(server.received).toHaveLength(2);
+});
+
+test("[AUTH-12] a mail about an enquiry says in its headers how mail programs end such mail, and that works", async () => {
+  const server = await startMailServerOfTest();
+  await startRunner(mailerFor(server.url));
+  await send();
+  await untilDone();
+  const [mail] = sentTo(server, `${world.listerId}@example.com`);
+  const header = (key: string) => mail?.headerLines.find((line) => line.key === key)?.line;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const [, token = ""] = /mail-preferences\/([\w.-]+)\?kind=new-lead>/.exec(header("list-unsubscribe")?.replace(/\s/g, "") ?? "") ?? [];
+  const response = await site.current.app.inject({
+    ...{ method: "POST", url: mailPreferencesPaths.saveMailPreferences.path },
+    payload: { token, mails: { "new-lead": false } },
+  });
+  expect(response.statusCode).toBe(200);
+  await send("Another question.");
+  await untilDone();
+  expect(sentTo(server, `${world.listerId}@example.com`)).toHaveLength(1);
 });
 
 test("[PROP-10] the confirmation repeats nothing that was typed, so that it cannot carry a stranger's words to anybody", async () => {

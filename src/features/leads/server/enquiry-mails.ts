@@ -23,14 +23,18 @@ export async function queueEnquiryMails(transaction: Database, id: LeadId, hasEm
   if (hasEmail) await queueMail(transaction, toEnquirer, id);
 }
 
-/** Nothing is said any more about an enquiry that has been erased, nor to a lister who does without, is suspended or leaves. */
+/**
+ * Nothing is said any more about an enquiry that has been erased, nor to a lister who does without, is suspended or leaves. An
+ * address that nobody has verified may be a stranger's: it learns that there is an enquiry, and nothing of who asks.
+ */
 export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
   const find = (ref: string) => findLeadForMail(database, leadId.parse(ref));
   return {
     async [toLister](ref) {
       const lead = await find(ref);
       if (!lead || lead.suspendedAt !== null || lead.endingSince !== null) return null;
-      return (await wantsMail(database, lead.listerId, toLister)) ? listerMail(config, lead) : null;
+      if (!(await wantsMail(database, lead.listerId, toLister))) return null;
+      return lead.verifiedAt === null ? unverifiedMail(config, lead) : listerMail(config, lead);
     },
     async [toEnquirer](ref) {
       const lead = await find(ref);
@@ -41,7 +45,7 @@ export function enquiryMails({ config, database }: Pick<Services, "config" | "da
 
 /** Tells the lister who asks what. Answering it answers the enquirer. */
 function listerMail(settings: Settings, lead: LeadMailData): Mail {
-  const { id, name, email, phone, message, targetTitle } = lead;
+  const { name, email, phone, message, targetTitle } = lead;
   const words = wordsOf[lead.targetType as LeadTarget];
   const reply =
     email === null
@@ -67,16 +71,41 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
       answer,
     ],
     footnote: `You get this mail because ${words.reason}.${reply ? ` Your answer to it goes to ${name}.` : ""}`,
-    footLink: { label: "Choose which mails you get", href: mailPreferencesUrl(settings, lead.listerId) },
+    footLink: preferencesLink(settings, lead),
   });
   return {
-    key: `${id}-lister`,
-    to: { name: lead.listerName, address: lead.listerEmail },
+    ...toListerOf(settings, lead),
     ...(email !== null && { replyTo: { name, address: email } }),
-    subject: `Enquiry: ${targetTitle}`,
     ...body,
   };
 }
+
+function unverifiedMail(settings: Settings, lead: LeadMailData): Mail {
+  const words = wordsOf[lead.targetType as LeadTarget];
+  const body = mailBody({
+    heading: `You have a new enquiry about ${words.yours}`,
+    parts: [
+      { kind: "facts", facts: [{ label: words.label, value: lead.targetTitle, href: targetUrl(settings, lead) }] },
+      { kind: "text", text: "Sign in to read it. Verify your address to get enquiries by mail: until then they wait in your panel." },
+      { kind: "button", label: "Read the enquiry", href: `${settings.publicUrl}/panel/leads` },
+    ],
+    footnote: `You get this mail because ${words.reason}.`,
+    footLink: preferencesLink(settings, lead),
+  });
+  return { ...toListerOf(settings, lead), ...body };
+}
+
+const preferencesLink = (settings: Settings, { listerId }: LeadMailData) => ({
+  label: "Choose which mails you get",
+  href: mailPreferencesUrl(settings, listerId),
+});
+
+const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail, targetTitle }: LeadMailData) => ({
+  key: `${id}-lister`,
+  subject: `Enquiry: ${targetTitle}`,
+  to: { name: listerName, address: listerEmail },
+  unsubscribeUrl: `${mailPreferencesUrl(settings, listerId)}?kind=${toLister}`,
+});
 
 /**
  * Tells the enquirer where their data have gone, with the link that erases them. It repeats nothing that was typed: anybody

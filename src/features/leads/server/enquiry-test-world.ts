@@ -4,13 +4,20 @@ import { newId } from "../../../shared/server/ids.ts";
 
 export type EnquiryTestWorld = { listerId: AccountId; propertyId: PropertyId };
 
-/** A lister with one published property, for tests. */
+/** A lister of a verified address with one published property, for tests. */
 export async function makeEnquiryTestWorld(database: Database): Promise<EnquiryTestWorld> {
   const listerId = newId("acc");
   const propertyId = newId("prp");
   await database
     .insertInto("accounts")
-    .values({ id: listerId, email: `${listerId}@example.com`, role: "OWNER", name: "Asha Menon", password_hash: "$argon2id$none" })
+    .values({
+      id: listerId,
+      email: `${listerId}@example.com`,
+      role: "OWNER",
+      name: "Asha Menon",
+      password_hash: "$argon2id$none",
+      email_verified_at: new Date(),
+    })
     .execute();
   await database
     .insertInto("properties")

@@ -73,7 +73,11 @@ export async function findLeadForMail(database: Database, id: LeadId) {
       .select(["leads.id", "leads.property_id as propertyId", "leads.project_id as projectId"])
       .select(["leads.target_type as targetType", "leads.target_title as targetTitle", "lister.firm as listerFirm"])
       .select(["lister.id as listerId", "lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
-      .select(["lister.suspended_at as suspendedAt", "lister.deletion_requested_at as endingSince"])
+      .select([
+        "lister.suspended_at as suspendedAt",
+        "lister.deletion_requested_at as endingSince",
+        "lister.email_verified_at as verifiedAt",
+      ])
       // Null for those who asked for a number only.
       .select("leads.email")
       // Null only in erased leads: a constraint of the table.

@@ -6,12 +6,13 @@ export const deskPath = "/operator";
 /** From the sign-in on, whatever is done. */
 export const deskSessionHours = 12;
 
-export const reviewCauses = ["reported", "new-lister", "taken-down-before"] as const;
+export const reviewCauses = ["reported", "new-lister", "taken-down-before", "reported-before"] as const;
 export type ReviewCause = (typeof reviewCauses)[number];
 export const reviewCauseLabels: Record<ReviewCause, string> = {
   reported: "Reported",
   "new-lister": "New lister",
   "taken-down-before": "Was taken down before",
+  "reported-before": "Was reported before",
 };
 
 /** In the feature master. */
@@ -35,6 +36,12 @@ export const deskActions = [
   "feature-removed",
   "advertisement-approved",
   "advertisement-refused",
+  "reports-closed",
+  "checks-ended",
+  "mail-repeated",
+  "mail-dropped",
+  "operator-created",
+  "operator-password-changed",
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
 export const deskActionLabels: Record<DeskAction, string> = {
@@ -52,6 +59,12 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "feature-removed": "Removed a feature",
   "advertisement-approved": "Approved an advertisement",
   "advertisement-refused": "Refused an advertisement",
+  "reports-closed": "Closed the reports of a property that had left the site",
+  "checks-ended": "Ended checks of a property that was changed",
+  "mail-repeated": "Sent a mail again",
+  "mail-dropped": "Gave up a mail for good",
+  "operator-created": "Made an operator",
+  "operator-password-changed": "Gave an operator another password",
 };
 
 export const deskMessages = {
@@ -61,6 +74,7 @@ export const deskMessages = {
   note: "At most 1,000 characters.",
   refusalReason: "Please say why: the lister reads it.",
   advertisementChanged: "It was changed meanwhile. Look at it again.",
+  propertyChanged: "It was changed or reported meanwhile. This is how it is now: look at it again.",
   approved: "It is shown from its first day on, and its lister has been told.",
   refused: "It is not shown, and its lister has been told why.",
   suspensionReason: "Please say why: the lister reads it.",
@@ -88,5 +102,8 @@ export const deskMessages = {
   amenityAdded: "The amenity is added.",
   amenityChanged: "The amenity is changed.",
   amenityRemoved: "The amenity is removed.",
+  mailRepeated: "It is on its way again.",
+  mailDropped: "It will not be sent.",
+  mailGone: "It is no longer among them.",
   signedOut: "Signed out.",
 } as const;

@@ -4,6 +4,8 @@ import { deskPaths } from "./desk.paths.ts";
 import {
   advertisementDecision,
   amenity,
+  checksChange,
+  deadMail,
   deskAdvertisement,
   deskAmenity,
   deskFeature,
@@ -13,7 +15,6 @@ import {
   listerLine,
   logEntry,
   operatorLogin,
-  propertyChecks,
   reviewDecision,
   reviewItem,
   suspension,
@@ -75,7 +76,7 @@ export const deskEndpoints = {
     ...changing,
     summary: "What was checked of a property, and when",
     params: ofId,
-    body: propertyChecks,
+    body: checksChange,
     response: done,
   }),
   setFeatured: defineEndpoint({
@@ -163,6 +164,15 @@ export const deskEndpoints = {
     response: done,
   }),
   removeFeature: defineEndpoint({ ...deskPaths.removeFeature, ...operator, summary: "Remove a feature", params: ofId, response: done }),
+  listDeadMails: defineEndpoint({
+    ...deskPaths.listDeadMails,
+    ...operator,
+    summary: "Mails that were given up",
+    query: z.object({ page }),
+    response: pageOf(deadMail),
+  }),
+  repeatMail: defineEndpoint({ ...deskPaths.repeatMail, ...changing, summary: "Send a given-up mail again", params: ofId, response: done }),
+  dropMail: defineEndpoint({ ...deskPaths.dropMail, ...changing, summary: "Give up a mail for good", params: ofId, response: done }),
   listLog: defineEndpoint({
     ...deskPaths.listLog,
     ...operator,

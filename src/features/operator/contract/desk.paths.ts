@@ -23,5 +23,8 @@ export const deskPaths = {
   addFeature: { method: "POST", path: "/api/operator/features" },
   changeFeature: { method: "POST", path: "/api/operator/features/:id" },
   removeFeature: { method: "DELETE", path: "/api/operator/features/:id" },
+  listDeadMails: { method: "GET", path: "/api/operator/mails" },
+  repeatMail: { method: "POST", path: "/api/operator/mails/:id/repeat" },
+  dropMail: { method: "POST", path: "/api/operator/mails/:id/drop" },
   listLog: { method: "GET", path: "/api/operator/log" },
 } as const satisfies Record<string, EndpointPath>;

@@ -33,10 +33,13 @@ const note = z
   .transform((text) => text || null)
   .nullish();
 
+/** What the operator has looked at: a decision about anything else is refused. */
+const seen = { version: z.coerce.number().int(), reportsMade: z.coerce.number().int() };
+
 /** Ends the wait of a property, and tells all who are concerned. */
 export const reviewDecision = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("keep") }),
-  z.object({ decision: z.literal("take-down"), reason: z.enum(reportReasons, messages.reason), note }),
+  z.object({ decision: z.literal("keep"), ...seen }),
+  z.object({ decision: z.literal("take-down"), ...seen, reason: z.enum(reportReasons, messages.reason), note }),
 ]);
 export type ReviewDecision = z.output<typeof reviewDecision>;
 
@@ -55,13 +58,15 @@ const checkDate = z.iso.date().nullable();
 /** When each check was made; null: it was not. All four, so that what is not there is taken away. */
 export const propertyChecks = z.object({ ownership: checkDate, photos: checkDate, location: checkDate, rera: checkDate });
 export type PropertyChecks = z.output<typeof propertyChecks>;
+/** `version`: of what was checked. */
+export const checksChange = propertyChecks.extend({ version: seen.version });
 
 export const logEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   operator: z.string(),
   action: z.enum(deskActions),
-  entityKind: z.enum(["property", "lister", "amenity", "advertisement", "feature"]),
+  entityKind: z.enum(["property", "lister", "amenity", "advertisement", "feature", "operator", "mail"]),
   entityId: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -73,6 +78,10 @@ export const deskProperty = z.object({
   id: propertyId,
   title: z.string(),
   city: z.string().nullable(),
+  /** Grows with every change of it. */
+  version: z.int(),
+  /** All that were ever made of it. */
+  reportsMade: z.int(),
   isShown: z.boolean(),
   isFeatured: z.boolean(),
   checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
@@ -151,3 +160,16 @@ export const deskAmenity = z.object({
   properties: z.int(),
 });
 export type DeskAmenity = z.infer<typeof deskAmenity>;
+
+/** A mail that no server has taken over within a day. */
+export const deadMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Whom it would go to, by the first letter; null: nobody any more. */
+  to: z.string().nullable(),
+  attempts: z.int(),
+  reason: z.string(),
+  queuedAt: z.iso.datetime(),
+  givenUpAt: z.iso.datetime(),
+});
+export type DeadMailLine = z.infer<typeof deadMail>;

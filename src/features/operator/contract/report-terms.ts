@@ -13,13 +13,16 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   offensive: "It offends or shuts people out",
 };
 
-export const reportOutcomes = ["kept", "taken-down"] as const;
+/** "gone": it left the site, or its lister did, before anybody had decided. */
+export const reportOutcomes = ["kept", "taken-down", "gone"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const reportMessages = {
   reason: "Please say what is wrong.",
   details: "At most 2,000 characters.",
   email: "Please enter a valid email address.",
+  tooManyOfProperty: "Many have reported this home today, and we are looking at it. Thank you.",
+  tooManyOfEmail: "This address was given in several reports today. Leave it out, or come back tomorrow.",
   badLink: "This link is not right. Copy the whole of it from where you have it.",
 } as const;
 

@@ -21,7 +21,7 @@ export function advertisementMails(services: Dependencies): MailKinds {
   };
 }
 
-/** null: it is gone, or its lister has changed it since, and it waits again. */
+/** null: it is gone, its lister is suspended or leaves, or has changed it since, and it waits again. */
 async function approvedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const decided = await findDecided(database, ref, "approved");
   if (!decided) return null;
@@ -44,7 +44,7 @@ async function approvedMail({ config, database }: Dependencies, ref: string): Pr
   return { key: `${advertisementApproved}-${ref}`, to: { name, address: email }, subject: `Approved: ${headline}`, ...body };
 }
 
-/** null: it is gone, or its lister has changed it since. */
+/** null: it is gone, its lister is suspended or leaves, or has changed it since. */
 async function refusedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const decided = await findDecided(database, ref, "refused");
   if (!decided?.reason) return null;
@@ -71,6 +71,8 @@ async function findDecided(database: Database, ref: string, review: "approved" |
     .where("advertisements.id", "=", advertisementId.parse(entry.entityId))
     .where("advertisements.review", "=", review)
     .where("advertisements.deleted_at", "is", null)
+    .where("accounts.suspended_at", "is", null)
+    .where("accounts.deletion_requested_at", "is", null)
     .select(["advertisements.id", "advertisements.headline", "advertisements.refusal_reason as reason"])
     .select(["advertisements.starts_on as startsOn", "advertisements.ends_on as endsOn", "accounts.name", "accounts.email"])
     .executeTakeFirst();

@@ -11,12 +11,15 @@ type Dependencies = Pick<Services, "database" | "clock">;
 
 const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** What was checked and when: shown behind the Verified badge (HOME-02). Throws `not_found`, `invalid_input` for a day to come. */
+/**
+ * What was checked and when: shown behind the Verified badge (HOME-02). Throws `not_found`, `invalid_input` for a day to come, and
+ * `conflict` when the property is no longer what the operator has checked.
+ */
 export async function changeChecks(
   { database, clock }: Dependencies,
   operator: SignedInOperator,
   id: PropertyId,
-  checks: PropertyChecks,
+  { version, ...checks }: PropertyChecks & { version: number },
 ): Promise<void> {
   const at = clock.now();
   const today = dayInIndia.format(at);
@@ -27,11 +30,15 @@ export async function changeChecks(
   await database.transaction().execute(async (transaction) => {
     const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
+    if (property.version !== version) throw new AppError("conflict", messages.propertyChanged);
     const known = await findChecks(transaction, id);
     const before = Object.fromEntries(known.map(({ kind, checkedOn }) => [kind, checkedOn]));
     const after = Object.fromEntries(Object.entries(checks).filter(([, date]) => date !== null));
     await replaceChecks(transaction, property, checks, at);
-    await logChange(transaction, operator, { action: "checks-set", entityKind: "property", entityId: id, before, after, at });
+    await logChange(transaction, operator, {
+      ...{ action: "checks-set", entityKind: "property", entityId: id, listerId: property.lister_id },
+      ...{ before, after, at },
+    });
   });
 }
 
@@ -48,7 +55,7 @@ export async function changeFeatured(
     if (!property) throw new AppError("not_found");
     if (property.is_featured === isFeatured) return;
     await setFeatured(transaction, property, isFeatured, at);
-    const change = { before: { isFeatured: property.is_featured }, after: { isFeatured } };
+    const change = { listerId: property.lister_id, before: { isFeatured: property.is_featured }, after: { isFeatured } };
     await logChange(transaction, operator, { action: "featured-set", entityKind: "property", entityId: id, ...change, at });
   });
 }

@@ -27,7 +27,7 @@ export async function decideAdvertisement(
     if (!known) throw new AppError("not_found");
     if (known.version !== decision.version || known.review === review) throw new AppError("conflict", messages.advertisementChanged);
     await decide(transaction, id, reason, at);
-    const change = { before: { review: known.review }, after: { review, ...(isRefused && { reason }) } };
+    const change = { listerId: known.account_id, before: { review: known.review }, after: { review, ...(isRefused && { reason }) } };
     const action = isRefused ? "advertisement-refused" : "advertisement-approved";
     const number = await logChange(transaction, operator, { action, entityKind: "advertisement", entityId: id, ...change, at });
     await queueMail(transaction, isRefused ? advertisementRefused : advertisementApproved, String(number));

@@ -6,14 +6,16 @@ import type { SignedInOperator } from "../../../shared/server/signed-in-operator
 import { lockProperty, takeDown } from "../../properties/server/public.ts";
 import type { ReviewDecision } from "../contract/desk.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
-import { reportDecided, takenDown } from "./desk-mails.ts";
+import { takenDown } from "./desk-mails.ts";
 import { logChange } from "./operator-log.store.ts";
-import { decideReports } from "./reports.store.ts";
-import { endReview } from "./reviews.store.ts";
+import { countReports, decideReports } from "./reports.store.ts";
+import { endReview, findWaiting } from "./reviews.store.ts";
+import { tellReporters } from "./tell-reporters.ts";
 
 /**
  * Ends the wait of a property: it stays, or goes off the site with a mail to its lister. Whoever reported it is told. Throws
- * `not_found`, and `conflict` for one that is not shown and so cannot be taken down.
+ * `not_found`, and `conflict` when it, or what is reported of it, is no longer what the operator has looked at, or when it is not
+ * shown and so cannot be taken down.
  */
 export async function decideReview(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -25,18 +27,25 @@ export async function decideReview(
   await database.transaction().execute(async (transaction) => {
     const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
-    const { publication } = property;
+    const { publication, lister_id: listerId } = property;
+    // Under the property's lock no report comes in.
+    const isAsSeen = property.version === decision.version && (await countReports(transaction, id)) === decision.reportsMade;
+    if (!isAsSeen) throw new AppError("conflict", messages.propertyChanged);
     const isDown = decision.decision === "take-down";
     if (isDown && publication !== "published") throw new AppError("conflict", messages.notShown);
+    const waitingAs = await findWaiting(transaction, id);
     await endReview(transaction, id);
-    const reporters = await decideReports(transaction, id, isDown ? "taken-down" : "kept", at);
-    const after = isDown ? { publication: "unpublished", reason: decision.reason, note: decision.note ?? null } : { publication };
-    const entry = { entityKind: "property" as const, entityId: id, before: { publication }, after, at };
+    const outcome = isDown ? "taken-down" : "kept";
+    const reports = await decideReports(transaction, id, outcome, at);
+    const before = { publication, waitingAs, openReports: reports.length };
+    const words = isDown && { publication: "unpublished", reason: decision.reason, note: decision.note ?? null };
+    const after = { publication, waitingAs: null, openReports: 0, ...words };
+    const entry = { entityKind: "property" as const, entityId: id, listerId, before, after, at };
     const number = await logChange(transaction, operator, { action: isDown ? "property-taken-down" : "property-kept", ...entry });
     if (isDown) {
       await takeDown(transaction, property, at);
       await queueMail(transaction, takenDown, String(number));
     }
-    for (const report of reporters) await queueMail(transaction, reportDecided, report);
+    await tellReporters(transaction, reports);
   });
 }

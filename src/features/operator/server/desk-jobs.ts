@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
+import { closeReports } from "./close-reports.ts";
 import { deleteOperatorSessionsBefore } from "./operators.store.ts";
 import { forgetReporters } from "./reports.store.ts";
 
@@ -15,6 +16,7 @@ export function deskTasks({ database, clock }: Pick<Services, "database" | "cloc
   return {
     [task]: async () => {
       const now = clock.now();
+      await closeReports({ database, clock });
       await deleteOperatorSessionsBefore(database, now);
       await forgetReporters(database, new Date(now.getTime() - reportersKeptMs));
     },

@@ -1,19 +1,20 @@
-import { accountId, propertyId } from "../../../shared/contract/ids.ts";
+import { accountId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { signedSubject } from "../../../shared/server/link-token.ts";
 import type { Mail } from "../../../shared/server/mail.ts";
 import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
 import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { type ReportReason, reportReasonLabels, reportStatusPath } from "../contract/report-terms.ts";
+import { type ReportOutcome, type ReportReason, reportReasonLabels, reportStatusPath } from "../contract/report-terms.ts";
 import { advertisementMails } from "./advertisement-mails.ts";
+import { checkMails, findPropertyWithLister } from "./check-mails.ts";
 import { findLogEntry } from "./operator-log.store.ts";
 import { reportPurpose } from "./report-token.ts";
 import { findReport } from "./reports.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
-/** Kinds of mail, beside those of advertisements; the first three are of an entry of the log, the last of a report. */
+/** Kinds of mail, beside those of advertisements and checks; the first three are of an entry of the log, the last of a report. */
 export const takenDown = "property-taken-down";
 export const suspended = "lister-suspended";
 export const suspensionLifted = "suspension-lifted";
@@ -22,6 +23,7 @@ export const reportDecided = "report-decided";
 export function deskMails(services: Dependencies): MailKinds {
   return {
     ...advertisementMails(services),
+    ...checkMails(services),
     [takenDown]: (ref) => takenDownMail(services, ref),
     [suspended]: (ref) => suspendedMail(services, ref),
     [suspensionLifted]: (ref) => liftedMail(services, ref),
@@ -31,11 +33,11 @@ export function deskMails(services: Dependencies): MailKinds {
 
 const quoted = (text: unknown): MailPart[] => (typeof text === "string" && text ? [{ kind: "quote", text }] : []);
 
-/** null: the property is gone for good. */
+/** null: it is gone, on the site again, or its lister is suspended or leaves. */
 async function takenDownMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const property = entry && (await findPropertyWithLister(database, entry.entityId));
-  if (!entry || !property) return null;
+  if (!entry || !property || property.publication === "published") return null;
   const { reason, note } = entry.after as { reason: ReportReason; note: string | null };
   const body = mailBody({
     heading: "One of your properties is off the site",
@@ -62,11 +64,11 @@ async function takenDownMail({ config, database }: Dependencies, ref: string): P
   };
 }
 
-/** null: the account is gone. */
+/** null: the account is gone, or open again. */
 async function suspendedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const lister = entry && (await findAddress(database, entry.entityId));
-  if (!entry || !lister) return null;
+  if (!entry || lister?.suspendedAt?.getTime() !== entry.at.getTime()) return null;
   const body = mailBody({
     heading: "Your account is suspended",
     parts: [
@@ -86,11 +88,11 @@ async function suspendedMail({ config, database }: Dependencies, ref: string): P
   };
 }
 
-/** null: the account is gone. */
+/** null: the account is gone, leaves, or is suspended again. */
 async function liftedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const lister = entry && (await findAddress(database, entry.entityId));
-  if (!lister) return null;
+  if (!lister || lister.suspendedAt || lister.endingSince) return null;
   const body = mailBody({
     heading: "Your account is open again",
     parts: [
@@ -107,20 +109,30 @@ async function liftedMail({ config, database }: Dependencies, ref: string): Prom
   };
 }
 
+const outcomeWords: Record<ReportOutcome, { heading: string; text: string }> = {
+  "taken-down": {
+    heading: "The property is off the site",
+    text: "We looked at a property that was reported from this address, and have taken it down. Thank you.",
+  },
+  kept: {
+    heading: "The property stays on the site",
+    text: "We looked at a property that was reported from this address, and found no reason to take it down. Thank you all the same.",
+  },
+  gone: {
+    heading: "The property is no longer on the site",
+    text: "A property that was reported from this address has left the site before we had looked at it. If it comes back, we look at it. Thank you.",
+  },
+};
+
 /** Repeats nothing that the reporter typed: anybody can type somebody else's address. null: it is forgotten already. */
 async function decidedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const report = await findReport(database, ref);
   if (!report?.email || !report.outcome) return null;
-  const isDown = report.outcome === "taken-down";
+  const { heading, text } = outcomeWords[report.outcome as ReportOutcome];
   const body = mailBody({
-    heading: isDown ? "The property is off the site" : "The property stays on the site",
+    heading,
     parts: [
-      {
-        kind: "text",
-        text: isDown
-          ? "We looked at a property that was reported from this address, and have taken it down. Thank you."
-          : "We looked at a property that was reported from this address, and found no reason to take it down. Thank you all the same.",
-      },
+      { kind: "text", text },
       {
         kind: "button",
         label: "See the report",
@@ -132,15 +144,10 @@ async function decidedMail({ config, database }: Dependencies, ref: string): Pro
   return { key: report.id, to: { name: "", address: report.email }, subject: "What became of your report", ...body };
 }
 
-async function findPropertyWithLister(database: Database, id: string) {
-  return database
-    .selectFrom("properties")
-    .innerJoin("accounts", "accounts.id", "properties.lister_id")
-    .where("properties.id", "=", propertyId.parse(id))
-    .select(["properties.id", "properties.title", "accounts.name", "accounts.email"])
-    .executeTakeFirst();
-}
-
 async function findAddress(database: Database, id: string) {
-  return database.selectFrom("accounts").where("id", "=", accountId.parse(id)).select(["name", "email"]).executeTakeFirst();
+  return database
+    .selectFrom("accounts")
+    .where("id", "=", accountId.parse(id))
+    .select(["name", "email", "suspended_at as suspendedAt", "deletion_requested_at as endingSince"])
+    .executeTakeFirst();
 }

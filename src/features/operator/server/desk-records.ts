@@ -7,7 +7,7 @@ import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "..
 import type { ReportReason } from "../contract/report-terms.ts";
 import { findLister, findPropertiesOfLister } from "./listers.store.ts";
 import { findLog } from "./operator-log.store.ts";
-import { findReportsOf } from "./reports.store.ts";
+import { countReports, findReportsOf } from "./reports.store.ts";
 import { findWaiting } from "./reviews.store.ts";
 
 const mostReports = 50;
@@ -21,17 +21,20 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     .innerJoin("accounts", "accounts.id", "properties.lister_id")
     .where("properties.id", "=", id)
     .where("properties.deleted_at", "is", null)
-    .select(["properties.title", "properties.city", "properties.publication", "properties.is_featured as isFeatured"])
+    .select(["properties.title", "properties.city", "properties.version", "properties.publication", "properties.is_featured as isFeatured"])
     .select(["accounts.id as listerId", "accounts.name", "accounts.role", "accounts.suspended_at as suspendedAt"])
     .executeTakeFirst();
   if (!property) throw new AppError("not_found");
-  const { title, city, publication, isFeatured, listerId, name, role, suspendedAt } = property;
+  const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt } = property;
+  // Counted before they are listed: one that comes between is refused as not seen, never decided unseen.
+  const reportsMade = await countReports(database, id);
   const reports = await findReportsOf(database, id, mostReports);
   return {
-    ...{ id, title, city, isFeatured, isShown: publication === "published" },
+    ...{ id, title, city, version, isFeatured, isShown: publication === "published" },
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
     waitingAs: await findWaiting(database, id),
+    reportsMade,
     reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
       ...{ reason: reason as ReportReason, details, reportedAt: reportedAt.toISOString(), isOpen: decidedAt === null },
     })),

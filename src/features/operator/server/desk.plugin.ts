@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import { countDeadMails } from "../../../shared/server/dead-mails.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/in-process-calls.ts";
+import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
@@ -12,6 +14,7 @@ import { listAmenityMaster, listFeatureMaster } from "../../properties/server/pu
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { changeChecks, changeFeatured } from "./change-property.ts";
+import { dropMail, listDeadMails, repeatMail } from "./dead-mails-of-desk.ts";
 import { decideAdvertisement } from "./decide-advertisement.ts";
 import { decideReview } from "./decide-review.ts";
 import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./desk-records.ts";
@@ -31,8 +34,8 @@ const size = 20;
 const windowOf = (page: number) => ({ limit: size, offset: (page - 1) * size });
 const minuteMs = 60_000;
 
-/** The operator's calls; to everybody else none of them is there. */
-export async function deskPlugin(app: FastifyInstance, services: Services): Promise<void> {
+/** The operator's calls; to everybody else none of them is there. `mailKinds`: of the whole site. */
+export async function deskPlugin(app: FastifyInstance, services: Services & { mailKinds: MailKinds }): Promise<void> {
   const { database, clock } = services;
   const today = () => indianDay(clock.now());
   signInEndpoints(app, services);
@@ -52,6 +55,7 @@ export async function deskPlugin(app: FastifyInstance, services: Services): Prom
   listerEndpoints(app, services);
   amenityEndpoints(app, services);
   featureEndpoints(app, services);
+  mailEndpoints(app, services);
 }
 
 function signInEndpoints(app: FastifyInstance, services: Services): void {
@@ -148,6 +152,22 @@ function featureEndpoints(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, "removeFeature", endpoints.removeFeature, async ({ params, operator }) => {
     await removeFeature(services, operator, idOf(params));
     return done(messages.featureRemoved);
+  });
+}
+
+function mailEndpoints(app: FastifyInstance, services: Services & { mailKinds: MailKinds }): void {
+  const { database, mailKinds } = services;
+  mountEndpoint(app, "listDeadMails", endpoints.listDeadMails, async ({ query: { page } }) => ({
+    ...found(await listDeadMails(database, mailKinds, windowOf(page))),
+    ...{ page, size, total: await countDeadMails(database) },
+  }));
+  mountEndpoint(app, "repeatMail", endpoints.repeatMail, async ({ params, operator }) => {
+    await repeatMail(services, operator, params.id);
+    return done(messages.mailRepeated);
+  });
+  mountEndpoint(app, "dropMail", endpoints.dropMail, async ({ params, operator }) => {
+    await dropMail(services, operator, params.id);
+    return done(messages.mailDropped);
   });
 }
 

@@ -57,7 +57,10 @@ const logOf = async (id: string) => {
 test("[HOME-02] what was checked and when stands behind the Verified badge, and is taken away with the last check", async () => {
   const lister = await addSignedInLister(database());
   const { id } = await addProperty(database(), { lister_id: lister.id });
-  const set = (body: object) => call("setChecks", { ...desk, params: { id }, body });
+  const set = async (body: object) => {
+    const { version } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
+    return call("setChecks", { ...desk, params: { id }, body: { version, ...body } });
+  };
   expect((await set({ ...none, ownership: "2026-10-30", rera: "2026-11-02" })).statusCode).toBe(200);
   expect((await getPublic(id)).json().data).toMatchObject({
     isVerified: true,
@@ -120,9 +123,35 @@ test("a suspended lister is signed out, kept out and told why; what was shown co
   expect((await logIn(password)).statusCode).toBe(200);
   expect((await deliver())[0]?.subject).toBe("Your account is open again");
   expect((await logOf(lister.id)).map(({ action, before, after }) => [action, before, after])).toEqual([
-    ["lister-suspended", { isSuspended: false }, { isSuspended: true, reason: "Three homes that are not theirs.", hidden: 1 }],
-    ["suspension-lifted", { isSuspended: true }, { isSuspended: false, shown: 1 }],
+    [
+      "lister-suspended",
+      { isSuspended: false, shown: [shown.id] },
+      { isSuspended: true, reason: "Three homes that are not theirs.", shown: [] },
+    ],
+    ["suspension-lifted", { isSuspended: true, shown: [] }, { isSuspended: false, shown: [shown.id] }],
   ]);
+  const token = (await logIn(password)).json().accessToken;
+  const own = await site.current.app.inject({ url: "/api/users/dashboard", headers: { authorization: `Bearer ${token}` } });
+  expect(
+    own
+      .json()
+      .data.activities.map(({ kind, title }: { kind: string; title: string | null }) => [kind, title])
+      .toSorted(),
+  ).toEqual([
+    ["account_reopened", null],
+    ["account_suspended", null],
+  ]);
+});
+
+test("a long list of homes that a suspension took is whole in the log, and short on a page", async () => {
+  const lister = await addSignedInLister(database());
+  for (let home = 0; home < 23; home++) await addProperty(database(), { lister_id: lister.id });
+  await call("suspendLister", { ...desk, params: { id: lister.id }, body: { reason: "Fraud." } });
+  const [entry] = (await call("listLog", desk)).json().data;
+  expect(entry.before.shown).toHaveLength(21);
+  expect(entry.before.shown.at(-1)).toBe("and 3 more");
+  const [whole] = await logOf(lister.id);
+  expect(whole?.before).toMatchObject({ shown: expect.objectContaining({ length: 23 }) });
 });
 
 test("a lister is found by name, firm or email, and the desk says what they show", async () => {

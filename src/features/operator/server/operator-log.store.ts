@@ -1,23 +1,34 @@
+import { sql } from "kysely";
+import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import type { LogEntry } from "../contract/desk.ts";
 import type { DeskAction } from "../contract/desk-terms.ts";
 
-type Done = Pick<LogEntry, "entityKind" | "entityId" | "before" | "after"> & { action: DeskAction; at: Date };
+/** Who changes something: an operator, or what stands in for one. */
+type Actor = Pick<SignedInOperator, "email"> & { id: string | null };
+export const byProgram: Actor = { id: null, email: "npm run operator" };
+export const byTheClock: Actor = { id: null, email: "by itself" };
+export const byItsLister: Actor = { id: null, email: "its lister" };
+
+/** `listerId`: whom it concerns, if anybody. */
+type Done = Pick<LogEntry, "entityKind" | "entityId" | "before" | "after"> & { listerId?: AccountId; action: DeskAction; at: Date };
 
 /** Writes down what an operator changes, in the transaction that changes it. Resolves to the entry's number. */
-export async function logChange(transaction: Database, operator: SignedInOperator, done: Done): Promise<number> {
-  const { action, entityKind, entityId, before, after, at } = done;
+export async function logChange(transaction: Database, actor: Actor, done: Done): Promise<number> {
+  const { action, entityKind, entityId, listerId = null, before, after, at } = done;
   const { id } = await transaction
     .insertInto("operator_log")
     .values({
-      ...{ at, action, operator_id: operator.id, operator_email: operator.email },
+      ...{ at, action, operator_id: actor.id, operator_email: actor.email, lister_id: listerId },
       ...{ entity_kind: entityKind, entity_id: entityId, before: JSON.stringify(before), after: JSON.stringify(after) },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const longestList = 20;
 
 /** Newest first. */
 export async function findLog(
@@ -34,8 +45,17 @@ export async function findLog(
     .execute();
   return rows.map(({ id, at, operator_email, action, entity_kind, entity_id, before, after }) => ({
     ...{ id, at: at.toISOString(), operator: operator_email, action: action as DeskAction, entityId: entity_id },
-    ...{ entityKind: entity_kind as LogEntry["entityKind"], before: before as LogEntry["before"], after: after as LogEntry["after"] },
+    ...{ entityKind: entity_kind as LogEntry["entityKind"], before: shortened(before), after: shortened(after) },
   }));
+}
+
+/** A suspension can name thousands of homes: the log holds them all, a page the first. */
+function shortened(state: unknown): LogEntry["before"] {
+  const parts = Object.entries(state as LogEntry["before"]).map(([name, value]) => {
+    if (!Array.isArray(value) || value.length <= longestList) return [name, value];
+    return [name, [...value.slice(0, longestList), `and ${value.length - longestList} more`]];
+  });
+  return Object.fromEntries(parts);
 }
 
 export async function countLog(database: Database): Promise<number> {
@@ -48,5 +68,17 @@ export async function countLog(database: Database): Promise<number> {
 
 /** For a mail that tells of it. */
 export async function findLogEntry(database: Database, id: string) {
-  return database.selectFrom("operator_log").where("id", "=", Number(id)).select(["entity_id as entityId", "after"]).executeTakeFirst();
+  return database
+    .selectFrom("operator_log")
+    .where("id", "=", Number(id))
+    .select(["entity_id as entityId", "before", "after", "at"])
+    .executeTakeFirst();
+}
+
+/** For somebody whose account ends: that something was done stays, what was written about them goes. */
+export async function forgetWordsAbout(transaction: Database, listerId: AccountId): Promise<void> {
+  const words = sql`case entity_kind when 'property' then 'note' else 'reason' end`;
+  await sql`
+    update operator_log set before = before - ${words}, after = after - ${words}, lister_id = null
+    where lister_id = ${listerId}`.execute(transaction);
 }

@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { systemClock } from "../../../shared/server/clock.ts";
 import { readConfig } from "../../../shared/server/config.ts";
-import { connect } from "../../../shared/server/database.ts";
+import { connect, type Database } from "../../../shared/server/database.ts";
+import { countDeadMails, findDeadMails } from "../../../shared/server/dead-mails.ts";
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
 import { migrate } from "../../../shared/server/migrations.ts";
 import { openDatabase } from "../../../shared/server/open-database.ts";
@@ -12,9 +13,11 @@ import { hashPassword } from "../../accounts/server/public.ts";
 import { saveOperator } from "./operators.store.ts";
 
 const usage = `Usage: npm run operator -- create EMAIL
+       npm run operator -- mails
 
-Makes an operator, and prints the password with which to sign in at /operator/login: it is shown this once. For somebody
-who is one already it makes another password, and ends every session.`;
+create makes an operator, and prints the password with which to sign in at /operator/login: it is shown this once. For somebody
+who is one already it makes another password, and ends every session. mails lists the mails that no server has taken over: at
+/operator/mails they are sent again.`;
 const passwordBytes = 18;
 
 try {
@@ -27,24 +30,17 @@ try {
 if (process.connected) process.disconnect?.();
 
 async function run(args: string[]): Promise<number> {
-  const email = readEmail(args);
-  if (email === "help") {
+  const asked = readArguments(args);
+  if (asked.verb === "help") {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
-  const password = randomBytes(passwordBytes).toString("base64url");
-  const passwordHash = await hashPassword(password);
   const opened = await openDatabase(readConfig(), "npm run operator");
   try {
     await migrate(opened.url);
     const { database, close } = connect(opened.url, { onLost: () => {} });
     try {
-      const save = database
-        .transaction()
-        .execute((transaction) => saveOperator(transaction, { email, passwordHash, at: systemClock.now() }));
-      const what =
-        (await save) === "created" ? `${email} is an operator now.` : `${email} has another password now, and is signed out everywhere.`;
-      process.stdout.write(`\n${what}\nSign in at /operator/login with the password ${password}\nIt is shown this once.\n`);
+      process.stdout.write(`\n${asked.verb === "mails" ? await mailsText(database) : await makeOperator(database, asked.email)}\n`);
     } finally {
       await close();
     }
@@ -54,16 +50,37 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-function readEmail(args: string[]): string {
+async function makeOperator(database: Database, email: string): Promise<string> {
+  const password = randomBytes(passwordBytes).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  const outcome = await database
+    .transaction()
+    .execute((transaction) => saveOperator(transaction, { email, passwordHash, at: systemClock.now() }));
+  const what = outcome === "created" ? `${email} is an operator now.` : `${email} has another password now, and is signed out everywhere.`;
+  return `${what}\nSign in at /operator/login with the password ${password}\nIt is shown this once.`;
+}
+
+/** Without addresses, as the log has none. */
+async function mailsText(database: Database): Promise<string> {
+  const [dead, total] = [await findDeadMails(database), await countDeadMails(database)];
+  if (total === 0) return "No mail was given up.";
+  const lines = dead.map(({ givenUpAt, kind, attempts, reason }) => `${givenUpAt.toISOString()}  ${kind}, ${attempts} tries: ${reason}`);
+  return [`${total} given up; at /operator/mails they are sent again.`, ...lines].join("\n");
+}
+
+type Asked = { verb: "help" } | { verb: "mails" } | { verb: "create"; email: string };
+
+function readArguments(args: string[]): Asked {
   // Given by bin/operator.mjs for programs that read files.
   const options = { help: { type: "boolean", default: false }, "relative-to": { type: "string" } } as const;
   const { values, positionals } = parse(() => parseArgs({ args, allowPositionals: true, options }));
-  if (values.help) return "help";
+  if (values.help) return { verb: "help" };
   const [verb, email, ...more] = positionals;
+  if (verb === "mails" && email === undefined) return { verb };
   if (verb !== "create" || email === undefined || more.length > 0) throw new ExpectedError(usage);
   const { data } = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(email);
   if (data === undefined) throw new ExpectedError(`${email} is no email address.\n\n${usage}`);
-  return data;
+  return { verb, email: data };
 }
 
 function parse<Parsed>(read: () => Parsed): Parsed {

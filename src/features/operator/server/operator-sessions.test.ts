@@ -28,6 +28,23 @@ test("[PANL-07] an operator signs in by a password, and the session ends by itse
   expect((await call("getDesk", bearer(again))).statusCode).toBe(404);
 });
 
+test("[PANL-07] who makes an operator, or another password for one, is in the log", async () => {
+  await save("five@example.com");
+  const { accessToken } = (await signIn("five@example.com")).json();
+  await save("five@example.com", "Verandah$7");
+  expect((await call("getDesk", bearer(accessToken))).statusCode).toBe(404);
+  const reader = (await signIn("five@example.com", "Verandah$7")).json().accessToken;
+  const { data } = (await call("listLog", bearer(reader))).json();
+  expect(data.slice(0, 2)).toMatchObject([
+    {
+      ...{ action: "operator-password-changed", operator: "npm run operator", entityKind: "operator" },
+      ...{ before: { email: "five@example.com", sessions: 1 }, after: { sessions: 0 } },
+    },
+    { action: "operator-created", operator: "npm run operator", before: {}, after: { email: "five@example.com" } },
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|Courtyard|Verandah/);
+});
+
 test("[PANL-07] an unknown address, a wrong password and a lister's password are refused alike", async () => {
   await save("two@example.com");
   const lister = await addSignedInLister(site.current.database, {

@@ -1,8 +1,9 @@
 import type { Database } from "../../../shared/server/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
+import { byProgram, logChange } from "./operator-log.store.ts";
 
-/** A new operator, or another password for one who is there: then every session of theirs ends. Resolves to which it was. */
+/** A new operator, or another password for one who is there: then every session of theirs ends. Logged; resolves to which it was. */
 export async function saveOperator(
   transaction: Database,
   { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
@@ -11,10 +12,15 @@ export async function saveOperator(
   if (!known) {
     const operator = { id: newId("opr", at), email, password_hash: passwordHash, created_at: at, updated_at: at };
     await transaction.insertInto("operators").values(operator).execute();
+    const entry = { entityKind: "operator", entityId: operator.id, before: {}, after: { email }, at } as const;
+    await logChange(transaction, byProgram, { action: "operator-created", ...entry });
     return "created";
   }
   await transaction.updateTable("operators").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", known.id).execute();
-  await transaction.deleteFrom("operator_sessions").where("operator_id", "=", known.id).execute();
+  const ended = await transaction.deleteFrom("operator_sessions").where("operator_id", "=", known.id).returning("id").execute();
+  const states = { before: { email, sessions: ended.length }, after: { email, sessions: 0 } };
+  const entry = { entityKind: "operator", entityId: known.id, ...states, at } as const;
+  await logChange(transaction, byProgram, { action: "operator-password-changed", ...entry });
   return "changed";
 }
 

@@ -28,7 +28,11 @@ const addOldLister = () => addSignedInLister(database(), { created_at: new Date(
 const addNewLister = () => addSignedInLister(database(), { created_at: new Date(nowMs - dayMs), email_verified_at: clock.now() });
 const report = (targetRef: string, more: object = {}) => call("reportProperty", { body: { targetRef, reason: "fraud", ...more } });
 const queue = async () => (await call("listReviews", desk)).json().data;
-const decide = (id: string, body: object) => call("decideReview", { ...desk, params: { id }, body });
+/** About what the desk shows at this moment. */
+const decide = async (id: string, body: object) => {
+  const { version = 1, reportsMade = 0 } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
+  return call("decideReview", { ...desk, params: { id }, body: { version, reportsMade, ...body } });
+};
 const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
 
 /** A home that lacks nothing, not yet shown. */

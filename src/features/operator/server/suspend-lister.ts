@@ -4,7 +4,9 @@ import { queueMail } from "../../../shared/server/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import { endSuspension, suspendAccount } from "../../accounts/server/public.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
 import { publishAgain, unpublishAllOf } from "../../properties/server/public.ts";
+import { askWhereReported } from "./ask-for-review.ts";
 import { suspended, suspensionLifted } from "./desk-mails.ts";
 import { deskListerExists, keepSuspended, takeSuspended } from "./listers.store.ts";
 import { logChange } from "./operator-log.store.ts";
@@ -24,33 +26,25 @@ export async function suspendLister(
     if (!(await suspendAccount(transaction, id, reason, at))) await refuse(transaction, id);
     const hidden = await unpublishAllOf(transaction, id, at);
     await keepSuspended(transaction, hidden);
-    const change = { before: { isSuspended: false }, after: { isSuspended: true, reason, hidden: hidden.length } };
-    const number = await logChange(transaction, operator, {
-      action: "lister-suspended",
-      entityKind: "lister",
-      entityId: id,
-      ...change,
-      at,
-    });
+    await recordActivity(transaction, { accountId: id, kind: "account_suspended", propertyId: null, at });
+    const states = { before: { isSuspended: false, shown: hidden }, after: { isSuspended: true, reason, shown: [] } };
+    const entry = { action: "lister-suspended", entityKind: "lister", entityId: id, listerId: id, ...states, at } as const;
+    const number = await logChange(transaction, operator, entry);
     await queueMail(transaction, suspended, String(number));
   });
 }
 
-/** What the suspension took from the site is shown again. Throws `not_found`, `conflict`. */
+/** What the suspension took from the site is shown again, and nothing else. Throws `not_found`, `conflict`. */
 export async function liftSuspension({ database, clock }: Dependencies, operator: SignedInOperator, id: AccountId): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
     if (!(await endSuspension(transaction, id, at))) await refuse(transaction, id);
-    const hidden = await takeSuspended(transaction, id);
-    await publishAgain(transaction, hidden, at);
-    const change = { before: { isSuspended: true }, after: { isSuspended: false, shown: hidden.length } };
-    const number = await logChange(transaction, operator, {
-      action: "suspension-lifted",
-      entityKind: "lister",
-      entityId: id,
-      ...change,
-      at,
-    });
+    const shown = await publishAgain(transaction, await takeSuspended(transaction, id), at);
+    await askWhereReported(transaction, shown, at);
+    await recordActivity(transaction, { accountId: id, kind: "account_reopened", propertyId: null, at });
+    const states = { before: { isSuspended: true, shown: [] }, after: { isSuspended: false, shown } };
+    const entry = { action: "suspension-lifted", entityKind: "lister", entityId: id, listerId: id, ...states, at } as const;
+    const number = await logChange(transaction, operator, entry);
     await queueMail(transaction, suspensionLifted, String(number));
   });
 }

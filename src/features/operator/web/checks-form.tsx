@@ -5,16 +5,24 @@ import { type CheckKind, checkKinds, checkLabels } from "../../properties/contra
 import type { DeskProperty } from "../contract/desk.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { SeenFields } from "./seen-fields.tsx";
 
-type Props = Pick<DeskProperty, "checks"> & { answer: DeskAnswer | undefined };
+type Props = { property: Pick<DeskProperty, "checks" | "version" | "reportsMade">; answer: DeskAnswer | undefined };
 
 /** The days on which something was checked; they stand behind the Verified badge (HOME-02). */
-export function ChecksForm({ checks, answer }: Props) {
+export function ChecksForm({ property, answer }: Props) {
+  const { checks, version } = property;
   const errors = answer?.form === "checks" ? answer.errors : {};
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+    // Anew when what it shows was changed by its lister: the days are of what was there before.
+    <Form key={version} method="post" preventScrollReset noValidate className="grid gap-4">
       <input type="hidden" name="form" value="checks" />
-      <p className="text-ink-2">With one date at least the property is verified. Empty a date to take the check away.</p>
+      <SeenFields property={property} />
+      <p className="text-ink-2">
+        With one date at least the property is verified. Empty a date to take the check away. When its lister changes what was checked, the
+        check ends by itself: another place ends all, another kind papers and photos, a new photo the photos, another RERA number or project
+        the number.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {checkKinds.map((kind) => (
           <CheckField key={kind} kind={kind} date={checks.find((check) => check.kind === kind)?.checkedOn} error={errors[kind]} />

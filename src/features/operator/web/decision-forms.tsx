@@ -4,33 +4,38 @@ import type { DeskProperty } from "../contract/desk.ts";
 import { reportReasonLabels, reportReasons } from "../contract/report-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { SeenFields } from "./seen-fields.tsx";
 
-type Props = { property: Pick<DeskProperty, "isShown" | "waitingAs">; answer: DeskAnswer | undefined };
+type Property = Pick<DeskProperty, "isShown" | "waitingAs" | "version" | "reportsMade">;
+type Props = { property: Property; answer: DeskAnswer | undefined };
 
 /** Keep it, or take it down with words to its lister. */
-export function DecisionForms({ property: { isShown, waitingAs }, answer }: Props) {
+export function DecisionForms({ property, answer }: Props) {
+  const { isShown, waitingAs } = property;
   return (
     <>
       {waitingAs && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="form" value="keep" />
+          <SeenFields property={property} />
           <button type="submit" className="btn btn-primary">
             Keep it on the site
           </button>
         </Form>
       )}
       <DeskNote answer={answer} form="keep" />
-      {isShown ? <TakeDownForm answer={answer} /> : <p className="text-ink-2">It is not on the site just now.</p>}
+      {isShown ? <TakeDownForm property={property} answer={answer} /> : <p className="text-ink-2">It is not on the site just now.</p>}
       <DeskNote answer={answer} form="take-down" />
     </>
   );
 }
 
-function TakeDownForm({ answer }: { answer: DeskAnswer | undefined }) {
+function TakeDownForm({ property, answer }: Props) {
   const errors = answer?.form === "take-down" ? answer.errors : {};
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-4 border-t border-line pt-4">
       <input type="hidden" name="form" value="take-down" />
+      <SeenFields property={property} />
       <SelectField
         name="reason"
         label="Why it is taken down"

@@ -31,6 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(decision, deskApi(context).decideAdvertisement({ params, body: body as AdvertisementDecision }));
 }
 
+/** Also after a refusal: whoever decided about something that had changed sees how it is now. */
+export const shouldRevalidate = () => true;
+
 /** What is decided about one advertisement (ADVT-01). */
 export default function DeskAdvertisementScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { advertisement, lister, log } = loaderData;

@@ -33,12 +33,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       (typeof checkKinds)[number],
       string | null
     >;
-    return answerForm(asked, api.setChecks({ params, body: checks }));
+    return answerForm(asked, api.setChecks({ params, body: { ...checks, version: Number(text("version")) } }));
   }
   if (asked === "featured") return answerForm(asked, api.setFeatured({ params, body: { isFeatured: text("isFeatured") === "yes" } }));
-  const decision = asked === "keep" ? { decision: "keep" } : { decision: "take-down", reason: text("reason"), note: text("note") };
-  return answerForm(asked, api.decideReview({ params, body: decision as ReviewDecision }));
+  const seen = { version: Number(text("version")), reportsMade: Number(text("reportsMade")) };
+  const decision = asked === "keep" ? { decision: asked } : { decision: "take-down", reason: text("reason"), note: text("note") };
+  return answerForm(asked, api.decideReview({ params, body: { ...seen, ...decision } as ReviewDecision }));
 }
+
+/** Also after a refusal: whoever decided about something that had changed sees how it is now. */
+export const shouldRevalidate = () => true;
 
 /** What is decided about one property. */
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
@@ -53,7 +57,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
           <DecisionForms property={property} answer={answer} />
         </DeskCard>
         <DeskCard heading="Checks">
-          <ChecksForm checks={property.checks} answer={answer} />
+          <ChecksForm property={property} answer={answer} />
         </DeskCard>
         <DeskCard heading="Featured">
           <p className="text-ink-2">{property.isFeatured ? "It stands among the featured homes." : "It is not featured."}</p>

@@ -3,7 +3,11 @@ import type { LogEntry } from "../contract/desk.ts";
 import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
 import { deskTime } from "./desk-time.ts";
 
-const folders = { property: "properties", lister: "listers", advertisement: "advertisements" } as const;
+const folders: { [Kind in LogEntry["entityKind"]]?: string } = {
+  property: "properties",
+  lister: "listers",
+  advertisement: "advertisements",
+};
 
 type Props = { entries: readonly LogEntry[] /** Leads to what each entry is about. */; isLinked?: boolean };
 
@@ -32,10 +36,10 @@ export function LogList({ entries, isLinked = false }: Props) {
 }
 
 function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
-  if (entityKind === "amenity" || entityKind === "feature")
-    return <span className="nums text-sm text-ink-2 wrap-anywhere">{entityId}</span>;
+  const folder = folders[entityKind];
+  if (!folder) return <span className="nums text-sm text-ink-2 wrap-anywhere">{entityId}</span>;
   return (
-    <Link to={`${deskPath}/${folders[entityKind]}/${entityId}`} className="link nums text-sm wrap-anywhere">
+    <Link to={`${deskPath}/${folder}/${entityId}`} className="link nums text-sm wrap-anywhere">
       {entityId}
     </Link>
   );
@@ -44,5 +48,10 @@ function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
 /** "publication: unpublished, reason: photos". */
 function stateText(state: LogEntry["before"]): string {
   const parts = Object.entries(state).filter(([, value]) => value !== null);
-  return parts.map(([name, value]) => `${name}: ${String(value)}`).join(", ") || "nothing";
+  return parts.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ") || "nothing";
+}
+
+function valueText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return value.join(" ") || "none";
 }

@@ -1,4 +1,4 @@
-import { ClipboardCheck, LogOut, type LucideIcon, ScrollText, Sofa, Tags, Users } from "lucide-react";
+import { ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, Sofa, Tags, Users } from "lucide-react";
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { Logo } from "../../../shared/web/ui/logo.tsx";
@@ -18,6 +18,7 @@ const entries: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: `${deskPath}/listers`, label: "Listers", icon: Users },
   { to: `${deskPath}/amenities`, label: "Amenities", icon: Sofa },
   { to: `${deskPath}/features`, label: "Features", icon: Tags },
+  { to: `${deskPath}/mails`, label: "Mails", icon: MailX },
   { to: `${deskPath}/log`, label: "Log", icon: ScrollText },
 ];
 

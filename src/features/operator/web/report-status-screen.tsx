@@ -22,6 +22,10 @@ const outcomes = {
   waiting: { heading: "We have your report", text: "A person will look at it. Keep the address of this page: it says what becomes of it." },
   kept: { heading: "The property stays on the site", text: "We looked at it and found no reason to take it down. Thank you all the same." },
   "taken-down": { heading: "The property is off the site", text: "We looked at it and have taken it down. Thank you." },
+  gone: {
+    heading: "The property is no longer on the site",
+    text: "It left the site before we had looked at it. If it comes back, we look at it. Thank you.",
+  },
 } as const;
 
 /** What became of a report. */
@@ -29,6 +33,7 @@ export default function ReportStatusScreen({ loaderData: report }: Route.Compone
   const { property, outcome }: ReportStatus = report;
   const { heading, text } = outcomes[outcome ?? "waiting"];
   const Icon = outcome === null ? Clock : CircleCheck;
+  const isOff = outcome === "taken-down" || outcome === "gone";
   return (
     <section className="page py-12 lg:py-20">
       <div className="card mx-auto grid max-w-xl gap-5 p-6 shadow-md sm:p-9">
@@ -41,8 +46,8 @@ export default function ReportStatusScreen({ loaderData: report }: Route.Compone
           <Fact term="Reported" text={deskTime(report.reportedAt)} />
           {report.decidedAt && <Fact term="Decided" text={deskTime(report.decidedAt)} />}
         </dl>
-        <Link to={outcome === "taken-down" ? "/search" : `/property/${property.id}`} className="btn btn-secondary justify-self-start">
-          {outcome === "taken-down" ? "Search" : "Back to the property"}
+        <Link to={isOff ? "/search" : `/property/${property.id}`} className="btn btn-secondary justify-self-start">
+          {isOff ? "Search" : "Back to the property"}
         </Link>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
+import { askWhereReported } from "../../operator/server/public.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
 
@@ -37,6 +38,7 @@ export async function restoreProperty(
     const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, account.id));
     const held = isHeldBack ? { publication: "unpublished" as const } : {};
     await ownProperties.change(transaction, property, { ...held, deleted_at: null }, { at });
+    await askWhereReported(transaction, [property.id], at);
     await recordActivity(transaction, { accountId: account.id, kind: "property_restored", propertyId: property.id, at });
     return { isHeldBack };
   });

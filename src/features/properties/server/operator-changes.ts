@@ -63,13 +63,15 @@ export async function unpublishAllOf(transaction: Database, listerId: AccountId,
   return rows.map(({ id }) => id);
 }
 
-/** Those of `ids` that are as `unpublishAllOf` left them. */
-export async function publishAgain(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
+/** Those of `ids` that are as `unpublishAllOf` left them; resolves to which those are. */
+export async function publishAgain(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<PropertyId[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
     .updateTable("properties")
     .set({ publication: "published", updated_at: at, version: sql`version + 1` })
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .where("publication", "=", "unpublished")
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

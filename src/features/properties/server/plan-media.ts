@@ -47,7 +47,8 @@ export async function planMedia(
   }
   const media = sent.map((item, index) => toRow(id, kind, item, index + 1, own.find(kind, item.url), uploaded.get(item.url)));
   const hasChanged = JSON.stringify(present.map(comparable).sort()) !== JSON.stringify(media.map(comparable).sort());
-  return { name, hasChanged, issues, write: () => replaceMedia(transaction, id, kind, media) };
+  const hasNew = media.some(({ id: one }) => !present.some((known) => known.id === one));
+  return { name, hasChanged, hasNew, issues, write: () => replaceMedia(transaction, id, kind, media) };
 }
 
 /** null: it is a file of that kind, and of this property. */

@@ -4,6 +4,7 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import { askWhereReported } from "../../operator/server/public.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
 
 const batchSize = 100;
@@ -95,12 +96,15 @@ export async function hidePropertiesOf(transaction: Database, listerId: AccountI
 }
 
 export async function restorePropertiesOf(transaction: Database, listerId: AccountId, hiddenAt: Date, at: Date): Promise<void> {
-  await transaction
+  const rows = await transaction
     .updateTable("properties")
     .set({ deleted_at: null, updated_at: at, version: sql`version + 1` })
     .where("lister_id", "=", listerId)
     .where("deleted_at", "=", hiddenAt)
+    .returning("id")
     .execute();
+  const ids = rows.map(({ id }) => id);
+  await askWhereReported(transaction, ids, at);
 }
 
 /** For good. Their files are removed by the next cleanings. */

@@ -9,6 +9,7 @@ export {
   lockAmenityMaster,
   updateAmenity,
 } from "./amenity-master.store.ts";
+export { endChecksOfImported } from "./end-checks.ts";
 export {
   deleteFeature,
   findFeature,

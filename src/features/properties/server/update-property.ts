@@ -13,6 +13,7 @@ import { wizardMessages as messages } from "../contract/property-form-messages.t
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
+import { endOutdatedChecks } from "./end-checks.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import type { PropertyChanges } from "./my-property-columns.ts";
 import type { PropertyRow } from "./property.rows.ts";
@@ -21,7 +22,7 @@ import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 /**
  * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06), unless its
- * lister must verify an address first: then it stays a draft. Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ * lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
  */
 export async function updateProperty(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -53,9 +54,16 @@ export async function updateProperty(
       await askForReview(transaction, property.id, now);
     }
     for (const part of parts) await part.write();
+    const newParts = parts.filter(({ hasNew }) => hasNew).map(({ name }) => `new ${name}`);
+    const badge = await endOutdatedChecks(transaction, property, [...Object.keys(changes), ...newParts], now);
     const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
     if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
-      await ownProperties.change(transaction, property, { ...changes, ...publication }, { at: now, parts: parts.map(({ name }) => name) });
+      await ownProperties.change(
+        transaction,
+        property,
+        { ...changes, ...badge, ...publication },
+        { at: now, parts: parts.map(({ name }) => name) },
+      );
     }
   });
 }

@@ -1,11 +1,12 @@
-// How many homes each value of each filter would give, the other filters being as they are.
+// How many homes each value of each filter would give, the other filters being as they are. Filters that are pure ranges or a number
+// to type (area, built year, floor) offer no values, so there is nothing to count; prices have a histogram.
 import { z } from "zod";
-import { filterVocabulary } from "./search-filters.ts";
+import { ageChoices, filterVocabulary } from "./search-filters.ts";
 
 const count = z.int().min(0);
 const countOfEach = <const Value extends string>(values: readonly Value[]) => z.record(z.enum(values), count);
 const eitherWay = z.object({ yes: count, no: count });
-/** The commonest first, equals by name; places that the search asks for are among them. */
+/** The commonest first, equals by name; places that the search asks for are among them, by each name that it asks for them by. */
 const places = z.array(z.object({ name: z.string(), count }));
 
 /** The panel's selects go so far (SRCH-10). */
@@ -34,6 +35,8 @@ export const searchCounts = z
     /** At least 1, at least 2, ... */
     bedrooms: z.array(count).length(mostBedrooms),
     bathrooms: z.array(count).length(mostBathrooms),
+    /** At most so many years: by `ageChoices`. */
+    age: z.array(count).length(ageChoices.length),
     coveredParking: eitherWay,
     isActive: eitherWay,
     isFeatured: eitherWay,

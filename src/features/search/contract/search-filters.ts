@@ -22,6 +22,8 @@ export const searchPageSize = 15;
 export const maxPageSize = 100;
 /** Pages beyond it are this one: an offset has to stay a number that a database can count to. */
 export const maxPage = 1_000_000;
+/** The ages that the panel's select offers, at most so many years (SRCH-12). */
+export const ageChoices: readonly number[] = [0, 1, 3, 5, 10];
 
 /** The names of amenities that the panel offers (SRCH-08), as they stand in an address. In the database they are compared
  * without case, and a space there is as good as a hyphen ("Wi-Fi" is "wi fi"). */

@@ -1,5 +1,6 @@
 // The query strings of search as they are documented. `searchFromParams` makes a search of anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
+import { group } from "../../../shared/contract/read-query.ts";
 import type { FurnishCategory, ListedFor, ListerType, PossessionStatus, PropertyType } from "../../properties/contract/property-terms.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
 import { filterVocabulary, maxPage, maxPageSize, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
@@ -70,6 +71,23 @@ export const searchQuery = z
     counts: either("true: the answer also has the counts of every filter."),
   })
   .transform((query) => ({ search: searchFromParams(toParams(query)), withCounts: String(query.counts) === "true" }));
+
+/** How many searches are counted at once. */
+export const mostTotals = 8;
+
+export const totalsQuery = z
+  .looseObject({
+    search: lenient<readonly string[] | string>({
+      type: "array",
+      items: { type: "string" },
+      maxItems: mostTotals,
+      description: "The query string of each search, such as `city[]=Pune&bedrooms=2`.",
+    }),
+  })
+  .transform((query) => {
+    const searches = group(toParams(query)).get("search") ?? [];
+    return { searches: searches.slice(0, mostTotals).map((written) => searchFromParams(new URLSearchParams(written)).filters) };
+  });
 
 export const mapQuery = z
   .looseObject({

@@ -6,7 +6,7 @@ import { listedForValues, propertyTypes } from "../../properties/contract/proper
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
 import { maxPageSize } from "./search-filters.ts";
-import { filtersQuery, mapQuery, searchQuery } from "./search-query.ts";
+import { filtersQuery, mapQuery, mostTotals, searchQuery, totalsQuery } from "./search-query.ts";
 
 const status = z.literal(200);
 /** What price filters and price sorts compared (SRCH-20). */
@@ -59,12 +59,24 @@ const suggestion = z
     name: z.string(),
     /** Where a locality or a project is; null for cities and builders, and where nobody says. */
     city: z.string().nullable(),
-    /** Published homes that stand there, or are of it. */
+    /** Published homes that its search finds: see `filtersOfSuggestion`. */
     count: z.int().min(1),
   })
   .meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof suggestion>;
 export const mostSuggestions = 20;
+
+const looserSearch = z
+  .object({
+    /** The filters that are left out, as people read them. */
+    label: z.string(),
+    /** The query string of the search without them. */
+    query: z.string(),
+    total,
+  })
+  .meta({ id: "LooserSearch" });
+/** More filters than these are not tried. */
+export const mostLooserSearches = 24;
 
 export const searchEndpoints = {
   /** Published properties, a page of them with the exact total. No query is refused: what is not understood is left out. */
@@ -92,6 +104,28 @@ export const searchEndpoints = {
     query: filtersQuery,
     response: z.object({ status, total, currency, counts: searchCounts }),
   }),
+  /** The exact totals of several searches, in their order. What is no search finds as much as one without filters. */
+  searchTotals: defineEndpoint({
+    ...searchPaths.searchTotals,
+    auth: "none",
+    summary: "How many properties each of several searches finds",
+    query: totalsQuery,
+    response: z.object({ status, data: z.array(total).max(mostTotals) }),
+  }),
+  /** For a search that finds nothing: what it would find without each one of its filters, and without the few that have to go. */
+  loosenSearch: defineEndpoint({
+    ...searchPaths.loosenSearch,
+    auth: "none",
+    summary: "What each filter of a search costs",
+    query: filtersQuery,
+    response: z.object({
+      status,
+      /** The most first. What belongs together is one: a range, all cities. */
+      each: z.array(looserSearch).max(mostLooserSearches),
+      /** Where no single one helps; null where one does, or where nothing does. */
+      together: looserSearch.nullable(),
+    }),
+  }),
   /** Homes of a search on a map: within `box`, the part that is seen, or everywhere. Homes without a place on the map are left out. */
   mapProperties: defineEndpoint({
     ...searchPaths.mapProperties,
@@ -109,7 +143,10 @@ export const searchEndpoints = {
       pins: z.array(mapPin).max(mostMapMarks),
     }),
   }),
-  /** Names that have the words of `q`, the last as a beginning: those that begin with them first, then by their homes. */
+  /**
+   * Names that have the words of `q`, the last as a beginning: those that begin with them first, then by the homes that stand there or
+   * are of it.
+   */
   suggest: defineEndpoint({
     ...searchPaths.suggest,
     auth: "none",

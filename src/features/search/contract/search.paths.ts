@@ -3,6 +3,8 @@ import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
 export const searchPaths = {
   searchProperties: { method: "GET", path: "/api/public/properties" },
   countProperties: { method: "GET", path: "/api/public/properties/counts" },
+  searchTotals: { method: "GET", path: "/api/public/properties/totals" },
+  loosenSearch: { method: "GET", path: "/api/public/properties/looser" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;

@@ -1,27 +1,32 @@
 // Counts as an engine gives them, and what the API says of them.
 
 import { mostBathrooms, mostBedrooms, mostCountedPlaces, priceSteps, type SearchCounts } from "../contract/search-counts.ts";
-import { filterVocabulary } from "../contract/search-filters.ts";
+import { ageChoices, filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
 import { type PlaceNames, placeKinds } from "./place-names.ts";
 import type { PlaceKeys } from "./search-terms.store.ts";
 
 export type CountedGroup = keyof SearchCounts;
 /**
- * By value; what is not there is 0. Places by their keys, toggles by "true" and "false", rooms by "at least" as a number, prices by
- * the number of the bar, amenities all there are.
+ * By value; what is not there is 0. Places by their keys, toggles by "true" and "false", rooms by "at least" as a number, ages by
+ * "at most" (those of `ageChoices`), prices by the number of the bar, amenities all there are.
  */
 export type CountedValues = Record<CountedGroup, Record<string, number>>;
 
-/** Names the places and puts in the noughts. */
-export async function toSearchCounts(values: CountedValues, asked: PlaceKeys, names: PlaceNames): Promise<SearchCounts> {
+/** Names the places and puts in the noughts. `keys`: those of the places that `filters` name, in their order. */
+export async function toSearchCounts(
+  values: CountedValues,
+  { filters, keys }: { filters: SearchFilters; keys: PlaceKeys },
+  names: PlaceNames,
+): Promise<SearchCounts> {
   const [city, state, country] = await Promise.all(
     placeKinds.map(async (kind) => {
-      const chosen = choosePlaces(values[kind], asked[`${kind}Keys`]);
-      const byKey = await names.find(
-        kind,
-        chosen.map(([key]) => key),
-      );
-      return chosen.map(([key, count]) => ({ name: byKey.get(key) ?? key, count }));
+      const keysAsked = keys[`${kind}Keys`];
+      // Who asks for "Bengaluru" is not told of "Bangalore".
+      const asked = Map.groupBy(filters[kind], (_, place) => keysAsked[place] ?? "");
+      const chosen = choosePlaces(values[kind], keysAsked);
+      const others = chosen.map(([key]) => key).filter((key) => !asked.has(key));
+      const byKey = await names.find(kind, others);
+      return chosen.flatMap(([key, count]) => (asked.get(key) ?? [byKey.get(key) ?? key]).map((name) => ({ name, count })));
     }),
   );
   const either = ({ true: yes = 0, false: no = 0 }: Record<string, number>) => ({ yes, no });
@@ -41,6 +46,7 @@ export async function toSearchCounts(values: CountedValues, asked: PlaceKeys, na
     amenities: values.amenities,
     bedrooms: inOrder(values.bedrooms, 1, mostBedrooms),
     bathrooms: inOrder(values.bathrooms, 1, mostBathrooms),
+    age: ageChoices.map((years) => values.age[years] ?? 0),
     coveredParking: either(values.coveredParking),
     isActive: either(values.isActive),
     isFeatured: either(values.isFeatured),

@@ -1,7 +1,7 @@
 // The index and PostgreSQL asked the same. For tests.
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Search } from "../contract/search-filters.ts";
+import { noFilters, type Search } from "../contract/search-filters.ts";
 import { gridFor } from "./map-marks.ts";
 import type { Found, SearchEngine } from "./search-engine.ts";
 
@@ -11,7 +11,7 @@ export const nobody = new Proxy({} as SearchEngine, { get: () => () => Promise.r
 type Engines = { index: SearchEngine; sql: SearchEngine };
 type Times = { times: number; seed: number };
 
-/** Total, page, order, counts and marks on the map are the same for random searches. At least one in `findsOneIn` finds something. */
+/** Total (also when it is one of several that are asked for), page, order, counts and marks on the map are the same for random searches. At least one in `findsOneIn` finds something. */
 export async function expectAgreement(
   engines: Engines,
   searches: fc.Arbitrary<Search>,
@@ -32,15 +32,20 @@ export async function expectAgreement(
 /** Returns the total. */
 export async function expectSame({ index, sql }: Engines, search: Search, zoom: number): Promise<number> {
   const grid = gridFor(search.filters.box, zoom);
-  const [found, counted, marked, ...bySql] = await Promise.all([
+  const several = [search.filters, noFilters, search.filters];
+  const [found, counted, marked, totals, ...bySql] = await Promise.all([
     index.find(search, true),
     index.count(search.filters),
     index.mark(search.filters, grid),
+    index.totals(several),
     sql.find(search, true),
     sql.mark(search.filters, grid),
   ]);
   expect(withoutNoughts(found)).toEqual(withoutNoughts(bySql[0]));
   expect(marked).toEqual(bySql[1]);
+  // After the others: a page whose counts would have to wait for their turn goes without.
+  expect(totals).toEqual(await sql.totals(several));
+  expect(totals[0]).toBe(found.total);
   expect(counted).toEqual(found.counted);
   return found.total;
 }

@@ -61,6 +61,11 @@ export class IndexSearch {
           () => this.#count(filters),
           () => database.count(filters),
         ),
+      totals: (searches) =>
+        this.#answer(
+          () => this.#totals(searches),
+          () => database.totals(searches),
+        ),
       mark: (filters, grid) =>
         this.#answer(
           () => this.#mark(filters, grid),
@@ -96,6 +101,11 @@ export class IndexSearch {
 
   async #count(filters: SearchFilters): Promise<Counted> {
     return this.#named(await this.#thread.ask("count", { filters, terms: await this.#terms.read(filters) }));
+  }
+
+  async #totals(searches: readonly SearchFilters[]): Promise<number[]> {
+    const queries = searches.map(async (filters) => ({ filters, terms: await this.#terms.read(filters) }));
+    return this.#thread.ask("totals", await Promise.all(queries));
   }
 
   /** With the amenities by their names. */

@@ -2,25 +2,20 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../../shared/server/database.ts";
 import type { MapPin } from "../contract/search.endpoints.ts";
-import type { SearchFilters } from "../contract/search-filters.ts";
 import { type Grid, type MapCell, millionths } from "./map-marks.ts";
-import { hitsOf } from "./search.store.ts";
-import { conditionsOf, type Names } from "./search-conditions.ts";
-
-type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
+import { type Asked, matching } from "./search.store.ts";
 
 /** The cells that have homes, from west to east and south to north. */
-export async function findCells(database: Database, { filters, names, words }: Asked, { width, height }: Grid): Promise<MapCell[]> {
-  const hits = words.length === 0 ? sql`true` : sql`s.number in (select number from (${hitsOf(words)}) hits)`;
+export async function findCells(database: Database, asked: Asked, { width, height }: Grid): Promise<MapCell[]> {
   const { rows } = await sql<MapCell>`
     select count(*) as count,
       sum(floor(longitude * ${millionths}::float8)) as "longitudeSum", sum(floor(latitude * ${millionths}::float8)) as "latitudeSum",
       min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north,
       min(price) filter (where is_compared) as "priceMin", max(price) filter (where is_compared) as "priceMax", min(number) as number
     from (
-      select s.number, s.longitude, s.latitude, s.price, s.currency = ${names.currency} as is_compared,
+      select s.number, s.longitude, s.latitude, s.price, s.currency = ${asked.names.currency} as is_compared,
         floor(s.longitude / ${width}::float8) as x, floor(s.latitude / ${height}::float8) as y
-      from property_search s where s.latitude is not null and ${conditionsOf(filters, names)} and ${hits}
+      from ${matching(asked)} and s.latitude is not null
     ) found
     group by x, y order by x, y`.execute(database);
   return rows;

@@ -2,12 +2,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../../shared/server/database.ts";
 import { mostBathrooms, mostBedrooms, priceSteps } from "../contract/search-counts.ts";
-import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
+import { ageChoices, noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import type { CountedGroup, CountedValues } from "./counted-values.ts";
-import { hitsOf } from "./search.store.ts";
-import { conditionsOf, type Fragment, type Names } from "./search-conditions.ts";
+import { type Asked, hitsOf } from "./search.store.ts";
+import { conditionsOf, type Fragment } from "./search-conditions.ts";
 
-type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
 /** What rows are grouped by, and the search with this filter taken out. */
 type Group = { value: Fragment; without: (asked: Asked) => Asked };
 
@@ -23,6 +22,12 @@ const withoutNames =
 const roomsUpTo = (rooms: Fragment, most: number): Fragment =>
   sql`case when ${rooms} is not null then least(${rooms}, ${sql.lit(most)}) end::text`;
 
+/** The first of the choices that a home is not older than; none where it is older, or does not say. */
+const ageUpTo = sql`case ${sql.join(
+  ageChoices.map((years) => sql`when s.age <= ${sql.lit(years)} then ${sql.lit(String(years))}`),
+  sql` `,
+)} end`;
+
 const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
   propertyType: { value: sql`s.type::text`, without: taken("propertyType") },
   listedFor: { value: sql`s.listed_for::text`, without: taken("listedFor") },
@@ -34,6 +39,7 @@ const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
   country: { value: sql`s.country_key`, without: withoutNames("country") },
   bedrooms: { value: roomsUpTo(sql`s.bedrooms`, mostBedrooms), without: taken("bedrooms") },
   bathrooms: { value: roomsUpTo(sql`s.bathrooms`, mostBathrooms), without: taken("bathrooms") },
+  age: { value: ageUpTo, without: taken("age") },
   coveredParking: { value: sql`s.has_covered_parking::text`, without: taken("coveredParking") },
   isActive: { value: sql`s.is_available::text`, without: taken("isActive") },
   isFeatured: { value: sql`s.is_featured::text`, without: taken("isFeatured") },
@@ -58,9 +64,8 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
     if (name === "total") total = count;
     else values[name][value] = count;
   }
-  accumulate(values.bedrooms, mostBedrooms);
-  accumulate(values.bathrooms, mostBathrooms);
-  return { total, values };
+  const rooms = { bedrooms: sumUp(values.bedrooms, atLeast(mostBedrooms)), bathrooms: sumUp(values.bathrooms, atLeast(mostBathrooms)) };
+  return { total, values: { ...values, ...rooms, age: sumUp(values.age, ageChoices) } };
 }
 
 function countGroup(asked: Asked, [name, { value, without }]: [string, Group]): Fragment {
@@ -82,8 +87,11 @@ function countPrices(asked: Asked): Fragment {
 const matching = ({ filters, names, words }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
   and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;
 
-/** From how many have exactly so many rooms to how many have at least so many, from one on. */
-function accumulate(counts: Record<string, number>, most: number): void {
-  delete counts[0];
-  for (let rooms = most - 1; rooms >= 1; rooms--) counts[rooms] = (counts[rooms] ?? 0) + (counts[rooms + 1] ?? 0);
+/** From how many have each of the values to how many have it or one before it. */
+function sumUp(counts: Record<string, number>, values: readonly number[]): Record<string, number> {
+  const sumTo = (place: number) => values.slice(0, place + 1).reduce((sum, value) => sum + (counts[value] ?? 0), 0);
+  return Object.fromEntries(values.map((value, place) => [value, sumTo(place)]));
 }
+
+/** From the most rooms to one. */
+const atLeast = (most: number): number[] => Array.from({ length: most }, (_, fewer) => most - fewer);

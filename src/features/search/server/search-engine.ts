@@ -6,7 +6,7 @@ import type { Grid, MapCell } from "./map-marks.ts";
 import type { PlaceKeys } from "./search-terms.store.ts";
 import type { SuggestedName } from "./suggestions.store.ts";
 
-/** `currency`: what prices were compared in (SRCH-20). `asked`: the keys of the places that the filters name. */
+/** `currency`: what prices were compared in (SRCH-20). `asked`: the keys of the places that the filters name, in their order. */
 export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };
 /** `meant`: what each word that was asked for may stand for. */
 export type Found = {
@@ -23,6 +23,8 @@ export type SearchEngine = {
   /** The exact total, and the numbers of the properties on the page in their order. */
   find(search: Search, withCounts?: boolean): Promise<Found>;
   count(filters: SearchFilters): Promise<Counted>;
+  /** The exact total of each, in their order. */
+  totals(searches: readonly SearchFilters[]): Promise<number[]>;
   /** From west to east, then from south to north. */
   mark(filters: SearchFilters, grid: Grid): Promise<Marked>;
   suggest(q: string, limit: number): Promise<SuggestedName[]>;

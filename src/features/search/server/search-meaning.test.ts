@@ -5,7 +5,7 @@ import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addImage, addLister, setAmenities } from "../../../shared/testing/test-properties.ts";
 import type { MapCluster, MapPin } from "../contract/search.endpoints.ts";
 import { priceSteps, type SearchCounts } from "../contract/search-counts.ts";
-import { filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
+import { ageChoices, filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
 import { paramsFromSearch, toggleFilters } from "../contract/search-url.ts";
 import { rebuildPropertySearch } from "./rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
@@ -108,7 +108,8 @@ function searchesFor(filters: SearchFilters): CountedSearch[] {
   const rooms = ["bedrooms", "bathrooms"].flatMap((name) =>
     [1, 3, 5].map((least): CountedSearch => ({ name, value: String(least - 1), search: { [name]: least } })),
   );
-  return [...lists, ...amenities, ...toggles, ...rooms];
+  const ages = ageChoices.map((age, at): CountedSearch => ({ name: "age", value: String(at), search: { age } }));
+  return [...lists, ...amenities, ...toggles, ...rooms, ...ages];
 }
 
 async function expectCountsToAgree(times: number): Promise<void> {
@@ -125,6 +126,7 @@ async function expectCountsToAgree(times: number): Promise<void> {
       }
       for (const kind of ["city", "state"] as const) {
         for (const { name, count } of counts[kind]) expect({ name, count }).toEqual({ name, count: totalOf({ [kind]: [name] }) });
+        expect(counts[kind].map(({ name }) => name)).toEqual(expect.arrayContaining(search.filters[kind]));
       }
       const inBars = counts.price
         .map((_, at) => ({ priceMin: priceSteps[at - 1] ?? 1, priceMax: (priceSteps[at] ?? 1e15) - 1 }))

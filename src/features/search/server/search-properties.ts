@@ -3,8 +3,10 @@ import type { PropertyCard } from "../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";
 import type { MatchedField } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
-import type { Search, SearchFilters } from "../contract/search-filters.ts";
+import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
+import { paramsFromSearch } from "../contract/search-url.ts";
 import { toSearchCounts } from "./counted-values.ts";
+import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
 import type { Found, SearchEngine } from "./search-engine.ts";
@@ -16,7 +18,11 @@ type Answer = { data: FoundCard[]; total: number; currency: string; counts?: Sea
 /** A page of published homes with the exact total (SRCH-20); beyond the last page there are no cards. */
 export async function searchProperties({ engine, pool, placeNames }: SearchParts, search: Search, withCounts: boolean): Promise<Answer> {
   const { total, currency, counted, ...found } = await engine.find(search, withCounts);
-  const [data, counts] = await Promise.all([readCards(pool, found), counted && toSearchCounts(counted.values, counted.asked, placeNames)]);
+  const { filters } = search;
+  const [data, counts] = await Promise.all([
+    readCards(pool, found),
+    counted && toSearchCounts(counted.values, { filters, keys: counted.asked }, placeNames),
+  ]);
   return { data, total, currency, ...(counts && { counts }) };
 }
 
@@ -32,5 +38,21 @@ export async function countProperties(
   filters: SearchFilters,
 ): Promise<{ total: number; currency: string; counts: SearchCounts }> {
   const { total, currency, values, asked } = await engine.count(filters);
-  return { total, currency, counts: await toSearchCounts(values, asked, placeNames) };
+  return { total, currency, counts: await toSearchCounts(values, { filters, keys: asked }, placeNames) };
+}
+
+type Looser = { label: string; query: string; total: number };
+
+/** What a search would find without each of its filters, and without the few that have to go together. */
+export async function findLooserSearches(
+  { engine }: SearchParts,
+  filters: SearchFilters,
+): Promise<{ each: Looser[]; together: Looser | null }> {
+  const search: Search = { filters, sortBy: "relevance", page: 1, size: 1, view: "grid" };
+  const { currency } = await engine.find(search);
+  const { each, together } = await loosenSearch(filters, currency, (searches) => engine.totals(searches));
+  const toLooser = ({ label, filters: left, total }: LooserSearch): Looser => {
+    return { label, query: paramsFromSearch({ ...search, filters: left, size: searchPageSize }).toString(), total };
+  };
+  return { each: each.map(toLooser), together: together && toLooser(together) };
 }

@@ -208,3 +208,43 @@ describe("two writers of one property at once", () => {
     expect(await titles("bedrooms=4&amenities[]=gym")).toEqual(["Contended"]);
   });
 });
+
+describe("several searches at once", () => {
+  const totals = async (...searches: string[]) => {
+    const query = searches.map((search) => `search[]=${encodeURIComponent(search)}`).join("&");
+    const response = await test.current.app.inject(`/api/public/properties/totals?${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: number[] }>().data;
+  };
+
+  it("[SRCH-07] have their totals in the order asked, whatever they are", async () => {
+    await add("Villa by the lake", { type: "villa" });
+    await add("Villa in town", { type: "villa", city: "Nashik" });
+    await add("Flat");
+    expect(await totals("propertyType[]=villa", "", "q=lake&city[]=Pune", "q=%00&nonsense", "city[]=Nowhere")).toEqual([2, 3, 1, 3, 0]);
+    expect(await totals()).toEqual([]);
+    expect(await totals(...Array.from({ length: 100 }, () => "q=lake"))).toHaveLength(8);
+  });
+
+  it("[SRCH-06] tell what each filter costs, and which few have to go", async () => {
+    await add("Villa by the lake", { type: "villa", bedrooms: 4 });
+    const looser = async (query: string) => {
+      const response = await test.current.app.inject(`/api/public/properties/looser?${query}`);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json<{ each: object[]; together: object | null }>();
+    };
+    expect(await looser("propertyType=villa&bedrooms=5&q=lake")).toMatchObject({
+      each: [
+        { label: "5+ BHK", query: "q=lake&propertyType%5B%5D=villa", total: 1 },
+        { label: "“lake”", total: 0 },
+        { label: "Villa", total: 0 },
+      ],
+      together: null,
+    });
+    expect(await looser("propertyType=plot&bedrooms=5")).toMatchObject({
+      each: [{ total: 0 }, { total: 0 }],
+      together: { label: "Plot and 5+ BHK", query: "", total: 1 },
+    });
+    expect(await looser("")).toMatchObject({ each: [], together: null });
+  });
+});

@@ -6,7 +6,7 @@ import { searchEndpoints } from "../contract/search.endpoints.ts";
 import type { IndexSearch } from "./index-search.ts";
 import { mapProperties } from "./map-properties.ts";
 import { PlaceNames } from "./place-names.ts";
-import { countProperties, type SearchParts, searchProperties } from "./search-properties.ts";
+import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
 import { SqlSearch } from "./sql-search.ts";
 import { suggest } from "./suggest.ts";
 
@@ -30,6 +30,16 @@ export async function searchPlugin(app: FastifyInstance, { database, pool, searc
   mountEndpoint(app, "countProperties", searchEndpoints.countProperties, async ({ query: filters }, request) => {
     dependsOn(request, anyProperty);
     return { status, ...(await countProperties(parts, filters)) };
+  });
+
+  mountEndpoint(app, "searchTotals", searchEndpoints.searchTotals, async ({ query: { searches } }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, data: await parts.engine.totals(searches) };
+  });
+
+  mountEndpoint(app, "loosenSearch", searchEndpoints.loosenSearch, async ({ query: filters }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, ...(await findLooserSearches(parts, filters)) };
   });
 
   mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom } }, request) => {

@@ -1,9 +1,11 @@
 // The page and the total of a search, in one statement, so that both are of the same moment.
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../shared/server/database.ts";
-import type { Search } from "../contract/search-filters.ts";
+import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { conditionsOf, type Fragment, hasPrice, type Names, orderOf, priceDirection } from "./search-conditions.ts";
 
+/** `words`: a tsquery for each that is asked for. */
+export type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
 type Found = { total: number; numbers: number[] };
 type Range = { limit: number; offset: number };
 
@@ -49,6 +51,17 @@ function pageByPrice(conditions: Fragment, currency: string, direction: Fragment
     ) both_lists
     order by part, currency, price ${direction}, number limit ${limit} offset ${offset}`;
 }
+
+/** How many homes each search finds. */
+export async function findTotals(database: Database, asked: readonly Asked[]): Promise<number[]> {
+  const totals = asked.map((one) => sql`(select count(*) from ${matching(one)})`);
+  const { rows } = await sql<{ totals: string[] }>`select array[${sql.join(totals)}]::bigint[] as totals`.execute(database);
+  return (rows[0]?.totals ?? []).map(Number);
+}
+
+/** The rows `s` of a search, to be put after "from"; more conditions may follow. */
+export const matching = ({ filters, names, words }: Asked): Fragment =>
+  sql`property_search s where ${conditionsOf(filters, names)} and ${words.length === 0 ? sql`true` : sql`s.number in (${hitsOf(words)})`}`;
 
 /** The numbers of homes that have all the words. */
 export const hitsOf = (words: readonly string[]): Fragment =>

@@ -8,7 +8,7 @@ import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "./keyword
 import { latinSpellings } from "./latin-spellings.ts";
 import { findCells } from "./map.store.ts";
 import type { Grid } from "./map-marks.ts";
-import { findNumbers } from "./search.store.ts";
+import { findNumbers, findTotals } from "./search.store.ts";
 import type { Names } from "./search-conditions.ts";
 import { countValues } from "./search-counts.store.ts";
 import type { Counted, Found, Marked, SearchEngine } from "./search-engine.ts";
@@ -51,6 +51,11 @@ export class SqlSearch implements SearchEngine {
 
   async count(filters: SearchFilters): Promise<Counted> {
     return this.#count({ filters, ...(await this.#understand(filters)) });
+  }
+
+  async totals(searches: readonly SearchFilters[]): Promise<number[]> {
+    const asked = await Promise.all(searches.map(async (filters) => ({ filters, ...(await this.#understand(filters)) })));
+    return asked.length === 0 ? [] : this.#inTime((database) => findTotals(database, asked));
   }
 
   async mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
@@ -114,6 +119,6 @@ export class SqlSearch implements SearchEngine {
 }
 
 /** Nothing, where it could not be had in time. */
-function unlessTooSlow(error: unknown): undefined {
+export function unlessTooSlow(error: unknown): undefined {
   if (!isDatabaseAway(error) && !(error instanceof AppError && error.code === "unavailable")) throw error;
 }

@@ -10,13 +10,14 @@ beforeAll(async () => {
   const lister_id = await addLister(database);
   const add = (
     count: number,
-    fields: { city?: string; location?: string; project_name?: string; builder_name?: string; publication?: "draft" },
+    fields: { city?: string; location?: string; project_name?: string; builder_name?: string; description?: string; publication?: "draft" },
   ) => Promise.all(Array.from({ length: count }, () => addProperty(database, { lister_id, ...fields })));
   await add(3, { city: "Mumbai", location: "Andheri West", project_name: "Lake Andheri", builder_name: "Hiranandani" });
   await add(1, { city: "Mumbai", location: "ANDHERI  WEST" });
   await add(2, { city: "Mumbai", location: "Andheri East" });
   await add(1, { city: "Bengaluru", location: "Andheri West" });
   await add(5, { city: "Mumbai", location: "Anderson Park", publication: "draft" });
+  await add(1, { city: "Mumbai", location: "Juhu", description: "Ten minutes to Andheri East." });
 });
 
 async function suggestions(q: string, limit = 8): Promise<string[]> {
@@ -27,10 +28,11 @@ async function suggestions(q: string, limit = 8): Promise<string[]> {
 }
 
 describe("suggestions", () => {
-  it("[SRCH-07] are names with the words typed, those that begin with them first, then by their published homes", async () => {
+  it("[SRCH-07] are names with the words typed, those that begin with them first, then by their homes, with what their search finds", async () => {
     expect(await suggestions("andh")).toEqual([
       "locality Andheri West, Mumbai: 4",
-      "locality Andheri East, Mumbai: 2",
+      // With the one that only mentions it.
+      "locality Andheri East, Mumbai: 3",
       "locality Andheri West, Bangalore: 1",
       "project Lake Andheri, Mumbai: 3",
     ]);

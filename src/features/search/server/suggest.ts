@@ -1,5 +1,7 @@
 import type { Suggestion } from "../contract/search.endpoints.ts";
+import { filtersOfSuggestion } from "../contract/suggested-search.ts";
 import type { SearchParts } from "./search-properties.ts";
+import { unlessTooSlow } from "./sql-search.ts";
 
 /** Cities, localities, projects and builders whose names have the words of `q`; none where nothing is typed. */
 export async function suggest({ engine, placeNames }: SearchParts, q: string, limit: number): Promise<Suggestion[]> {
@@ -7,8 +9,11 @@ export async function suggest({ engine, placeNames }: SearchParts, q: string, li
   const found = await engine.suggest(q, limit);
   const keys = found.flatMap(({ cityKey }) => (cityKey === null ? [] : [cityKey]));
   const cities = await placeNames.find("city", [...new Set(keys)]);
-  return found.map(({ kind, name, cityKey, count }) => {
+  const named = found.map(({ kind, name, cityKey }) => {
     const city = cityKey === null ? null : (cities.get(cityKey) ?? cityKey);
-    return kind === "city" ? { kind, name: city ?? name, city: null, count } : { kind, name, city, count };
+    return kind === "city" ? { kind, name: city ?? name, city: null } : { kind, name, city };
   });
+  // Not how many stand there: a search for the name finds those as well that only mention it.
+  const totals = (await engine.totals(named.map(filtersOfSuggestion)).catch(unlessTooSlow)) ?? [];
+  return named.map((suggestion, index) => ({ ...suggestion, count: totals[index] ?? 0 })).filter(({ count }) => count > 0);
 }

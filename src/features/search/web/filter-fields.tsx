@@ -158,12 +158,11 @@ type SelectProps = {
   value: number | null;
   choices: readonly number[];
   labelOf: (value: number) => string;
-  readCount?: (counts: FilterCounts, choice: number) => number | undefined;
+  readCount: (counts: FilterCounts, choice: number) => number | undefined;
 };
-const uncounted = () => undefined;
 
 /** "Any" and the choices; a value that an address brought along is offered too, so that it can be seen and kept. */
-export function SelectField({ name, label, value, choices, labelOf, readCount = uncounted }: SelectProps) {
+export function SelectField({ name, label, value, choices, labelOf, readCount }: SelectProps) {
   const countOf = useCounts(name, readCount);
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
   return (

@@ -1,6 +1,6 @@
 import type { PropertyCard } from "../../properties/contract/property.ts";
+import { listOf } from "../contract/list-of.ts";
 import type { MatchedField } from "../contract/search.endpoints.ts";
-import { listOf } from "./search-words.ts";
 
 /** A home that a search has found; with a keyword, where its words stand: "Matches locality and builder". */
 export type FoundCard = PropertyCard & { match?: string };

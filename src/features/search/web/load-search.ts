@@ -9,10 +9,13 @@ import { withUnderstood } from "../contract/sentence/with-understood.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import { type FilterCounts, isSameName } from "./filter-counts.tsx";
 import { type FoundCard, foundCard } from "./found-card.ts";
-import { type LooserSearches, loosenSearch, nothingLooser } from "./loosen-search.ts";
 import { saidHref, saidParam } from "./said-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
+
+/** A search with some of its filters left out: `label` tells which. */
+type LooserSearch = { label: string; filters: SearchFilters; total: number };
+type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null };
 
 /** What a search answered. `looser`: where nothing was found, what each filter costs. */
 export type Found = {
@@ -56,17 +59,26 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
   return { ...search, page: 1, filters: withUnderstood(filters, { filters: said, q: said.q }) };
 }
 
-async function find(search: Search, { searchProperties }: Api): Promise<Found> {
+async function find(search: Search, api: Api): Promise<Found> {
   const { filters, sortBy, page, size } = search;
-  const { data, total, currency, counts, ...answer } = await searchProperties({
+  const { data, total, currency, counts, ...answer } = await api.searchProperties({
     query: { ...filters, sortBy, page, size, counts: true },
   });
-  const count = async (looser: SearchFilters) => (await searchProperties({ query: { ...looser, size: 1 } })).total;
-  const looser = total === 0 ? await loosenSearch(filters, currency, count) : nothingLooser;
+  const looser = total === 0 ? await loosen(filters, api).catch(() => nothingLooser) : nothingLooser;
   return {
     ...{ cards: data.map(foundCard), page: answer.page, size: answer.size, total, currency },
     ...{ counts: counts ? panelCounts(counts, filters) : null, looser },
   };
+}
+
+const nothingLooser: LooserSearches = { each: [], together: null };
+
+async function loosen(filters: SearchFilters, { loosenSearch }: Api): Promise<LooserSearches> {
+  const { each, together } = await loosenSearch({ query: filters });
+  const toLooser = ({ query, ...looser }: (typeof each)[number]) => {
+    return { ...looser, filters: searchFromParams(new URLSearchParams(query)).filters };
+  };
+  return { each: each.map(toLooser), together: together && toLooser(together) };
 }
 
 /** Without what the panel does not show, which every page would carry: amenities that it has no button for, places not chosen. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
-import { filterVocabulary, noFilters, type SearchFilters } from "../contract/search-filters.ts";
+import { ageChoices, filterVocabulary, noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import { FilterChips, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
@@ -30,8 +30,15 @@ export function MoreFilters({ filters }: { filters: SearchFilters }) {
             labelOf={(type) => listerTypeLabels[type]}
           />
         </fieldset>
+        <SelectField
+          name="age"
+          label="Age"
+          value={age}
+          choices={ageChoices}
+          labelOf={ageLabel}
+          readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
+        />
         <div className="grid grid-cols-2 gap-2">
-          <SelectField name="age" label="Age" value={age} choices={[0, 1, 3, 5, 10]} labelOf={ageLabel} />
           <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
           <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
         </div>

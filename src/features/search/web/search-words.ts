@@ -2,6 +2,7 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { isMonthly, type ListedFor, type PropertyType } from "../../properties/contract/property-terms.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
+import { listOf } from "../contract/list-of.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
 
 export const plurals: Record<PropertyType, string> = {
@@ -46,9 +47,4 @@ export function isForSearchEngines({ filters, page }: Search): boolean {
 /** The search that stands for all that show the same homes: without view, order and page size. */
 export function canonicalSearch({ filters, page }: Search): Search {
   return { filters, page, sortBy: "relevance", view: "grid", size: searchPageSize };
-}
-
-/** "a, b and c". */
-export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

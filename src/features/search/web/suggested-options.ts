@@ -1,7 +1,8 @@
 // What a search box offers: searches made here before, and names that go on from what was typed.
 import type { Suggestion } from "../contract/search.endpoints.ts";
-import { noFilters, searchPageSize } from "../contract/search-filters.ts";
+import { searchPageSize } from "../contract/search-filters.ts";
 import { searchHref } from "../contract/search-url.ts";
+import { filtersOfSuggestion, quoted } from "../contract/suggested-search.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 
 export type Option = {
@@ -27,16 +28,15 @@ export function recentOptions(searches: readonly RecentSearch[], typed: string):
     .map(({ label, href }) => ({ label, detail: "", kind: "recent", href, text: null }));
 }
 
-export function suggestedOption({ kind, name, city, count }: Suggestion): Option {
-  // Names are taken as they are: no project is read as a sentence.
-  const quoted = `"${name.replaceAll('"', "")}"`;
-  const filters = { ...noFilters, ...(kind === "city" ? { city: [name] } : { q: quoted, ...(city !== null && { city: [city] }) }) };
+export function suggestedOption({ count, ...suggestion }: Suggestion): Option {
+  const { kind, name, city } = suggestion;
+  const filters = filtersOfSuggestion(suggestion);
   return {
     label: name,
     detail: [kind === "city" ? null : city, kindNames[kind]].filter(Boolean).join(" · "),
     count,
     kind,
     href: searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" }),
-    text: kind === "city" ? name : [quoted, city].filter(Boolean).join(" in "),
+    text: kind === "city" ? name : [quoted(name), city].filter(Boolean).join(" in "),
   };
 }

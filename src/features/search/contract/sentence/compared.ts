@@ -65,7 +65,8 @@ export function readCompared(words: readonly Word[], at: number): Said | null {
   const month = quantity.kind === "price" ? byTheMonth.match(words, next) : null;
   const perArea = readPerArea(words, next);
   // A bare number is a price only where something says so; "5000 per sq ft" and "2 lakh deposit" are other prices.
-  if (quantity.isBare && bound === null && !month && !isRent(words, at, quantity)) return perArea ? { meaning: null, next: perArea } : null;
+  if (quantity.isBare && bound === null && !month && !isSaidByKind(words, at, quantity))
+    return perArea ? { meaning: null, next: perArea } : null;
   if (perArea) return { meaning: null, next: perArea };
   if (quantity.kind === "price" && words[next]?.text === "deposit") return { meaning: null, next: next + 1 };
   return { meaning: toMeaning(quantity, bound, month !== null), next: month?.next ?? next };
@@ -92,11 +93,15 @@ function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bou
   return kind === "price" ? [null, most] : [least, null];
 }
 
-/** "25000 rent", "rent 18,000": so much no home costs to buy, and no PIN code has so few figures. */
-function isRent(words: readonly Word[], at: number, { kind, most, next }: Quantity): boolean {
-  if (kind !== "price" || most >= leastPinCode) return false;
+/**
+ * "25000 rent", "rent 18,000": so much no home costs to buy, and no PIN code has so few figures. "1.2m" is no PIN code, and may be
+ * either.
+ */
+function isSaidByKind(words: readonly Word[], at: number, { kind, most, next }: Quantity): boolean {
+  const isFigure = words[next - 1]?.kind === "number";
+  if (kind !== "price" || (isFigure && most >= leastPinCode)) return false;
   const around = [meaningsOfPhrases.match(words, at - 1), meaningsOfPhrases.match(words, next)];
-  return around.some((phrase) => phrase?.value.listedFor?.some((value) => value !== "sale") ?? false);
+  return around.some((phrase) => phrase?.value.listedFor?.some((value) => !isFigure || value !== "sale") ?? false);
 }
 
 const isWithin = (name: keyof typeof numberFilters, value: number): boolean =>

@@ -7,12 +7,13 @@ export type Quantity = {
   /** Whole rupees, square feet or rooms; equal for one value. */
   least: number;
   most: number;
-  /** A bare number: only what stands around it makes it a price. */
+  /** A bare number, or one of "m": only what stands around it makes it a price. */
   isBare: boolean;
   next: number;
 };
 type Part = { value: number; unit: Unit | null; hasCurrency: boolean; next: number };
-type Unit = { kind: Quantity["kind"]; factor: number };
+/** `isVague`: it may mean something else. */
+type Unit = { kind: Quantity["kind"]; factor: number; isVague?: boolean };
 
 const units = (kind: Quantity["kind"], factor: number, names: string): [string, Unit][] =>
   names.split(", ").map((name) => [name, { kind, factor }]);
@@ -21,6 +22,7 @@ const sizes = new Phrases([
   ...units("price", 1_000, "k, thousand, thousands, hazar, hazaar, हजार"),
   ...units("price", 100_000, "l, lakh, lakhs, lac, lacs, lack, lacks, laks, लाख"),
   ...units("price", 1_000_000, "mn, million, millions"),
+  ["m", { kind: "price", factor: 1_000_000, isVague: true }],
   ...units("price", 10_000_000, "cr, crs, crore, crores, corore, karod, करोड"),
   ...units("area", 1, "sq ft, sqft, sq feet, square feet, square foot, square ft, sft, sq foot, sqfeet, sq fts, वर्ग फुट, वर्गफुट"),
   ...units("area", 10.763910417, "sq m, sqm, sq mt, sq mtr, sq mtrs, sqmt, sqmtr, sq meter, sq meters, sq metre, sq metres"),
@@ -39,6 +41,9 @@ const joints = new Set(["-", "–", "—", "‐", "‑", "to", "se", "/", "or", 
 /** "2, 3 bhk", "2bhk + 3bhk", "2 and 3 bhk": rooms only. */
 const jointsOfRooms = new Set([",", "+", "&", "and", "aur", "और"]);
 const leastBarePrice = 1_000;
+/** From here on an "m" is more likely a metre: "500m from the metro". */
+const leastMetres = 100;
+const wordsOfMetres = new Set("x × * of from away wide road high tall long deep frontage front walk distance".split(" "));
 
 /** A quantity from `at` on: "2 bhk", "₹1,50,00,000", "50-70 lakh", "1 crore 20 lakh". `joint`: a further word that joins a range. */
 export function readQuantity(words: readonly Word[], at: number, joint?: "and"): Quantity | null {
@@ -65,7 +70,7 @@ function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
   const kind = unit?.kind ?? "price";
   if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
   const whole = isRooms(kind) ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
-  return { kind, least: whole, most: whole, isBare: !unit && !hasCurrency, next };
+  return { kind, least: whole, most: whole, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
 }
 
 const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind === "bathrooms";
@@ -80,7 +85,8 @@ function readPart(words: readonly Word[], at: number): Part | null {
   next = number.next;
   // "2-bhk" and "3+ bhk", but not the range of "50-70".
   const dashed = ["-", "+"].includes(words[next]?.text ?? "") ? sizes.match(words, next + 1) : null;
-  const size = sizes.match(words, next) ?? dashed;
+  const found = sizes.match(words, next) ?? dashed;
+  const size = found?.value.isVague && !hasCurrency && !isMillion(words, next, number.value) ? null : found;
   // The words for numbers mean something else where no rooms follow.
   if (number.isWord && size?.value.kind !== "bedrooms" && size?.value.kind !== "bathrooms") return null;
   let value = number.value;
@@ -93,11 +99,17 @@ function readPart(words: readonly Word[], at: number): Part | null {
   return { value, unit, ...afterCurrency(words, next, hasCurrency) };
 }
 
+/** "1.2m", not "5m road" or "500m". */
+function isMillion(words: readonly Word[], at: number, value: number): boolean {
+  const isAttached = words[at]?.start === words[at - 1]?.end;
+  return isAttached && value < leastMetres && !wordsOfMetres.has(words[at + 1]?.text ?? "");
+}
+
 /** "20 lakh" of "1 crore 20 lakh". */
 function readRest(words: readonly Word[], at: number, factor: number): { value: number; next: number } | null {
   const number = readNumber(words, at, false);
   const size = number && !number.isWord ? sizes.match(words, number.next) : null;
-  if (!number || size?.value.kind !== "price" || size.value.factor >= factor) return null;
+  if (!number || size?.value.kind !== "price" || size.value.isVague || size.value.factor >= factor) return null;
   return { value: number.value * size.value.factor, next: size.next };
 }
 

@@ -16,6 +16,7 @@ export const countedGroups = [
   "amenities",
   "bedrooms",
   "bathrooms",
+  "age",
   ...toggleGroups,
   "price",
 ] as const satisfies readonly CountedGroup[];

@@ -1,7 +1,7 @@
 // What the filters mean (SRCH-20), over one segment: as search-conditions.ts over rows of PostgreSQL.
 import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../contract/search-counts.ts";
-import type { SearchFilters } from "../../contract/search-filters.ts";
+import { ageChoices, type SearchFilters } from "../../contract/search-filters.ts";
 import type { MeantWord } from "../keyword.ts";
 import { withKindsOfSale } from "../search-conditions.ts";
 import type { MeantQuery } from "./index-query.ts";
@@ -30,6 +30,7 @@ export function evaluate(segment: Segment, query: MeantQuery): Conditions {
     if (wanted !== null) groups.set(group, toggle(segment, group, wanted));
   }
   keepRooms(segment, query.filters, groups);
+  keepAge(segment, query.filters, groups);
   const price = priceCondition(segment, query);
   if (price !== null) groups.set("price", price);
   keepAmenities(segment, query, keep);
@@ -117,6 +118,11 @@ function keepRooms(segment: Segment, filters: SearchFilters, groups: Map<FacetGr
   }
 }
 
+function keepAge(segment: Segment, { age }: SearchFilters, groups: Map<FacetGroup, number>): void {
+  if (age === null) return;
+  groups.set("age", ageChoices.includes(age) ? segment.bitmapOf(segment.facet("age", String(age))) : smallRange(segment, "age", 0, age));
+}
+
 /** Prices are compared in one currency, so a price filter finds homes of that currency only. */
 function priceCondition(segment: Segment, { filters: { priceMin, priceMax }, currency }: MeantQuery): number | null {
   if (priceMin === null && priceMax === null) return null;
@@ -134,9 +140,8 @@ function keepAmenities(segment: Segment, { terms: { amenityBits } }: MeantQuery,
 
 /** A home that does not say is not found by a filter that asks. */
 function keepRanges(segment: Segment, filters: SearchFilters, keep: Keep): void {
-  const { areaMin, areaMax, age, builtYear, floorNo } = filters;
+  const { areaMin, areaMax, builtYear, floorNo } = filters;
   if (areaMin !== null || areaMax !== null) keep(() => doubleRange(segment, "areaSqft", areaMin, areaMax));
-  if (age !== null) keep(() => smallRange(segment, "age", 0, age));
   if (builtYear !== null) keep(() => smallRange(segment, "builtYear", builtYear, largestSmall));
   if (floorNo !== null) keep(() => smallRange(segment, "floorNo", floorNo, floorNo));
 }

@@ -12,7 +12,7 @@ import type { SegmentLayout } from "./segment-layout.ts";
 import { allocate } from "./segment-memory.ts";
 
 /** Another one where the layout of segments, or what stands in them, has changed. */
-const version = 1;
+const version = 2;
 const manifestFile = "index.json";
 const chunkBytes = 8 << 20;
 

@@ -20,6 +20,7 @@ export type IndexStatus = {
 export type IndexCalls = {
   find: { ask: PageQuery; answer: Found };
   count: { ask: IndexQuery; answer: Counted };
+  totals: { ask: IndexQuery[]; answer: number[] };
   mark: { ask: { query: IndexQuery; grid: Grid }; answer: Marked };
   suggest: { ask: { words: string[]; limit: number }; answer: SuggestedName[] };
   status: { ask: null; answer: IndexStatus };

@@ -31,6 +31,8 @@ async function answer({ call, ask }: Question): Promise<IndexCalls[keyof IndexCa
       return segments.find(ask);
     case "count":
       return segments.count(ask);
+    case "totals":
+      return ask.map((query) => segments.total(query));
     case "mark":
       return segments.mark(ask.query, ask.grid);
     case "suggest":

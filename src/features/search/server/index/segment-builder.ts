@@ -1,4 +1,5 @@
 import { mostBathrooms, mostBedrooms, priceSteps } from "../../contract/search-counts.ts";
+import { ageChoices } from "../../contract/search-filters.ts";
 import { eachWord, type IndexedRow, nameKinds, smallColumns, toggleGroups, valueGroups } from "./indexed-row.ts";
 import { RowSets } from "./row-sets.ts";
 import { doubleColumns, type FacetGroup, type IndexedName } from "./segment-layout.ts";
@@ -83,6 +84,9 @@ export class SegmentBuilder {
       this.#sets.add(this.#facet("bedrooms", String(rooms)), row);
     for (let rooms = Math.min(small.bathrooms ?? 0, mostBathrooms); rooms >= 1; rooms--) {
       this.#sets.add(this.#facet("bathrooms", String(rooms)), row);
+    }
+    for (const years of ageChoices) {
+      if (small.age !== null && small.age <= years) this.#sets.add(this.#facet("age", String(years)), row);
     }
     this.#sets.add(this.#facet("price", String(priceBar(price))), row);
   }

@@ -4,7 +4,7 @@ import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ToggleGr
 import { paddedRows } from "./kernel.ts";
 
 /** What rows are counted and filtered by through sets; `value` is as in CountedValues, an amenity's the number of its bit. */
-export type FacetGroup = ValueGroup | ToggleGroup | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "price">;
+export type FacetGroup = ValueGroup | ToggleGroup | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "price">;
 /** A set of rows: a bitmap where they are many, else a list of 32-bit numbers in ascending order. */
 export type SetPlace = { at: number; count: number };
 export type Facet = SetPlace & { group: FacetGroup; value: string };

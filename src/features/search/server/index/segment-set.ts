@@ -61,6 +61,10 @@ export class SegmentSet {
     return countValues(this.#partsOf(meant), meant);
   }
 
+  total(query: IndexQuery): number {
+    return totalOf(this.#partsOf(this.#mean(query)));
+  }
+
   mark(query: IndexQuery, grid: Grid): Marked {
     const meant = this.#mean(query);
     return { currency: meant.currency, cells: markCells(this.#partsOf(meant), grid, meant.currency) };

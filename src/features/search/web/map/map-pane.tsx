@@ -88,7 +88,7 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
     );
   return (
     <>
-      <div ref={container} className={`h-full ${mapLook}`} />
+      <div ref={container} className={`h-full font-sans! ${mapLook}`} />
       {map && (
         <>
           <AreaTools map={map} area={filters.area} onArea={onArea} />
@@ -103,9 +103,12 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
   );
 }
 
-// MapLibre's own styles are in no layer. On small screens who drew the map stands above the cards.
-const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-48! max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden!
+// MapLibre's own styles are in no layer. On small screens who drew the map stands above the cards; the scale is there where a map is
+// wide enough for both. The ring of the focus is around the whole line, since its button is turned into its opposite in the dark.
+const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-48! max-[88rem]:[&_.maplibregl-ctrl-bottom-left]:hidden!
   [&_.maplibregl-ctrl-attrib]:bg-raised! [&_.maplibregl-ctrl-attrib]:text-ink-2! dark:[&_.maplibregl-ctrl-attrib-button]:invert!
+  [&_.maplibregl-ctrl-attrib-button]:shadow-none! [&_.maplibregl-ctrl-attrib:has(summary:focus-visible)]:outline-2
+  [&_.maplibregl-ctrl-attrib:has(summary:focus-visible)]:outline-focus
   [&_.maplibregl-ctrl-scale]:border-ink-3! [&_.maplibregl-ctrl-scale]:bg-transparent! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
 
 function WithoutPlace({ total, missing }: { total: number; missing: number }) {

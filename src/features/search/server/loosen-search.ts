@@ -1,7 +1,8 @@
 // When nothing was found: what does each filter cost, and which few of them have to go (SRCH-06)?
 import { appliedFilters } from "../contract/applied-filters.ts";
+import { listOf } from "../contract/list-of.ts";
+import { mostLooserSearches } from "../contract/search.endpoints.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
-import { listOf } from "./search-words.ts";
 
 /** The filters with some left out. `label` tells which, `total` what is found without them. */
 export type LooserSearch = { label: string; filters: SearchFilters; total: number };
@@ -12,11 +13,9 @@ export type LooserSearch = { label: string; filters: SearchFilters; total: numbe
 export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null };
 
 type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
-type CountOf = (filters: SearchFilters) => Promise<number>;
+/** How much each search finds. */
+type TotalsOf = (searches: readonly SearchFilters[]) => Promise<readonly number[]>;
 
-export const nothingLooser: LooserSearches = { each: [], together: null };
-/** Each costs a search. */
-const mostDrops = 24;
 const mostDropsInPairs = 8;
 
 const ranges: Partial<Record<keyof SearchFilters, (keyof SearchFilters)[]>> = {
@@ -28,14 +27,19 @@ const groups = (Object.keys(noFilters) as (keyof SearchFilters)[])
   .filter((name) => !["amenities", "priceMax", "areaMax"].includes(name))
   .map((name) => ranges[name] ?? [name]);
 
-/** `count` tells how much a search finds. It is asked for as many searches as there are filters, and a few more where none of them helps. */
-export async function loosenSearch(filters: SearchFilters, currency: string, count: CountOf): Promise<LooserSearches> {
-  const drops = dropsOf(filters, currency).slice(0, mostDrops);
-  const without = async (dropped: readonly Drop[]): Promise<LooserSearch> => {
-    const looser = dropped.reduce((rest, drop) => drop.from(rest), filters);
-    return { label: listOf(dropped.map(({ label }) => label)), filters: looser, total: await count(looser) };
+/** `totalsOf` is asked for as many searches at once as there are filters, and for a few more where none of them helps. */
+export async function loosenSearch(filters: SearchFilters, currency: string, totalsOf: TotalsOf): Promise<LooserSearches> {
+  const drops = dropsOf(filters, currency).slice(0, mostLooserSearches);
+  const without: Without = async (sets) => {
+    const looser = sets.map((dropped) => dropped.reduce((rest, drop) => drop.from(rest), filters));
+    const totals = await totalsOf(looser);
+    return sets.map((dropped, index) => ({
+      label: listOf(dropped.map(({ label }) => label)),
+      filters: looser[index] ?? filters,
+      total: totals[index] ?? 0,
+    }));
   };
-  const each = mostFirst(await Promise.all(drops.map((drop) => without([drop]))));
+  const each = mostFirst(await without(drops.map((drop) => [drop])));
   if (drops.length < 2 || each.some(({ total }) => total > 0)) return { each, together: null };
   return { each, together: (await withoutPair(drops, without)) ?? (await withoutFew(drops, without)) };
 }
@@ -53,26 +57,28 @@ function dropsOf(filters: SearchFilters, currency: string): Drop[] {
   return [...ofGroups, ...ofAmenities];
 }
 
-type Without = (dropped: readonly Drop[]) => Promise<LooserSearch>;
+/** The search without each of some sets of filters. */
+type Without = (sets: readonly (readonly Drop[])[]) => Promise<LooserSearch[]>;
 
 /** The pair that brings most; null where no pair helps, or there are too many to try. */
 async function withoutPair(drops: readonly Drop[], without: Without): Promise<LooserSearch | null> {
   if (drops.length > mostDropsInPairs) return null;
   const pairs = drops.flatMap((one, index) => drops.slice(index + 1).map((other) => [one, other]));
-  const [best] = mostFirst(await Promise.all(pairs.map(without)));
+  const [best] = mostFirst(await without(pairs));
   return best && best.total > 0 ? best : null;
 }
 
 /** Takes the filters back one after the other as long as something is found: those that have to go are not all of them, but enough. */
 async function withoutFew(drops: readonly Drop[], without: Without): Promise<LooserSearch | null> {
   let dropped = drops;
-  let best = await without(dropped);
+  let [best] = await without([dropped]);
+  if (!best?.total) return null;
   for (const drop of drops) {
     const fewer = dropped.filter((other) => other !== drop);
-    const looser = best.total === 0 ? best : await without(fewer);
-    if (looser.total > 0) [dropped, best] = [fewer, looser];
+    const [looser] = await without([fewer]);
+    if (looser?.total) [dropped, best] = [fewer, looser];
   }
-  return best.total > 0 ? best : null;
+  return best;
 }
 
 const mostFirst = (searches: readonly LooserSearch[]): LooserSearch[] => searches.toSorted((a, b) => b.total - a.total);

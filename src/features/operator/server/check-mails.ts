@@ -1,0 +1,68 @@
+import { propertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database.ts";
+import type { Mail } from "../../../shared/server/mail.ts";
+import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import { checkKinds, checkLabels } from "../../properties/contract/property-terms.ts";
+import { findLogEntry } from "./operator-log.store.ts";
+
+type Dependencies = Pick<Services, "config" | "database">;
+
+/** Of an entry of the log. */
+export const checksEnded = "checks-ended";
+
+export const checkMails = (services: Dependencies): MailKinds => ({ [checksEnded]: (ref) => endedMail(services, ref) });
+
+/** null: the property is gone, or its lister is suspended or leaves. */
+async function endedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const entry = await findLogEntry(database, ref);
+  const property = entry && (await findPropertyWithLister(database, entry.entityId));
+  if (!entry || !property) return null;
+  const [before, after] = [entry.before as object, entry.after as object];
+  const ended = checkKinds.filter((kind) => kind in before && !(kind in after));
+  const isVerified = Object.keys(after).length > 0;
+  const body = mailBody({
+    heading: isVerified ? "A check of your property has ended" : "Your property is no longer verified",
+    parts: [
+      {
+        kind: "text",
+        text: `Namaste ${property.name}. You have changed something that we had checked, and what we saw then says nothing of it any more:`,
+      },
+      {
+        kind: "facts",
+        facts: [
+          { label: "Property", value: property.title },
+          { label: "Ended", value: ended.map((kind) => checkLabels[kind]).join(", ") },
+        ],
+      },
+      {
+        kind: "text",
+        text: isVerified
+          ? "The other checks stand, and so does the Verified badge."
+          : "The Verified badge is gone until we have checked it again.",
+      },
+      { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
+    ],
+    footnote: `To have it checked again write to ${config.contactEmail}.`,
+  });
+  return {
+    key: `${checksEnded}-${ref}`,
+    to: { name: property.name, address: property.email },
+    subject: `No longer checked: ${property.title}`,
+    ...body,
+  };
+}
+
+/** undefined: it is gone, or its lister is suspended or leaves. */
+export async function findPropertyWithLister(database: Database, id: string) {
+  return database
+    .selectFrom("properties")
+    .innerJoin("accounts", "accounts.id", "properties.lister_id")
+    .where("properties.id", "=", propertyId.parse(id))
+    .where("properties.deleted_at", "is", null)
+    .where("accounts.suspended_at", "is", null)
+    .where("accounts.deletion_requested_at", "is", null)
+    .select(["properties.id", "properties.title", "properties.publication", "accounts.name", "accounts.email"])
+    .executeTakeFirst();
+}

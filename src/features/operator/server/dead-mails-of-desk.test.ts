@@ -1,0 +1,65 @@
+import { Logger, runOnce } from "graphile-worker";
+import { expect, test } from "vitest";
+import { createMailer } from "../../../shared/server/mail.ts";
+import { mailTasks } from "../../../shared/server/mail-jobs.ts";
+import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
+import { startMailServer } from "../../../shared/testing/mail-server.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProperty } from "../../../shared/testing/test-properties.ts";
+import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
+import { enquiryMails } from "../../leads/server/public.ts";
+import { deskMessages as messages } from "../contract/desk-terms.ts";
+import { deskCalls } from "./desk-test-world.ts";
+
+const site = setUpTestApp();
+const call = deskCalls(() => site.current.app);
+const database = () => site.current.database;
+const kinds = () => enquiryMails(site.current);
+
+/** An enquiry whose two mails a server refuses for the last time. */
+async function giveUpMails(): Promise<void> {
+  const { id: lister_id } = await addSignedInLister(database(), { email: "ravi@mail.example", email_verified_at: new Date() });
+  const { id: targetRef } = await addProperty(database(), { lister_id });
+  const enquiry = { targetRef, name: "Meera", email: "meera@home.example", phone: "9845012345", message: "Is it free?" };
+  const sent = await site.current.app.inject({ method: "POST", url: "/api/public/generate-lead", payload: enquiry });
+  expect(sent.statusCode).toBe(200);
+  await site.current.pool.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
+  const server = await startMailServer({ refuse: (address) => `<${address}> is full` });
+  const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
+  await runOnce({
+    ...{ pgPool: site.current.pool, taskList: mailTasks({ database: database(), mailer }, kinds()), noHandleSignals: true },
+    logger: new Logger(() => () => undefined),
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  mailer.close();
+  await server.close();
+}
+
+test("[AUTH-12] operators see what was given up, by a masked address, send it again or drop it, and the log says so", async () => {
+  const desk = await addSignedInOperator(database());
+  await giveUpMails();
+  const list = async () => (await call("listDeadMails", desk)).json();
+  const { data, total } = await list();
+  expect(total).toBe(2);
+  const dead = data as { id: string; kind: string; to: string; reason: string; attempts: number }[];
+  expect(dead.map(({ kind, to, reason, attempts }) => [kind, to, reason, attempts]).toSorted()).toEqual([
+    ["enquiry-confirmation", "m…@home.example", "The mail was not taken over: EENVELOPE 550", 13],
+    ["new-lead", "r…@mail.example", "The mail was not taken over: EENVELOPE 550", 13],
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/Meera|meera@|ravi@|98450/);
+
+  const idOf = (kind: string) => dead.find((mail) => mail.kind === kind)?.id ?? "";
+  const [again, dropped] = [{ id: idOf("new-lead") }, { id: idOf("enquiry-confirmation") }];
+  expect((await call("repeatMail", { ...desk, params: again })).json()).toEqual({ status: 200, message: messages.mailRepeated });
+  expect((await call("dropMail", { ...desk, params: dropped })).json()).toEqual({ status: 200, message: messages.mailDropped });
+  expect((await deliverMails(site.current, kinds())).map(({ to }) => to)).toMatchObject([{ value: [{ address: "ravi@mail.example" }] }]);
+  for (const params of [again, dropped, { id: "nothing" }]) {
+    const late = await call("repeatMail", { ...desk, params });
+    expect([late.statusCode, late.json().message]).toEqual([409, messages.mailGone]);
+  }
+  expect(await list()).toMatchObject({ data: [], total: 0 });
+  expect((await call("listLog", desk)).json().data).toMatchObject([
+    { action: "mail-dropped", entityKind: "mail", entityId: dropped.id, before: { state: "given up" }, after: { state: "dropped" } },
+    { action: "mail-repeated", entityId: again.id, operator: desk.email, before: { kind: "new-lead" }, after: { state: "queued" } },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { orPageError } from "../../../shared/web/api-client.ts";
+import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { Pager } from "../../../shared/web/ui/pager.tsx";
+import type { DeadMailLine } from "../contract/desk.ts";
+import type { Route } from "./+types/dead-mails-screen";
+import { answerForm, type DeskAnswer, deskApi, pageIn } from "./desk-api.ts";
+import { DeskNote } from "./desk-note.tsx";
+import { deskTime } from "./desk-time.ts";
+
+export const meta = () => [{ title: "Mails | Operator | Aangan" }, { name: "robots", content: "noindex" }];
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  orPageError(deskApi(context).listDeadMails({ query: { page: pageIn(request) } }));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = deskApi(context);
+  const form = await request.formData();
+  const params = { id: String(form.get("id") ?? "") };
+  return answerForm("mails", form.has("drop") ? api.dropMail({ params }) : api.repeatMail({ params }));
+}
+
+/** Also after a refusal: somebody else may have sent it. */
+export const shouldRevalidate = () => true;
+
+/** Mails that no server has taken over within a day. */
+export default function DeadMailsScreen({ loaderData: { data: mails, page, size, total }, actionData }: Route.ComponentProps) {
+  const answer: DeskAnswer | undefined = actionData;
+  return (
+    <>
+      <h1 className="text-3xl">Mails</h1>
+      <p className="mt-1 mb-6 text-ink-2">What no mail server has taken over in a day of tries. It waits here until you decide.</p>
+      <div className="mb-6 empty:hidden">
+        <DeskNote answer={answer} form="mails" />
+      </div>
+      {mails.length === 0 ? (
+        <EmptyState heading="No mail was given up" text="Mails that cannot be delivered come here." />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {mails.map((mail) => (
+            <GivenUp key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex justify-center">
+        <Pager page={page} size={size} total={total} hrefOf={(wanted) => `?page=${wanted}`} />
+      </div>
+    </>
+  );
+}
+
+function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt } }: { mail: DeadMailLine }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+      <span className="grid min-w-0 flex-1 basis-60 gap-1">
+        <b className="font-semibold wrap-anywhere">{kind}</b>
+        <span className="wrap-anywhere">{to === null ? "To nobody any more" : `To ${to}`}</span>
+        <span className="text-sm text-ink-2 wrap-anywhere">{reason}</span>
+        <span className="nums text-sm text-ink-2">
+          Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, given up after {attempts} tries{" "}
+          <time dateTime={givenUpAt}>{deskTime(givenUpAt)}</time>
+        </span>
+      </span>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className="btn btn-secondary">
+          Send again
+        </button>
+        <button type="submit" name="drop" value="yes" className="btn btn-ghost text-danger!">
+          Drop it
+        </button>
+      </Form>
+    </li>
+  );
+}

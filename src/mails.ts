@@ -1,0 +1,18 @@
+// Every kind of mail, by name.
+import { accountMails } from "./features/accounts/server/public.ts";
+import { summaryMails } from "./features/analytics/server/public.ts";
+import { contentMails } from "./features/content/server/public.ts";
+import { enquiryMails } from "./features/leads/server/public.ts";
+import { deskMails } from "./features/operator/server/public.ts";
+import { projectMails } from "./features/projects/server/public.ts";
+import type { MailKinds } from "./shared/server/mail-jobs.ts";
+import type { Services } from "./shared/server/services.ts";
+
+export const mails = (services: Services): MailKinds => ({
+  ...accountMails(services),
+  ...contentMails(services),
+  ...deskMails(services),
+  ...enquiryMails(services),
+  ...projectMails(services),
+  ...summaryMails(services),
+});
