@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../src/shared/server/ids.ts";
 import { signInAsNewLister } from "./new-lister.ts";
+import { makePublicProject, makeTowers } from "./project-page.ts";
 import { ask } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
@@ -72,4 +73,31 @@ test("[PWIZ-03] [PUBL-02] two tabs that tie a home to different projects: both a
   await expect(page).toHaveURL(/step\/2/);
   expect(await tied(home)).toEqual(projects.slice(1));
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 409"))).toBe(true);
+});
+
+test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and configuration, as long as the project is public", async ({
+  page,
+  request,
+}) => {
+  const { id: project, projectName, builder } = await makePublicProject();
+  const [tower] = await makeTowers(project, [{ name: "Block of the Banyan", floors: 3, unitsPerFloor: 2 }]);
+  const home = newId("prp");
+  await ask(
+    `insert into properties (id, lister_id, lister_type, title, type, price, city, publication, published_at, project_id, tower_id, configuration_id)
+     select $1, $2, 'BUILDER', 'A home in a project', 'villa', 26000000, 'Pune', 'published', now(), $3::text, $4, id
+     from project_configurations where project_id = $3::text`,
+    [home, builder.id, project, tower],
+  );
+  const path = `/property/${home}`;
+  const html = async () => (await request.get(path)).text();
+  await expect.poll(html, { timeout: 10_000 }).toContain(`href="/projects/${project}"`);
+  await page.goto(path);
+  const overview = page.getByRole("region", { name: "Overview" });
+  await expect(overview).toContainText("Block of the Banyan");
+  await expect(overview).toContainText("4 BHK");
+  await overview.getByRole("link", { name: projectName }).click();
+  await expect(page.getByRole("heading", { level: 1, name: projectName })).toBeVisible();
+  await expect(page.getByRole("region", { name: "1 home in this project" }).getByRole("link")).toHaveText(["A home in a project"]);
+  await ask("update projects set publication = 'unpublished', version = version + 1 where id = $1", [project]);
+  await expect.poll(html, { timeout: 10_000 }).not.toContain(project);
 });

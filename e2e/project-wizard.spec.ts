@@ -24,7 +24,7 @@ import { ask } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 for (const width of [390, 1440]) {
-  test(`[PROJ-03] [PROJ-04] [PROJ-05] at ${width} px a project is written in eight steps with its files, and published; a visitor finds it and asks`, async ({
+  test(`[PROJ-03] [PROJ-04] [PROJ-05] [PUBL-02] at ${width} px a project is written in eight steps with its files, and published; a visitor finds it and asks`, async ({
     page,
     browser,
     expectAccessible,

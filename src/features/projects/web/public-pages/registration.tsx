@@ -1,4 +1,5 @@
 import { BadgeCheck } from "lucide-react";
+import { Fragment } from "react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { reraExemptionLabels } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
@@ -25,7 +26,9 @@ export function Registration({
           </p>
         ) : (
           <>
-            <p className="wide nums mt-2 text-2xl font-semibold wrap-anywhere">{reraNumber}</p>
+            <p className="wide nums mt-2 text-2xl font-semibold wrap-anywhere">
+              <ReraNumber number={reraNumber} />
+            </p>
             {reraValidUntil && <p className="nums mt-1 text-ink-2">Valid until {shortDate(reraValidUntil)}</p>}
           </>
         )}
@@ -39,3 +42,17 @@ export function Registration({
     </section>
   );
 }
+
+/** Broken after its slashes where it is too long for its line. */
+export const ReraNumber = ({ number }: { number: string }) =>
+  number.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change places, and two may be equal.
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
