@@ -21,14 +21,23 @@ export function readPdf(task: Omit<PdfTask, "mostBytes">): Promise<PdfAnswer> {
   return turns.take(() => readInThread({ ...task, mostBytes }));
 }
 
-function readInThread(task: PdfTask): Promise<PdfAnswer> {
+async function readInThread(task: PdfTask): Promise<PdfAnswer> {
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
     // What PDFium says of a file is nothing for the log.
     ...{ stdout: true, stderr: true },
   });
-  return new Promise<PdfAnswer>((resolve) => {
+  try {
+    return await answerOf(worker);
+  } finally {
+    // The next file begins when this one's memory is given back.
+    await worker.terminate();
+  }
+}
+
+const answerOf = (worker: Worker): Promise<PdfAnswer> =>
+  new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ failure: "heavy" }), mostMs);
     const end = (answer: PdfAnswer) => {
       clearTimeout(timer);
@@ -37,5 +46,4 @@ function readInThread(task: PdfTask): Promise<PdfAnswer> {
     worker.once("message", end);
     worker.once("error", () => end({ failure: "damaged" }));
     worker.once("exit", () => end({ failure: "damaged" }));
-  }).finally(() => worker.terminate());
-}
+  });
