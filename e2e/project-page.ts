@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { publicPageOf } from "../src/features/accounts/contract/agent-slug.ts";
 import { newId } from "../src/shared/server/ids.ts";
 import { aPdf } from "../src/shared/testing/pdf-files.ts";
 import { type Lister, signInAsNewLister } from "./new-lister.ts";
@@ -71,7 +72,7 @@ export const aBrochure = () => ({ name: "mango grove.pdf", mimeType: "applicatio
 export const aFilm = () => ({ name: "walk.mp4", mimeType: "video/mp4", buffer: readFileSync(film) });
 export const aPhoto = photo;
 
-type Columns = Record<string, string | number | Date | null>;
+type Columns = Record<string, string | number | boolean | Date | null>;
 
 /** A draft of a builder's that needs its remaining steps. */
 export async function makeProject(builder: Lister, columns: Columns = {}): Promise<string> {
@@ -92,6 +93,31 @@ export async function makeProject(builder: Lister, columns: Columns = {}): Promi
   await ask(`insert into projects (${names.join(", ")}) values (${places.join(", ")})`, Object.values(row));
   return id;
 }
+
+/** A public project with a price and nothing else, of a builder of its own. */
+export async function makePublicProject(columns: Columns = {}): Promise<{ id: string; projectName: string; builder: PublicBuilder }> {
+  const id = newId("acc");
+  const firm = `Estates of ${id.slice(-6)}`;
+  await ask(
+    "insert into accounts (id, name, email, role, firm, password_hash, email_verified_at) values ($1, $2, $3, $4, $5, '$argon2id$none', now())",
+    [id, "Ravi Nandi", `${id}@example.com`, "BUILDER", firm],
+  );
+  const projectName = `Banyan Court ${id.slice(-8)}`;
+  const lister = { id, name: "Ravi Nandi", email: `${id}@example.com`, role: "BUILDER" };
+  const project = await makeProject(lister, {
+    // No flats: tests that look for the first project of flats find none of these.
+    ...{ project_name: projectName, builder_name: firm, project_sub_category: "Villa", publication: "published", published_at: new Date() },
+    ...{ project_description: "Under a banyan.", possession_status: "ready_to_move" },
+    ...{ rera_number: "P51700019929", rera_valid_until: "2099-01-01", ...columns },
+  });
+  await ask(
+    "insert into project_configurations (id, project_id, position, name, type, price_from) values ($1, $2, 1, '4 BHK', 'Villa', 25000000)",
+    [newId("cfg"), project],
+  );
+  return { id: project, projectName, builder: { id, publicPage: publicPageOf({ id, role: "BUILDER", name: "Ravi Nandi", firm }) ?? "" } };
+}
+
+type PublicBuilder = { id: string; publicPage: string };
 
 type TowerSize = { name: string; floors: number; unitsPerFloor: number };
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { enquiryMessages } from "../src/features/leads/contract/enquiry-messages.ts";
 import type { PublicProject } from "../src/features/projects/contract/public-project.ts";
+import { makePublicProject } from "./project-page.ts";
 import { ask } from "./site-data.ts";
 import { becomeAlive, expect, looks, test } from "./test.ts";
 
@@ -103,6 +104,80 @@ test("[PUBL-02] what a builder changes is seen on the open site within a second"
   const words = "Quieter than a courtyard at noon.";
   await ask("update projects set project_description = $2, version = version + 1 where id = $1", [id, words]);
   await expect.poll(read, { timeout: 10_000 }).toContain(words);
+});
+
+const hiding: Record<string, [hide: string, show: string]> = {
+  "its builder takes it from the site": ["publication = 'unpublished'", "publication = 'published'"],
+  "it is switched off": ["is_active = false", "is_active = true"],
+  "its registration has lapsed": ["rera_valid_until = '2020-01-01'", "rera_valid_until = '2099-01-01'"],
+};
+test("[PUBL-01] [PUBL-02] a project is nowhere on the open site while it is hidden or its builder is suspended or leaving", async ({
+  request,
+}) => {
+  const { id, projectName, builder } = await makePublicProject();
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  const isNamed = async (path: string) => (await (await request.get(path)).text()).includes(id);
+  const list = `/projects?q=${encodeURIComponent(projectName)}&sortBy=created_desc`;
+  const all = async () => [await statusOf(`/projects/${id}`), await isNamed(list), await isNamed(builder.publicPage)];
+  const becomes = (answers: unknown[]) => expect.poll(all, { timeout: 10_000 }).toEqual(answers);
+  await becomes([200, true, true]);
+  for (const [hide, show] of Object.values(hiding)) {
+    await ask(`update projects set ${hide}, version = version + 1 where id = $1`, [id]);
+    await becomes([404, false, false]);
+    await ask(`update projects set ${show}, version = version + 1 where id = $1`, [id]);
+    await becomes([200, true, true]);
+  }
+  for (const column of ["suspended_at", "deletion_requested_at"]) {
+    await ask(`update accounts set ${column} = now() where id = $1`, [builder.id]);
+    await becomes([404, false, false]);
+    expect(await statusOf(builder.publicPage)).toBe(404);
+    await ask(`update accounts set ${column} = null where id = $1`, [builder.id]);
+    await becomes([200, true, true]);
+  }
+});
+
+test("[PUBL-02] without scripts projects of several cities are found at once, sorted, and filtered again", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/projects?city[]=Bombay&rera=true");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects in Mumbai");
+  const filters = page.getByRole("complementary", { name: "Filters" }).locator("form:visible");
+  await expect(filters.getByLabel("Mumbai")).toBeChecked();
+  await filters.getByText("Pune", { exact: true }).click();
+  await filters.getByRole("button", { name: "Show projects" }).click();
+  await page.getByLabel("Sort by").selectOption("price_asc");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL((url) => {
+    const { searchParams: asked } = url;
+    return asked.getAll("city[]").join() === "Mumbai,Pune" && asked.get("rera") === "true" && asked.get("sortBy") === "price_asc";
+  });
+  const places = await page.getByRole("region", { name: "Results" }).getByRole("article").getByText(/^by /).allTextContents();
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places.map((text) => text.match(/(Mumbai|Pune)$/)?.[0]))).toEqual(new Set(["Mumbai", "Pune"]));
+  await context.close();
+});
+
+test("[PUBL-02] the RERA number and its QR code are shown as large as anything by which the builder is reached", async ({
+  page,
+  request,
+}) => {
+  const { id } = await findProject(request, ({ reraUrl, reraNumber }) => reraUrl !== null && reraNumber !== null);
+  await page.goto(`/projects/${id}`);
+  for (const [width] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    const sizes = await page.evaluate(() => {
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const registration = document.querySelector("[aria-labelledby=registration]");
+      const contact = document.querySelectorAll("#enquiry *, [data-foot-bar] *");
+      return {
+        number: sizeOf(registration?.querySelector("p") ?? document.body),
+        code: registration?.querySelector("svg[role=img]")?.getBoundingClientRect().width ?? 0,
+        contact: Math.max(...[...contact].filter((element) => element.checkVisibility()).map(sizeOf), 0),
+      };
+    });
+    expect(sizes.number).toBeGreaterThanOrEqual(sizes.contact);
+    expect(sizes.code).toBeGreaterThanOrEqual(150);
+  }
 });
 
 test("[PUBL-01] builders are found by name, and a builder without scripts takes an enquiry", async ({ page, browser, request }) => {

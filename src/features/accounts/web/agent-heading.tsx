@@ -6,18 +6,20 @@ import type { PublicAgent } from "../contract/public-agent.ts";
 
 /** What an agent or builder says of themselves (PROF-01). */
 export function AgentHeading({ agent: { name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
+  // A builder is known by the firm, an agent by name.
+  const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
   return (
     <header className="mt-6 grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
       <span className="grid size-28 place-items-center overflow-hidden rounded-xl bg-marigold-soft text-4xl font-semibold text-marigold-ink sm:size-40">
         {photo ? (
-          <Picture image={{ ...photo, alt: `Photo of ${name}` }} sizes="160px" priority className="size-full object-cover" />
+          <Picture image={{ ...photo, alt: `Photo of ${known}` }} sizes="160px" priority className="size-full object-cover" />
         ) : (
-          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+          <span aria-hidden="true">{[...known][0]?.toUpperCase()}</span>
         )}
       </span>
       <div className="min-w-0">
-        <h1 className="text-4xl wrap-anywhere">{name}</h1>
-        <p className="mt-1 text-lg text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
+        <h1 className="text-4xl wrap-anywhere">{known}</h1>
+        <p className="mt-1 text-lg text-ink-2 wrap-anywhere">{[listerTypeLabels[role], also].filter(Boolean).join(" · ")}</p>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
           {reraNo && <Fact icon={<BadgeCheck aria-hidden className="size-5 text-link" />}>RERA number {reraNo}</Fact>}
           {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}

@@ -44,7 +44,7 @@ export type ProjectFilters = {
   category: ProjectCategory[];
   subCategory: ProjectSubCategory[];
   possession: ProjectPossession[];
-  /** In whole rupees: of projects whose prices reach into it. */
+  /** In whole rupees: of projects with a configuration whose price reaches into it, and which has the rooms that are asked for. */
   priceMin: number | null;
   priceMax: number | null;
   bhk: number[];
@@ -81,8 +81,8 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
   };
 }
 
-/** The address of a search: fixed order of names, nothing that is the default. */
-export function projectSearchHref({ filters, sortBy, page }: ProjectSearch, path = "/projects"): string {
+/** What a search says in its address: fixed order of names, nothing that is the default. */
+export function projectSearchParams({ filters, sortBy, page }: ProjectSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set("q", filters.q);
   for (const name of ["city", "category", "subCategory", "possession", "bhk"] as const)
@@ -91,8 +91,12 @@ export function projectSearchHref({ filters, sortBy, page }: ProjectSearch, path
     if (filters[name] !== null) params.set(name, String(filters[name]));
   if (sortBy !== "relevance") params.set("sortBy", sortBy);
   if (page !== 1) params.set("page", String(page));
-  const query = params.toString().replaceAll("%5B%5D=", "[]=");
-  return query ? `${path}?${query}` : path;
+  return params;
+}
+
+export function projectSearchHref(search: ProjectSearch): string {
+  const query = projectSearchParams(search).toString().replaceAll("%5B%5D=", "[]=");
+  return query ? `/projects?${query}` : "/projects";
 }
 
 export const projectPath = (id: string): string => `/projects/${id}`;

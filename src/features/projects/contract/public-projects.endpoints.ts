@@ -23,14 +23,18 @@ const searchQuery = z
     category: any("Any of these categories."),
     subCategory: any("Any of these subcategories."),
     possession: any("Any of these possession statuses."),
-    priceMin: any("Whole rupees: projects whose prices reach above it."),
-    priceMax: any("Whole rupees: projects whose prices begin below it."),
-    bhk: any("Any of these numbers of bedrooms; 5 is five and more."),
+    priceMin: any("Whole rupees: a configuration's price reaches above it."),
+    priceMax: any("Whole rupees: the same configuration's price begins below it."),
+    bhk: any("The same configuration has any of these numbers of bedrooms; 5 is five and more."),
     rera: any("true: registered with RERA."),
     sortBy: any("relevance, price_asc, price_desc, created_desc or possession_asc."),
     page: any("From 1."),
   })
   .transform((query) => projectSearchFromParams(toParams(query)));
+
+const citiesQuery = z
+  .looseObject({ city: any("Cities that are asked for; they are named first, even those without projects.") })
+  .transform((query) => ({ city: projectSearchFromParams(toParams(query)).filters.city }));
 
 function toParams(query: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams();
@@ -58,7 +62,7 @@ export const publicProjectsEndpoints = {
     response: z.object({ status, data: publicProject }),
     errors: ["not_found", "gone"],
   }),
-  /** The homes that are listed in it, the newest first. */
+  /** The homes that are listed in it, the newest first. Not public or never there: `not_found`. Deleted: `gone`. */
   listProjectProperties: defineEndpoint({
     ...publicProjectsPaths.listProjectProperties,
     auth,
@@ -66,16 +70,21 @@ export const publicProjectsEndpoints = {
     params: byId,
     query: z.object({ page }),
     response: z.object({ status, data: z.array(propertyCard).max(24), ...paging }),
+    errors: ["not_found", "gone"],
   }),
-  /** Cities and builders that have public projects, with how many. */
+  /**
+   * Cities and builders that have public projects, with how many. All names of a city are one, told as the places of India name it;
+   * `isAsked`: it is one of those that were asked for, in whatever spelling.
+   */
   listProjectChoices: defineEndpoint({
     ...publicProjectsPaths.listProjectChoices,
     auth,
     summary: "Cities and builders of public projects",
+    query: citiesQuery,
     response: z.object({
       status,
       data: z.object({
-        cities: z.array(z.object({ name: z.string(), count: z.int() })),
+        cities: z.array(z.object({ name: z.string(), count: z.int(), isAsked: z.boolean() })),
         builders: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
       }),
     }),

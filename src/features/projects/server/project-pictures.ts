@@ -1,14 +1,18 @@
-// What other slices ask of a public project: whom an enquiry reaches, its point on a map, the picture that is shared, its address.
+// What other slices ask of a public project: whom an enquiry reaches, what a home in it says of it, its point on a map, the picture
+// that is shared, its address.
 import { CompiledQuery } from "kysely";
+import type pg from "pg";
 import type { AccountId, ProjectId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { shortPrice } from "../../properties/contract/price-text.ts";
+import type { PropertyDetail } from "../../properties/contract/property.ts";
 import { isOnMap, realLocation } from "../../properties/server/public.ts";
 import type { ProjectPicture } from "../contract/project-parts.ts";
 import { projectPath } from "../contract/project-search.ts";
 import { firstPicture, type ProjectRow } from "./project.rows.ts";
 import { isPublic } from "./public-projects.store.ts";
 
+type Queryable = Pick<pg.Pool, "query">;
 type SharedRow = ProjectRow & { image: ProjectPicture | null; price_from: number | null };
 
 /** null for what is not public. `today`: in India. */
@@ -30,6 +34,22 @@ export async function findProjectTarget(
   return row && { projectId: row.id, title: row.project_name, listerId: row.lister_id };
 }
 
+type Tie = { project_id: ProjectId | null; tower_id: string | null; configuration_id: string | null };
+
+/** What a home that is tied to a public project says of it; null where the project is none, or not public. */
+export async function findProjectOfHome(database: Queryable, tie: Tie, today: string): Promise<PropertyDetail["project"]> {
+  if (tie.project_id === null) return null;
+  const { rows } = await database.query<NonNullable<PropertyDetail["project"]>>({
+    name: "project-of-home",
+    text: `select p.id, p.project_name as name,
+        (select name from project_towers where id = $3 and project_id = p.id) as tower,
+        (select name from project_configurations where id = $4 and project_id = p.id) as configuration
+      from projects p join accounts a on a.id = p.lister_id where p.id = $2 and ${isPublic}`,
+    values: [today, tie.project_id, tie.tower_id, tie.configuration_id],
+  });
+  return rows[0] ?? null;
+}
+
 /** Where a public project stands, with what its pin says; null without a real location or outside of what the basemap covers. */
 export async function findProjectPoint(database: Database, id: string, today: string) {
   const row = await findShared(database, id, today);
@@ -49,7 +69,7 @@ export async function findProjectShareCard(database: Database, id: string, today
 const priceText = ({ price_from }: SharedRow): string =>
   price_from === null ? "New project" : `From ${shortPrice(price_from, "INR", false)}`;
 
-/** Pages of all public projects and of the builders who have any, for search engines. */
+/** Pages of all public projects, for search engines. */
 export async function findProjectPages(database: Database, today: string): Promise<{ path: string; changedAt: Date }[]> {
   const text = `select p.id, p.updated_at as "changedAt" from projects p join accounts a on a.id = p.lister_id
     where ${isPublic} order by p.number limit 50000`;

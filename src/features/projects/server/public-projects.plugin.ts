@@ -10,9 +10,15 @@ import { findCardsByNumber } from "../../properties/server/public.ts";
 import { publicProjectsEndpoints as endpoints } from "../contract/public-projects.endpoints.ts";
 import { findBuilders, findProjectChoices, findShownOf } from "./builders.store.ts";
 import { toProjectCard, toPublicProject } from "./public-project.wire.ts";
-import { findPropertyNumbers, findPublicProjects, getPublicProjectRow } from "./public-projects.store.ts";
+import { findPropertyNumbers, findPublicProjects, getPublicProjectRow, getVisibility, type Visibility } from "./public-projects.store.ts";
 
 const found = <Data>(data: Data) => ({ status: 200, data }) as const;
+
+/** Throws `not_found`, or `gone` for a deleted one that was public. */
+function requirePublic<Row extends Visibility>(row: Row | null): Row {
+  if (!row?.is_public) throw new AppError(row?.deleted_at && row.published_at ? "gone" : "not_found");
+  return row;
+}
 
 /** What everybody may read of projects and builders (PUBL-01, PUBL-02). Lists are kept for a second, like those of properties. */
 export async function publicProjectsPlugin(app: FastifyInstance, { pool, database, clock }: Services): Promise<void> {
@@ -28,18 +34,18 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     if (id !== null) dependsOn(request, id, "site");
     const row = id && (await getPublicProjectRow(pool, id, today()));
     if (row) dependsOn(request, row.lister_id);
-    if (!row?.is_public) throw new AppError(row?.deleted_at && row.published_at ? "gone" : "not_found");
-    return found(toPublicProject(row));
+    return found(toPublicProject(requirePublic(row)));
   });
   mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
     dependsOn(request, anyProperty);
-    if (id === null) return { ...found([]), page: 1, size: 24, total: 0 };
+    if (id === null) throw new AppError("not_found");
+    requirePublic(await getVisibility(pool, id, today()));
     const { numbers, ...paging } = await findPropertyNumbers(pool, id, query.page);
     return { ...found(await findCardsByNumber(pool, numbers)), ...paging };
   });
-  mountEndpoint(app, "listProjectChoices", endpoints.listProjectChoices, async (_input, request) => {
+  mountEndpoint(app, "listProjectChoices", endpoints.listProjectChoices, async ({ query }, request) => {
     dependsOn(request, anyProperty);
-    const { cities, builders } = await findProjectChoices(pool, today());
+    const { cities, builders } = await findProjectChoices(pool, query.city, today());
     const named = builders.map(({ count, ...builder }) => ({ slug: agentSlug(builder), name: builder.firm ?? builder.name, count }));
     return found({ cities, builders: named });
   });

@@ -5,7 +5,7 @@ import { readPaging } from "../../../shared/contract/paging.ts";
 import { shortIdIn } from "../../accounts/contract/agent-slug.ts";
 import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize } from "../contract/project-search.ts";
 import type { ProjectCard } from "../contract/public-project.ts";
-import { firstPicture, type ProjectDetailRow, type ProjectRow, projectParts } from "./project.rows.ts";
+import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectRow, projectParts } from "./project.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -14,14 +14,19 @@ export const isPublic = `p.publication = 'published' and p.is_active and p.delet
   and (p.rera_number is null or p.rera_valid_until is null or p.rera_valid_until >= $1::date)
   and a.suspended_at is null and a.deletion_requested_at is null`;
 
-/** Of the unit grid where a configuration has units in it, else its own number. */
+/** Of `projects p`: how the place is written whose names all mean its city; as the project writes it where none is known. */
+export const cityName = `coalesce((select name from cities where folded = canonical_city(p.city) order by rank limit 1), btrim(p.city))`;
+
+/** The folded spellings of the cities that are asked for: "Bangalore" is Bengaluru, as in the search for homes. */
+const spellingsOf = (asked: string) => `array(
+  select unnest(array_append(array(select folded from place_aliases where city_id = c.id), asked.key))
+  from (select canonical_city(name) as key from unnest(${asked}::text[]) name) asked left join cities c on c.folded = asked.key
+)`;
+
+/** Of each configuration by the unit grid where that counts, else its own number. */
 const available = `(
-  select sum(coalesce(g.available, c.units_available)) from project_configurations c
-  left join (
-    select configuration_id, count(*) filter (where state = 'available') as available
-    from project_units where project_id = p.id and configuration_id is not null group by configuration_id
-  ) g on g.configuration_id = c.id
-  where c.project_id = p.id
+  select sum(case when g.counts then g.available else c.units_available end) from project_configurations c
+  left join ${gridByConfiguration} g on g.id = c.id where c.project_id = p.id
 )`;
 
 const spans = `left join lateral (
@@ -77,16 +82,19 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   // `strpos` instead of LIKE: what people type has no wildcards.
   for (const word of q.split(" ").filter(Boolean).slice(0, 10))
     parts.push(
-      `strpos(fold(concat_ws(' ', p.project_name, p.builder_name, a.firm, p.location, p.city, p.state)), fold(${value(word)})) > 0`,
+      `strpos(fold(concat_ws(' ', p.project_name, p.builder_name, a.firm, p.location, city_names(p.city), p.state)), fold(${value(word)})) > 0`,
     );
-  if (city.length > 0) parts.push(`fold(p.city) = any(array(select fold(name) from unnest(${value(city)}::text[]) name))`);
+  if (city.length > 0) parts.push(`fold(normalize(p.city, nfc)) = any(${spellingsOf(value(city))})`);
   if (builder !== null) parts.push(`right(a.id, 10) = ${value(shortIdIn(builder) ?? "")}`);
   if (category.length > 0) parts.push(`p.project_category::text = any(${value(category)})`);
   if (subCategory.length > 0) parts.push(`p.project_sub_category::text = any(${value(subCategory)})`);
   if (possession.length > 0) parts.push(`p.possession_status::text = any(${value(possession)})`);
-  if (priceMin !== null) parts.push(`span.price_to >= ${value(priceMin)}`);
-  if (priceMax !== null) parts.push(`span.price_from <= ${value(priceMax)}`);
-  if (bhk.length > 0) parts.push(`exists (select from unnest(span.bedrooms) rooms where least(rooms, 5) = any(${value(bhk)}::int[]))`);
+  // One and the same configuration has the rooms and the price.
+  const ofOne: string[] = [];
+  if (priceMin !== null) ofOne.push(`coalesce(price_to, price_from) >= ${value(priceMin)}`);
+  if (priceMax !== null) ofOne.push(`price_from <= ${value(priceMax)}`);
+  if (bhk.length > 0) ofOne.push(`least(bedrooms, 5) = any(${value(bhk)}::int[])`);
+  if (ofOne.length > 0) parts.push(`exists (select from project_configurations where project_id = p.id and ${ofOne.join(" and ")})`);
   if (rera === true) parts.push("p.rera_number is not null");
   return { text: parts.map((part) => `and ${part}`).join(" "), values };
 }
@@ -96,12 +104,25 @@ export type PublicProjectRow = ProjectDetailRow & {
   is_public: boolean;
 };
 
+export type Visibility = Pick<PublicProjectRow, "is_public" | "lister_id" | "deleted_at" | "published_at">;
+
 /** The project whatever its state, and whether it is public; null: there is none. */
 export async function getPublicProjectRow(database: Queryable, id: ProjectId, today: string): Promise<PublicProjectRow | null> {
   const { rows } = await database.query<PublicProjectRow>({
     name: "public-project",
     text: `select p.*, ${isPublic} as is_public, ${projectParts},
         json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role) as builder
+      from projects p join accounts a on a.id = p.lister_id where p.id = $2`,
+    values: [today, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What decides who may see a project; null: there is none. */
+export async function getVisibility(database: Queryable, id: ProjectId, today: string): Promise<Visibility | null> {
+  const { rows } = await database.query<Visibility>({
+    name: "project-visibility",
+    text: `select ${isPublic} as is_public, p.lister_id, p.deleted_at, p.published_at
       from projects p join accounts a on a.id = p.lister_id where p.id = $2`,
     values: [today, id],
   });

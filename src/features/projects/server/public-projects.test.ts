@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../../shared/server/ids.ts";
 import { addProject } from "../../../shared/testing/test-projects.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
@@ -55,6 +56,10 @@ describe("/projects", () => {
     const cases: Record<string, string[]> = {
       "?city[]=mumbai": ["Neem Court"],
       "?city=Pune&city=Mumbai": ["Neem Court", "Mango Grove", "Lotus Plaza"],
+      // Every name of a city, as in the search for homes.
+      "?city[]=Bombay": ["Neem Court"],
+      "?city[]=poona&city[]=Bombay&city[]=Atlantis": ["Neem Court", "Mango Grove", "Lotus Plaza"],
+      "?q=bombay": ["Neem Court"],
       [`?builder=${builder}`]: ["Lotus Plaza"],
       "?category[]=commercial": ["Lotus Plaza"],
       "?subCategory[]=Office": ["Lotus Plaza"],
@@ -78,6 +83,57 @@ describe("/projects", () => {
       ],
       builders: [{ name: "Lotus Homes" }, { name: "Nandi Estates", count: 2 }],
     });
+  });
+
+  it("[PUBL-02] price and BHK are asked of one and the same configuration", async () => {
+    const id = ids["Lotus Plaza"] as PublicProject["id"];
+    const large = {
+      ...{ id: newId("cfg"), project_id: id, position: 2, name: "4 BHK", type: "Apartment" as const },
+      bedrooms: 4,
+      price_from: 60_000_000,
+    };
+    await site.current.database.insertInto("project_configurations").values(large).execute();
+    const cases: Record<string, string[]> = {
+      "?bhk[]=4": ["Lotus Plaza"],
+      "?bhk[]=4&priceMin=55000000": ["Lotus Plaza"],
+      "?bhk[]=4&priceMax=9000000": [],
+      "?bhk[]=2&priceMin=55000000": [],
+      // Between the prices of its configurations.
+      "?priceMin=20000000&priceMax=25000000": [],
+    };
+    for (const [query, names] of Object.entries(cases)) expect([query, await search(query)]).toEqual([query, names]);
+    await site.current.database.deleteFrom("project_configurations").where("id", "=", large.id).execute();
+  });
+
+  it("[PUBL-01] [PUBL-02] no letters that an address can hold make it fail", async () => {
+    for (const odd of ["%00", "%00a", "%ED%A0%80", "%25", "'", "%5C", "%F0%9F%8F%A0".repeat(200)])
+      for (const path of [
+        `builders?q=${odd}`,
+        `builders?city=${odd}`,
+        `projects?q=${odd}`,
+        `projects?city[]=${odd}`,
+        `projects?builder=${odd}`,
+      ])
+        expect([path, (await get(path)).status]).toEqual([path, 200]);
+    for (const path of ["builders/%00", "projects/%00", "projects/%00/properties"])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it("[PUBL-02] a city of several names is one to choose from, and is marked when it was asked for under any of them", async () => {
+    const { id } = await addProject(site.current.database, { lister_id: lotus.id, city: "Poona", project_name: "Old Court" });
+    const cities = async (query: string) =>
+      (await get<{ cities: { name: string; count: number; isAsked: boolean }[] }>(`project-choices${query}`)).data.cities;
+    expect(await cities("")).toEqual([
+      { name: "Pune", count: 3, isAsked: false },
+      { name: "Mumbai", count: 1, isAsked: false },
+    ]);
+    expect(await cities("?city[]=BOMBAY&city[]=Atlantis")).toEqual([
+      { name: "Mumbai", count: 1, isAsked: true },
+      { name: "Atlantis", count: 0, isAsked: true },
+      { name: "Pune", count: 3, isAsked: false },
+    ]);
+    expect((await get<BuilderCard[]>("builders?city=poona")).data.map(({ cities: of }) => of)).toEqual([["Mumbai", "Pune"], ["Pune"]]);
+    await site.current.database.deleteFrom("projects").where("id", "=", id).execute();
   });
 });
 

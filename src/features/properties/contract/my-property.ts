@@ -122,7 +122,7 @@ const publicationStates = ["draft", "published", "unpublished"] as const;
 
 /** A property as its lister sees it: the public detail, unpublished states, and what stands between it and publication. */
 export const myProperty = propertyDetail
-  .omit({ lister: true, checks: true, mapImage: true, publishedAt: true })
+  .omit({ lister: true, checks: true, mapImage: true, publishedAt: true, project: true })
   .extend({
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountId, amenityId, mediaId, propertyId } from "../../../shared/contract/ids.ts";
+import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import {
   areaUnits,
   checkKinds,
@@ -123,6 +123,8 @@ export const propertyDetail = propertyCard
     configuration: z.string().nullable(),
     projectName: z.string().nullable(),
     builderName: z.string().nullable(),
+    /** The public project that it is part of, with the names of its tower and configuration there. */
+    project: z.object({ id: projectId, name: z.string(), tower: z.string().nullable(), configuration: z.string().nullable() }).nullable(),
     features: z.array(z.string()),
     tags: z.array(z.string()),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),

@@ -14,12 +14,12 @@ const found = <Data>(data: Data) => ({ status: 200, data }) as const;
 const known = (id: PropertyId | null): PropertyId[] => (id === null ? [] : [id]);
 
 /** What visitors read of properties; the searching is in the search slice. */
-export async function propertiesPlugin(app: FastifyInstance, { pool }: Pick<Services, "pool">): Promise<void> {
+export async function propertiesPlugin(app: FastifyInstance, { pool, clock }: Pick<Services, "pool" | "clock">): Promise<void> {
   mountEndpoint(app, "getPublicProperty", endpoints.getPublicProperty, async ({ params: { id } }, request) => {
     // Said before it is looked for: a page that tells "not found" is made anew when the property is published.
     dependsOn(request, ...known(id), "site");
-    const property = await getPublicProperty(pool, id);
-    dependsOn(request, property.lister.id);
+    const { property, tiedTo } = await getPublicProperty({ pool, clock }, id);
+    dependsOn(request, property.lister.id, ...(tiedTo === null ? [] : [tiedTo]));
     return found(property);
   });
   mountEndpoint(app, "listSimilarProperties", endpoints.listSimilarProperties, async ({ params: { id } }, request) => {

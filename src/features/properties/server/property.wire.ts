@@ -10,7 +10,8 @@ export function toPropertyCard(row: CardRow): PropertyCard {
   return { ...cardFields(row), images: row.image ? [row.image] : [] };
 }
 
-export function toPropertyDetail(row: DetailRow): PropertyDetail {
+/** All but the project, which its own slice tells. */
+export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
   const point = realLocation(row);
   return {
     ...cardFields(row),

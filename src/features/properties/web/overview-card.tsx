@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
 import { propertyFacts } from "./property-facts.ts";
@@ -12,13 +13,21 @@ export function OverviewCard({ property }: { property: PropertyDetail }) {
         Overview
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-x-2 gap-y-6 sm:grid-cols-3 sm:gap-x-6">
-        {propertyFacts(property).map(({ icon: Icon, label, value }) => (
+        {propertyFacts(property).map(({ icon: Icon, label, value, to }) => (
           <div key={label} className="relative pl-7.5 sm:pl-8.5">
             <dt className="text-sm text-ink-3">
               <Icon aria-hidden className="absolute top-0.5 left-0 size-5.5 text-link" />
               {label}
             </dt>
-            <dd className="nums font-semibold wrap-anywhere">{value}</dd>
+            <dd className="nums font-semibold wrap-anywhere">
+              {to ? (
+                <Link to={to} className="link">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

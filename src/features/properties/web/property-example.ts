@@ -18,7 +18,7 @@ export const exampleProperty: PropertyDetail = {
   ...{ coveredParking: true, coveredParkingCount: 1, openParkingCount: null, furnishCategory: "semi-furnished" },
   ...{ latitude: 12.93, longitude: 77.62, isLocationApproximate: true, mapImage: { light: "/map-light.svg", dark: "/map-dark.svg" } },
   geo: { type: "Point", coordinates: [77.62, 12.93] },
-  ...{ reraId: "PRM/KA/RERA/1251", configuration: "3 BHK", projectName: null, builderName: null, features: [], tags: [] },
+  ...{ reraId: "PRM/KA/RERA/1251", configuration: "3 BHK", projectName: null, builderName: null, project: null, features: [], tags: [] },
   amenities: [{ id: "amn_01" as PropertyDetail["amenities"][number]["id"], name: "Gym", icon: "gym" }],
   customAmenities: ["Roof garden"],
   ...{ deposit: null, maintenance: null, availableFrom: null, tenantsPreferred: [] },

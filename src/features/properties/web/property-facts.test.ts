@@ -26,6 +26,18 @@ test("[PROP-02] the overview holds what is known, in the order in which people a
   ]);
 });
 
+test("[PROP-02] [PUBL-02] a home in a public project names it as that does, with its tower and configuration, and leads to it", () => {
+  const project = { id: "prj_01" as never, name: "Mango Grove", tower: "Tower A", configuration: "2 BHK Large" };
+  const told = propertyFacts({ ...exampleProperty, projectName: "mango grove resid.", project });
+  expect(told.slice(-3).map(({ label, value, to }) => [label, value, to])).toEqual([
+    ["Project", "Mango Grove", "/projects/prj_01"],
+    ["Tower", "Tower A", undefined],
+    ["Unit configuration", "2 BHK Large", undefined],
+  ]);
+  expect(facts({ projectName: "Mango Grove" })).toMatchObject({ Project: "Mango Grove" });
+  expect(facts({ project: { ...project, tower: null, configuration: null } })).not.toHaveProperty("Tower");
+});
+
 test("[PROP-02] what is not known is left out, and so is parking of zero places; other zeros are told", () => {
   const none = { listedFor: null, bedrooms: null, bathrooms: 0, area: null, areaUnit: null, age: null, floorNo: null, totalFloors: null };
   const shown = facts({ ...none, coveredParkingCount: null, coveredParking: null, openParkingCount: 0 });

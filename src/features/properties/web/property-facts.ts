@@ -10,6 +10,7 @@ import {
   Compass,
   KeyRound,
   Layers,
+  LayoutGrid,
   type LucideIcon,
   Maximize,
   RulerDimensionLine,
@@ -20,14 +21,16 @@ import {
 } from "lucide-react";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { projectPath } from "../../projects/contract/project-search.ts";
 import { areaText } from "../contract/area-text.ts";
 import { fullPrice } from "../contract/price-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../contract/property-terms.ts";
 import { propertyTypeIcons } from "./property-icons.ts";
 
-export type Fact = { icon: LucideIcon; label: string; value: string };
-type Entry = [LucideIcon, string, string | number | null | undefined | false];
+/** `to`: the path of the page about it. */
+export type Fact = { icon: LucideIcon; label: string; value: string; to?: string };
+type Entry = [icon: LucideIcon, label: string, value: string | number | null | undefined | false, to?: string];
 
 /** For the overview card (PROP-02). A value that is not known is left out, label and all. */
 export function propertyFacts(property: PropertyDetail): Fact[] {
@@ -38,8 +41,8 @@ export function propertyFacts(property: PropertyDetail): Fact[] {
     ...parkingFacts(property),
     ...termFacts(property),
   ];
-  return entries.flatMap(([icon, label, value]) =>
-    value === null || value === undefined || value === false ? [] : [{ icon, label, value: String(value) }],
+  return entries.flatMap(([icon, label, value, to]) =>
+    value === null || value === undefined || value === false ? [] : [{ icon, label, value: String(value), ...(to && { to }) }],
   );
 }
 
@@ -83,13 +86,15 @@ function parkingFacts({ coveredParking, coveredParkingCount, openParkingCount, p
 }
 
 function termFacts(property: PropertyDetail): Entry[] {
-  const { currency, deposit, maintenance, availableFrom, tenantsPreferred, projectName, builderName } = property;
+  const { currency, deposit, maintenance, availableFrom, tenantsPreferred, projectName, builderName, project } = property;
   return [
     [Wallet, "Deposit", deposit !== null && fullPrice(deposit, currency)],
     [Wallet, "Maintenance", maintenance !== null && `${fullPrice(maintenance, currency)} / month`],
     [CalendarCheck, "Available from", availableFrom && shortDate(availableFrom)],
     [Users, "Tenants preferred", tenantsPreferred.length > 0 && sentenceCase(tenantsPreferred.join(", "))],
-    [Building, "Project", projectName],
+    project ? [Building, "Project", project.name, projectPath(project.id)] : [Building, "Project", projectName],
+    [Building2, "Tower", project?.tower],
+    [LayoutGrid, "Unit configuration", project?.configuration],
     [Building, "Builder", builderName],
   ];
 }

@@ -46,7 +46,9 @@ describe("what search engines are told", () => {
     const index = await get("/sitemap.xml");
     expect(index.headers["content-type"]).toContain("application/xml");
     expect(locations(index.body)).toEqual(
-      ["pages", "places", "projects", "properties-1", "properties-2"].map((name) => `https://homes.example/sitemaps/${name}.xml`),
+      ["pages", "places", "projects", "builders", "properties-1", "properties-2"].map(
+        (name) => `https://homes.example/sitemaps/${name}.xml`,
+      ),
     );
     expect(index.body.match(/<lastmod>2026-05-06T07:08:09.000Z<\/lastmod>/g)).toHaveLength(2);
     expect(locations((await get("/sitemaps/pages.xml")).body)).toEqual(

@@ -11,8 +11,8 @@ import { findPublished, listSitemapParts, mostAddresses, type PublishedProperty 
 type Options = Pick<Services, "config" | "pool" | "database" | "clock"> & {
   /** Paths of the public pages that are no property's, such as "/privacy". */
   pages: readonly string[];
-  /** Paths of the pages of public projects. */
-  findProjectPages: () => Promise<{ path: string; changedAt: Date }[]>;
+  /** By the name of their file: paths of public pages of other slices, at most 50,000 each. */
+  lists: Readonly<Record<string, () => Promise<{ path: string; changedAt?: Date }[]>>>;
 };
 type Batches = AsyncGenerator<PublishedProperty[]>;
 
@@ -24,10 +24,10 @@ const partFile = /^properties-([1-9]\d{0,8})\.xml$/;
 
 /**
  * `/robots.txt`, `/sitemap.xml` (the index), `/sitemaps/pages.xml`, `/sitemaps/places.xml` with the pages by type and place,
- * `/sitemaps/projects.xml`, and `/sitemaps/properties-N.xml`, with at most 50,000 addresses each.
+ * `/sitemaps/NAME.xml` for each list, and `/sitemaps/properties-N.xml`, with at most 50,000 addresses each.
  */
 export async function sitemapsPlugin(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, pool, database, clock, pages, findProjectPages } = options;
+  const { config, pool, database, clock, pages, lists } = options;
   const { publicUrl } = config;
   const places = new LandingPlaces(() => countPlaces(database), clock);
   const hidden = { schema: { hide: true } };
@@ -42,9 +42,8 @@ export async function sitemapsPlugin(app: FastifyInstance, options: Options): Pr
   app.get("/sitemap.xml", hidden, async (_request, reply) => {
     const parts = await listSitemapParts(pool);
     const files = parts.map(({ part, changedAt }) => ({ path: `/sitemaps/properties-${part}.xml`, changedAt }));
-    const entries = [{ path: "/sitemaps/pages.xml" }, { path: "/sitemaps/places.xml" }, { path: "/sitemaps/projects.xml" }, ...files].map(
-      (file) => entry("sitemap", publicUrl, file),
-    );
+    const named = ["pages", "places", ...Object.keys(lists)].map((name) => ({ path: `/sitemaps/${name}.xml` }));
+    const entries = [...named, ...files].map((file) => entry("sitemap", publicUrl, file));
     return asXml(reply).send(opening("sitemapindex") + entries.join("") + closing("sitemapindex"));
   });
 
@@ -58,10 +57,12 @@ export async function sitemapsPlugin(app: FastifyInstance, options: Options): Pr
     return asXml(reply).send(opening("urlset") + paths.map((path) => entry("url", publicUrl, { path })).join("") + closing("urlset"));
   });
 
-  app.get("/sitemaps/projects.xml", hidden, async (_request, reply) => {
-    const entries = (await findProjectPages()).map((page) => entry("url", publicUrl, page));
-    return asXml(reply).send(opening("urlset") + entries.join("") + closing("urlset"));
-  });
+  for (const [name, find] of Object.entries(lists)) {
+    app.get(`/sitemaps/${name}.xml`, hidden, async (_request, reply) => {
+      const entries = (await find()).map((page) => entry("url", publicUrl, page));
+      return asXml(reply).send(opening("urlset") + entries.join("") + closing("urlset"));
+    });
+  }
 
   app.get<{ Params: { file: string } }>("/sitemaps/:file", hidden, async ({ params }, reply) => {
     const part = Number(partFile.exec(params.file)?.[1] ?? 0);

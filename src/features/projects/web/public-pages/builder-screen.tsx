@@ -44,10 +44,23 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Builder | Aangan" }];
-  const { builder } = loaderData;
+  const { builder, listed } = loaderData;
   const name = builder.firm ?? builder.name;
-  const description = builder.about ?? `${name} on Aangan: ${builder.projects} projects in ${builder.cities.join(", ")}.`;
-  return pageMeta(matches, { title: name, description: description.slice(0, 160), path: builderPath(builder.slug), image: "search" });
+  return pageMeta(matches, {
+    title: name,
+    description: (builder.about ?? descriptionOf(name, builder, listed.total)).slice(0, 160),
+    path: builderPath(builder.slug),
+    image: "search",
+    isIndexed: builder.projects + listed.total > 0,
+  });
+}
+
+function descriptionOf(name: string, { projects, cities }: PublicBuilder, homes: number): string {
+  const shown = [
+    projects > 0 && `${projects === 1 ? "1 project" : `${projects} projects`} in ${cities.join(", ")}`,
+    homes > 0 && (homes === 1 ? "1 home" : `${homes} homes`),
+  ].filter(Boolean);
+  return shown.length === 0 ? `${name} is a builder on Aangan.` : `${name} on Aangan: ${shown.join(", ")}.`;
 }
 
 /** A builder: who they are, what they build, what they list (PUBL-01). */

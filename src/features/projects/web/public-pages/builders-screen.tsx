@@ -7,6 +7,7 @@ import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { Select } from "../../../../shared/web/ui/select.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
 import type { BuilderCard as Card } from "../../contract/public-project.ts";
 import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
@@ -18,9 +19,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const [found, choices] = await orPageError(
-    Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices()]),
+    Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices({ query: { city: asked.city } })]),
   );
-  return { asked, found, cities: choices.data.cities };
+  const { cities } = choices.data;
+  // As the place is called here, whichever of its names was asked for.
+  return { asked: { ...asked, city: cities.find(({ isAsked }) => isAsked)?.name ?? "" }, found, cities };
 }
 
 function hrefOf({ q, city }: { q: string; city: string }, page: number): string {
@@ -52,16 +55,18 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
           name="q"
           defaultValue={asked.q}
           maxLength={100}
-          className="input max-w-80 flex-1 basis-56"
+          className="input flex-1 basis-56 sm:max-w-80"
           placeholder="Name of the builder"
           aria-label="Name of the builder"
         />
-        <select name="city" defaultValue={asked.city} className="input w-auto max-w-60" aria-label="City">
-          <option value="">All cities</option>
-          {cities.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Select
+          name="city"
+          defaultValue={asked.city}
+          className="min-w-44"
+          aria-label="City"
+          prompt="All cities"
+          options={cities.map(({ name }) => ({ value: name, label: name }))}
+        />
         <button type="submit" className="btn btn-primary">
           <Search aria-hidden /> Search
         </button>

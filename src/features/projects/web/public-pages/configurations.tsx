@@ -26,7 +26,7 @@ export function Configurations({ configurations, towers }: Props) {
               {one.towers.length > 0 && <p className="mt-1 text-sm text-ink-3">In {one.towers.map(nameOf).join(", ")}</p>}
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
-              <p className="nums text-right">
+              <p className="nums sm:text-right">
                 <b className="wide text-lg font-semibold">{priceSpan(one.priceFrom, one.priceTo) ?? "Price on request"}</b>
                 {one.pricePerSqft !== null && (
                   <span className="block text-sm text-ink-3">₹{groupDigits(one.pricePerSqft)} per sq ft of carpet area</span>

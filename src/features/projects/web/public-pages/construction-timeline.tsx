@@ -1,15 +1,21 @@
+import { useContext } from "react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ConstructionUpdate } from "../../contract/project-parts.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
-import { monthsBetween, monthText } from "./project-words.ts";
+import { againstPromise, monthText } from "./project-words.ts";
 
 const shownAtFirst = 6;
+
+/** A project that tells nothing of its construction has at least promised when it can be moved into. */
+export const hasTimeline = ({ constructionUpdates, promisedPossessionDate, possessionDate }: PublicProject): boolean =>
+  constructionUpdates.length > 0 || (promisedPossessionDate !== null && possessionDate !== null);
 
 /** How far the construction is, the newest first, and what was promised against what is said now. */
 export function ConstructionTimeline({ project }: { project: PublicProject }) {
   const { constructionUpdates: updates, towers } = project;
-  if (updates.length === 0) return null;
+  if (!hasTimeline(project)) return null;
   const nameOf = (id: string | null) => towers.find((tower) => tower._id === id)?.name ?? null;
   const [first, more] = [updates.slice(0, shownAtFirst), updates.slice(shownAtFirst)];
   return (
@@ -18,11 +24,13 @@ export function ConstructionTimeline({ project }: { project: PublicProject }) {
         Updates
       </h2>
       <PossessionPromise project={project} />
-      <ol className="mt-5 grid">
-        {first.map((update, index) => (
-          <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={index === 0} />
-        ))}
-      </ol>
+      {first.length > 0 && (
+        <ol className="mt-5 grid">
+          {first.map((update, index) => (
+            <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={index === 0} />
+          ))}
+        </ol>
+      )}
       {more.length > 0 && (
         <details className="mt-4">
           <summary className="link cursor-pointer">Earlier updates ({more.length})</summary>
@@ -39,9 +47,6 @@ export function ConstructionTimeline({ project }: { project: PublicProject }) {
 
 function PossessionPromise({ project: { promisedPossessionDate: promised, possessionDate: current } }: { project: PublicProject }) {
   if (promised === null || current === null) return null;
-  const months = monthsBetween(promised, current);
-  const change =
-    months === 0 ? "as promised" : months > 0 ? `${months} months later than promised` : `${-months} months earlier than promised`;
   return (
     <dl className="nums flex flex-wrap gap-x-8 gap-y-1 text-ink-2">
       <div className="flex gap-2">
@@ -51,7 +56,7 @@ function PossessionPromise({ project: { promisedPossessionDate: promised, posses
       <div className="flex gap-2">
         <dt>Now</dt>
         <dd className="font-semibold text-ink">
-          {monthText(current)}, {change}
+          {monthText(current)}, {againstPromise(promised, current)}
         </dd>
       </div>
     </dl>
@@ -60,24 +65,30 @@ function PossessionPromise({ project: { promisedPossessionDate: promised, posses
 
 function Update({ update, tower, isNewest }: { update: ConstructionUpdate; tower: string | null; isNewest: boolean }) {
   const { date, title, text, percentComplete, photos } = update;
+  const base = useContext(MediaBase);
   return (
     <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-4 pb-6 last:pb-0">
       <span className="relative flex justify-center before:absolute before:top-5 before:-bottom-6 before:w-px before:bg-line-2 group-last:before:content-none">
         <i className={`mt-1.5 size-3 rounded-[4px] ${isNewest ? "bg-marigold" : "bg-line-2"}`} />
       </span>
-      <div className="min-w-0">
-        <p className="nums text-sm text-ink-3">
-          <time dateTime={date}>{shortDate(date)}</time>
-          {tower && ` · ${tower}`}
-        </p>
-        <h3 className="font-medium wrap-anywhere">{title}</h3>
-        {percentComplete !== null && <p className="nums text-sm text-ink-2">{percentComplete} % complete</p>}
-        {text && <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+      {/* One photo stands beside the words, several below them. */}
+      <div className={photos.length === 1 ? "flex min-w-0 justify-between gap-4 max-sm:flex-col" : "grid min-w-0 gap-3"}>
+        <div className="min-w-0">
+          <p className="nums text-sm text-ink-3">
+            <time dateTime={date}>{shortDate(date)}</time>
+            {tower && ` · ${tower}`}
+          </p>
+          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          {percentComplete !== null && <p className="nums text-sm text-ink-2">{percentComplete} % complete</p>}
+          {text && <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+        </div>
         {photos.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2">
+          <ul className="flex shrink-0 flex-wrap gap-2">
             {photos.map((photo) => (
               <li key={photo.id}>
-                <Picture image={{ ...photo, alt: photo.caption || title }} sizes="112px" className="h-18 w-28 rounded-md object-cover" />
+                <a href={mediaUrl(photo.url, base)} className="block">
+                  <Picture image={{ ...photo, alt: photo.caption || title }} sizes="112px" className="h-18 w-28 rounded-md object-cover" />
+                </a>
               </li>
             ))}
           </ul>

@@ -12,8 +12,6 @@ const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 4
 /** A project in a grid, looking like a property's card (CARD-01). The whole card is one link. */
 export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
-  const rooms = bedroomText(card.bedrooms);
-  const possession = possessionText(card);
   return (
     <article className="pcard group">
       <div className="media">
@@ -42,27 +40,35 @@ export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props)
         <p className="text-sm text-ink-2 line-clamp-1">
           by {card.builderName} · {[card.location, card.city].filter(Boolean).join(", ")}
         </p>
-        <div className="facts mt-1.5">
-          {rooms && (
-            <span>
-              <BedDouble />
-              {rooms}
-            </span>
-          )}
-          {possession && (
-            <span>
-              <KeyRound />
-              {possession}
-            </span>
-          )}
-          {card.unitsAvailable !== null && (
-            <span>
-              <LayoutGrid />
-              {card.unitsAvailable === 1 ? "1 unit left" : `${card.unitsAvailable} units left`}
-            </span>
-          )}
-        </div>
+        <Facts card={card} />
       </div>
     </article>
+  );
+}
+
+function Facts({ card }: { card: Card }) {
+  const rooms = bedroomText(card.bedrooms);
+  const possession = possessionText(card);
+  return (
+    <div className="facts mt-1.5">
+      {rooms && (
+        <span>
+          <BedDouble />
+          {rooms}
+        </span>
+      )}
+      {possession && (
+        <span>
+          <KeyRound />
+          {possession}
+        </span>
+      )}
+      {card.unitsAvailable !== null && (
+        <span>
+          <LayoutGrid />
+          {card.unitsAvailable === 1 ? "1 unit left" : `${card.unitsAvailable} units left`}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
 import { Select } from "../../../../shared/web/ui/select.tsx";
+import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { bedroomChoices, type ProjectSearch } from "../../contract/project-search.ts";
 import { projectCategories, projectPossessionLabels, projectPossessions, projectSubCategories } from "../../contract/project-terms.ts";
 
 export type ProjectChoices = {
-  cities: readonly { name: string; count: number }[];
+  /** Those that are asked for stand first. */
+  cities: readonly { name: string; count: number; isAsked: boolean }[];
   builders: readonly { slug: string; name: string; count: number }[];
 };
 type Props = { search: ProjectSearch; choices: ProjectChoices };
@@ -18,28 +20,41 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
       <Labelled label="Name or place">
         {(id) => <input id={id} name="q" defaultValue={filters.q} className="input" maxLength={200} placeholder="Mango Grove, Baner" />}
       </Labelled>
-      <Labelled label="City">
-        {(id) => (
-          <Select
-            id={id}
-            name="city[]"
-            defaultValue={filters.city[0] ?? ""}
-            prompt="All cities"
-            options={choices.cities.map(({ name }) => ({ value: name, label: name }))}
-          />
-        )}
-      </Labelled>
+      <Cities cities={choices.cities} />
       <Labelled label="Builder">
         {(id) => (
           <Select
             id={id}
             name="builder"
-            defaultValue={filters.builder ?? ""}
+            defaultValue={slugOf(filters.builder, choices.builders)}
             prompt="All builders"
             options={choices.builders.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
         )}
       </Labelled>
+      <Kinds filters={filters} />
+      <Prices filters={filters} />
+      <label className="flex min-h-touch items-center gap-3">
+        <input type="checkbox" name="rera" value="true" defaultChecked={filters.rera === true} className="check" />
+        Registered with RERA
+      </label>
+      <div className="flex gap-2">
+        <button type="submit" className="btn btn-primary flex-1">
+          Show projects
+        </button>
+        <Link to="/projects" className="btn btn-ghost">
+          Clear
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+type FiltersProps = Pick<ProjectSearch, "filters">;
+
+function Kinds({ filters }: FiltersProps) {
+  return (
+    <>
       <Chips label="Category" name="category[]" values={projectCategories.map((value) => [value, value])} chosen={filters.category} />
       <Chips
         label="Subcategory"
@@ -59,38 +74,58 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) 
         values={bedroomChoices.map((value) => [String(value), value === 5 ? "5+" : String(value)])}
         chosen={filters.bhk.map(String)}
       />
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="lab mb-1.5 text-[.9375rem] font-[560]">Price in rupees</legend>
-        <input
-          name="priceMin"
-          defaultValue={filters.priceMin ?? ""}
-          inputMode="numeric"
-          className="input nums"
-          placeholder="From"
-          aria-label="Price from"
-        />
-        <input
-          name="priceMax"
-          defaultValue={filters.priceMax ?? ""}
-          inputMode="numeric"
-          className="input nums"
-          placeholder="To"
-          aria-label="Price to"
-        />
-      </fieldset>
-      <label className="flex min-h-touch items-center gap-3">
-        <input type="checkbox" name="rera" value="true" defaultChecked={filters.rera === true} className="check" />
-        Registered with RERA
-      </label>
-      <div className="flex gap-2">
-        <button type="submit" className="btn btn-primary flex-1">
-          Show projects
-        </button>
-        <Link to="/projects" className="btn btn-ghost">
-          Clear
-        </Link>
-      </div>
-    </Form>
+    </>
+  );
+}
+
+function Prices({ filters }: FiltersProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="lab mb-1.5 text-[.9375rem] font-[560]">Price in rupees</legend>
+      <input
+        name="priceMin"
+        defaultValue={filters.priceMin ?? ""}
+        inputMode="numeric"
+        className="input nums"
+        placeholder="From"
+        aria-label="Price from"
+      />
+      <input
+        name="priceMax"
+        defaultValue={filters.priceMax ?? ""}
+        inputMode="numeric"
+        className="input nums"
+        placeholder="To"
+        aria-label="Price to"
+      />
+    </fieldset>
+  );
+}
+
+/** A builder is found by the end of the address, whatever the firm was called then. */
+const slugOf = (builder: string | null, builders: ProjectChoices["builders"]): string =>
+  (builder && builders.find(({ slug }) => shortIdIn(slug) === shortIdIn(builder))?.slug) ?? "";
+
+/** Of many, those with the most projects are in sight. */
+const citiesInSight = 8;
+
+function Cities({ cities }: { cities: ProjectChoices["cities"] }) {
+  const [asked, others] = [cities.filter(({ isAsked }) => isAsked), cities.filter(({ isAsked }) => !isAsked)];
+  const room = others.length <= citiesInSight + 2 ? others.length : Math.max(0, citiesInSight - asked.length);
+  const chips = (some: ProjectChoices["cities"]) => (
+    <ChipBoxes name="city[]" values={some.map(({ name }) => [name, name])} chosen={asked.map(({ name }) => name)} />
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[.9375rem] font-[560]">City</legend>
+      {chips([...asked, ...others.slice(0, room)])}
+      {others.length > room && (
+        <details className="mt-2">
+          <summary className="link cursor-pointer py-1 text-sm">More cities ({others.length - room})</summary>
+          <div className="mt-2">{chips(others.slice(room))}</div>
+        </details>
+      )}
+    </fieldset>
   );
 }
 
@@ -106,20 +141,27 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   );
 }
 
-type ChipsProps = { label: string; name: string; values: readonly (readonly [value: string, label: string])[]; chosen: readonly string[] };
+type ChipsProps = { name: string; values: readonly (readonly [value: string, label: string])[]; chosen: readonly string[] };
 
-function Chips({ label, name, values, chosen }: ChipsProps) {
+function Chips({ label, ...boxes }: ChipsProps & { label: string }) {
   return (
     <fieldset>
       <legend className="mb-2 text-[.9375rem] font-[560]">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map(([value, text]) => (
-          <label key={value} className="chip">
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {text}
-          </label>
-        ))}
-      </div>
+      <ChipBoxes {...boxes} />
     </fieldset>
+  );
+}
+
+/** Any number of them: whatever fits one of those that are ticked is found. */
+function ChipBoxes({ name, values, chosen }: ChipsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {values.map(([value, text]) => (
+        <label key={value} className="chip">
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          {text}
+        </label>
+      ))}
+    </div>
   );
 }

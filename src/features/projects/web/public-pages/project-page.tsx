@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../../leads/web/public.ts";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
 import { AmenitiesCard, LocationCard, PropertyCard } from "../../../properties/web/public.ts";
@@ -11,24 +12,24 @@ import { projectFlagLabels, projectFlags } from "../../contract/project-terms.ts
 import type { PublicProject } from "../../contract/public-project.ts";
 import { Brochures, useBrochureHref } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
-import { ConstructionTimeline } from "./construction-timeline.tsx";
-import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
-import { crumbsData, projectData } from "./project-structured-data.ts";
+import { ConstructionTimeline, hasTimeline } from "./construction-timeline.tsx";
+import { type ProjectGallery, ProjectHero, useProjectGallery } from "./project-hero.tsx";
+import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
 import { monthText, possessionText, priceSpan } from "./project-words.ts";
-import { Registration } from "./registration.tsx";
+import { Registration, ReraNumber } from "./registration.tsx";
 import { Towers } from "./towers.tsx";
 import { Videos } from "./videos.tsx";
 
+type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
 type Props = {
   project: PublicProject;
-  /** Listed in it. */
-  homes: readonly HomeCard[];
-  totalHomes: number;
+  /** A page of those that are listed in it. */
+  homes: ListedHomes;
   outcome: FailedEnquiry | "sent" | undefined;
 };
 
 /** Everything about one project, and the way to its builder (PUBL-02). */
-export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
+export function ProjectPage({ project, homes, outcome }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();
   const gallery = useProjectGallery(project);
@@ -47,25 +48,16 @@ export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
   return (
     <div className="page pt-4">
       {site && <StructuredData data={import.meta.env.SSR && projectData(project, site)} />}
+      {site && project.priceFrom !== null && <StructuredData data={import.meta.env.SSR && offerData(project, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && crumbsData(crumbs, site)} />}
       <div className="mb-4">
         <Breadcrumb items={crumbs} />
       </div>
       <ProjectHero project={project} gallery={gallery} />
       <KeyFacts project={project} />
-      <SectionLinks project={project} hasHomes={homes.length > 0} />
+      <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-12">
-          <Overview project={project} />
-          <Configurations configurations={project.configurations} towers={project.towers} />
-          <Towers towers={project.towers} />
-          <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
-          <Brochures brochures={project.brochures} />
-          <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
-          <ConstructionTimeline project={project} />
-          <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
-          <Registration project={project} />
-        </div>
+        <Details project={project} gallery={gallery} />
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
@@ -74,7 +66,7 @@ export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
           </div>
         </aside>
       </div>
-      <Homes homes={homes} total={totalHomes} />
+      <Homes homes={homes} path={projectPath(id)} />
       <EnquiryBar summary={<Summary project={project} />} title={<b className="font-semibold">{builder.firm ?? builder.name}</b>}>
         {(close) => (
           <div className="grid gap-4">
@@ -87,13 +79,32 @@ export function ProjectPage({ project, homes, totalHomes, outcome }: Props) {
   );
 }
 
+function Details({ project, gallery }: { project: PublicProject; gallery: ProjectGallery }) {
+  return (
+    <div className="grid min-w-0 content-start gap-12">
+      <Overview project={project} />
+      <Configurations configurations={project.configurations} towers={project.towers} />
+      <Towers towers={project.towers} />
+      <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
+      <Brochures brochures={project.brochures} />
+      <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
+      <ConstructionTimeline project={project} />
+      <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
+      <Registration project={project} />
+    </div>
+  );
+}
+
 /** What is ticked in step 1; the amenities may say the same. */
 function flagNames(project: PublicProject): string[] {
   const told = new Set([...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => name.toLowerCase()));
   return projectFlags.flatMap((flag) => (project[flag] && !told.has(projectFlagLabels[flag].toLowerCase()) ? projectFlagLabels[flag] : []));
 }
-const addressOf = ({ address, location, city, state, zipCode }: PublicProject): string =>
-  [address, location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+/** Builders write the locality into the address as well. */
+function addressOf({ address, location, city, state, zipCode }: PublicProject): string {
+  const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
+  return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
 
 function KeyFacts({ project }: { project: PublicProject }) {
   const { towers, towerCount, configurations, unitCount, reraNumber, reraExemption } = project;
@@ -103,12 +114,15 @@ function KeyFacts({ project }: { project: PublicProject }) {
     ["Towers", String(towers.length || (towerCount ?? "–"))],
     ["Units", String(unitCount ?? (units || "–"))],
     ["Possession", possessionText(project) ?? "–"],
-    ["RERA number", reraNumber ?? (reraExemption === null ? "–" : "Not needed")],
+    ["RERA number", reraNumber === null ? reraExemption === null ? "–" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />],
   ] as const;
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-5">
+    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.6fr)]">
       {facts.map(([label, value], index) => (
-        <div key={label} className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""}`}>
+        <div
+          key={label}
+          className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""} ${index === 4 ? "md:max-lg:col-span-2" : ""}`}
+        >
           <dt className="text-sm text-ink-3">{label}</dt>
           <dd className="wide nums text-lg font-semibold wrap-anywhere max-sm:text-base">{value}</dd>
         </div>
@@ -123,7 +137,7 @@ function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes:
     ["configurations", "Configurations", project.configurations.length > 0],
     ["towers", "Towers", project.towers.length > 0],
     ["amenities", "Amenities", project.amenities.length + project.customAmenities.length + flagNames(project).length > 0],
-    ["updates", "Updates", project.constructionUpdates.length > 0],
+    ["updates", "Updates", hasTimeline(project)],
     ["location", "Location", true],
     ["homes", "Homes", hasHomes],
   ] as const;
@@ -183,18 +197,23 @@ function BrochureButton({ project: { brochures } }: { project: PublicProject }) 
   );
 }
 
-function Homes({ homes, total }: { homes: readonly HomeCard[]; total: number }) {
-  if (homes.length === 0) return null;
+function Homes({ homes: { data, page, size, total }, path }: { homes: ListedHomes; path: string }) {
+  if (total === 0) return null;
   return (
     <section className="mt-section" aria-labelledby="homes">
       <h2 id="homes" className="mb-6 text-3xl">
         {total === 1 ? "1 home in this project" : `${total} homes in this project`}
       </h2>
       <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-        {homes.map((card) => (
+        {data.map((card) => (
           <PropertyCard key={card.id} card={card} />
         ))}
       </div>
+      {total > size && (
+        <div className="mt-8 flex justify-center border-t border-line pt-8">
+          <Pager page={page} size={size} total={total} hrefOf={(wanted) => `${path}${wanted === 1 ? "" : `?page=${wanted}`}#homes`} />
+        </div>
+      )}
     </section>
   );
 }

@@ -12,12 +12,13 @@ import type { Route } from "./+types/project-screen";
 import { ProjectPage } from "./project-page.tsx";
 import { bedroomText, possessionText, priceSpan } from "./project-words.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
+  const page = searchParams.get("page") ?? undefined;
   const [{ data: project }, homes] = await orPageError(
-    Promise.all([api.getPublicProject({ params }), api.listProjectProperties({ params, query: {} })]),
+    Promise.all([api.getPublicProject({ params }), api.listProjectProperties({ params, query: { page } })]),
   );
-  return { project, homes: homes.data, totalHomes: homes.total };
+  return { project, homes };
 }
 
 /** Enquiries sent before the page's script was there, or without it. */
@@ -44,9 +45,9 @@ function descriptionOf(project: PublicProject): string {
   return [start, ...facts.filter(Boolean)].join(" · ").slice(0, 160);
 }
 
-export default function ProjectScreen({ loaderData: { project, homes, totalHomes }, actionData }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData: { project, homes }, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const isSent = parameters.get(sentParameter.name) === sentParameter.value;
   const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
-  return <ProjectPage key={project.id} project={project} homes={homes} totalHomes={totalHomes} outcome={outcome} />;
+  return <ProjectPage key={project.id} project={project} homes={homes} outcome={outcome} />;
 }

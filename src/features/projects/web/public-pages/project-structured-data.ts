@@ -1,10 +1,11 @@
-// What search engines are told of projects and builders: schema.org's ApartmentComplex and Organization.
+// What search engines are told of projects and builders: schema.org's ApartmentComplex (Residence, Place) and Organization.
 import { singleUrl } from "../../../../shared/contract/media-url.ts";
 import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
 import { projectPath } from "../../contract/project-search.ts";
 import type { PublicBuilder, PublicProject } from "../../contract/public-project.ts";
 
 type Thing = Record<string, unknown>;
+type Configuration = PublicProject["configurations"][number];
 type Site = Pick<SiteSettings, "publicUrl" | "mediaBaseUrl">;
 
 const mostPictures = 10;
@@ -12,13 +13,18 @@ const absolute = (address: string, { publicUrl }: Site) => (address.startsWith("
 /** UK stands for GB here alone (PROJ-05). */
 const isoCountryOf = (country: PublicProject["country"]): string => (country === "UK" ? "GB" : country);
 
+/** schema.org has no type for offices, shops, warehouses and land that are developed. */
+const typeOf: Record<PublicProject["projectSubCategory"], string> = {
+  Apartment: "ApartmentComplex",
+  Villa: "Residence",
+  ...{ Plot: "Place", Office: "Place", Retail: "Place", Warehouse: "Place" },
+};
+
 export function projectData(project: PublicProject, site: Site): Thing {
-  const { projectName, projectDescription, latitude, longitude, galleryImages, configurations, priceFrom, priceTo } = project;
+  const { projectName, projectDescription, projectSubCategory, latitude, longitude, galleryImages, configurations } = project;
   const url = site.publicUrl + projectPath(project.id);
-  const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0) || project.unitCount;
   return {
-    "@type": project.projectSubCategory === "Apartment" ? "ApartmentComplex" : "Residence",
-    ...{ "@id": url, url, name: projectName },
+    ...{ "@type": typeOf[projectSubCategory], "@id": url, url, name: projectName },
     ...(projectDescription && { description: projectDescription }),
     image: galleryImages.slice(0, mostPictures).map((image) => absolute(singleUrl(image, site.mediaBaseUrl), site)),
     address: {
@@ -28,18 +34,27 @@ export function projectData(project: PublicProject, site: Site): Thing {
       ...(project.zipCode && { postalCode: project.zipCode }),
     },
     ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
-    ...(units && { numberOfAccommodationUnits: units }),
-    ...(project.unitsAvailable !== null && { numberOfAvailableAccommodationUnits: project.unitsAvailable }),
+    ...(projectSubCategory === "Apartment" && unitsOf(project)),
     amenityFeature: [...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => ({
       ...{ "@type": "LocationFeatureSpecification", name, value: true },
     })),
-    containsPlace: configurations.map((one) => floorPlan(one, site)),
-    ...(priceFrom !== null && { makesOffer: offerOf(priceFrom, priceTo ?? priceFrom, project) }),
+    containsPlace: configurations.map((one) => (projectSubCategory === "Plot" ? plot(one) : accommodation(one, site))),
   };
 }
 
-const floorPlan = (
-  { name, bedrooms, bathrooms, carpetArea, unitsTotal, unitsAvailable, floorPlan: plan }: PublicProject["configurations"][number],
+/** Words of an ApartmentComplex. */
+function unitsOf({ configurations, unitCount, unitsAvailable }: PublicProject): Thing {
+  const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0) || unitCount;
+  return {
+    ...(units && { numberOfAccommodationUnits: units }),
+    ...(unitsAvailable !== null && { numberOfAvailableAccommodationUnits: unitsAvailable }),
+  };
+}
+
+const plot = ({ name }: Configuration): Thing => ({ "@type": "Place", name });
+
+const accommodation = (
+  { name, bedrooms, bathrooms, carpetArea, unitsTotal, unitsAvailable, floorPlan: plan }: Configuration,
   site: Site,
 ): Thing => ({
   ...{ "@type": "Accommodation", name },
@@ -54,10 +69,15 @@ const floorPlan = (
   },
 });
 
-const offerOf = (lowPrice: number, highPrice: number, { builder, builderName }: PublicProject): Thing => ({
-  ...{ "@type": "AggregateOffer", lowPrice, highPrice, priceCurrency: "INR" },
-  seller: { "@type": "Organization", name: builder.firm ?? builderName },
-});
+/** What it costs to buy there: places have no word for it, so the offer names the place. */
+export function offerData({ id, priceFrom, priceTo, builder, builderName }: PublicProject, { publicUrl }: Site): Thing {
+  const url = publicUrl + projectPath(id);
+  return {
+    ...{ "@type": "AggregateOffer", url, lowPrice: priceFrom, highPrice: priceTo ?? priceFrom, priceCurrency: "INR" },
+    itemOffered: { "@id": url },
+    seller: { "@type": "Organization", name: builder.firm ?? builderName },
+  };
+}
 
 export function builderData(builder: PublicBuilder, path: string, site: Site): Thing {
   const { name, firm, about, photo } = builder;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bedroomText, monthsBetween, possessionText, priceSpan } from "./project-words.ts";
+import { againstPromise, bedroomText, possessionText, priceSpan } from "./project-words.ts";
 
 test("[PUBL-02] a project's prices, homes and possession are told in few words", () => {
   expect([priceSpan(7_800_000, 17_000_000), priceSpan(7_800_000, null), priceSpan(null, null)]).toEqual([
@@ -16,5 +16,12 @@ test("[PUBL-02] a project's prices, homes and possession are told in few words",
   expect(possessionText({ possessionStatus: "under_construction", possessionDate: "2028-06-30" })).toBe("June 2028");
   expect(possessionText({ possessionStatus: "ready_to_move", possessionDate: "2020-01-01" })).toBe("Ready to move");
   expect(possessionText({ possessionStatus: null, possessionDate: null })).toBeNull();
-  expect([monthsBetween("2027-12-01", "2028-06-30"), monthsBetween("2028-06-01", "2028-01-01")]).toEqual([6, -5]);
+});
+
+test("[PUBL-02] possession is told against what was promised, one month as one", () => {
+  expect(againstPromise("2027-12-01", "2028-06-30")).toBe("6 months later than promised");
+  expect(againstPromise("2028-06-01", "2028-01-01")).toBe("5 months earlier than promised");
+  expect(againstPromise("2027-12-31", "2028-01-01")).toBe("1 month later than promised");
+  expect(againstPromise("2028-02-01", "2028-01-31")).toBe("1 month earlier than promised");
+  expect(againstPromise("2028-01-01", "2028-01-31")).toBe("as promised");
 });

@@ -34,7 +34,15 @@ export function possessionText({
 }
 
 /** Whole months from one day to another; below zero when it is earlier. */
-export const monthsBetween = (from: string, to: string): number =>
+const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+/** "3 months later than promised", of two days (YYYY-MM-DD). */
+export function againstPromise(promised: string, current: string): string {
+  const months = monthsBetween(promised, current);
+  if (months === 0) return "as promised";
+  const count = Math.abs(months);
+  return `${count} ${count === 1 ? "month" : "months"} ${months > 0 ? "later" : "earlier"} than promised`;
+}
 
 export const sqft = (area: number): string => `${groupDigits(Math.round(area))} sq ft`;

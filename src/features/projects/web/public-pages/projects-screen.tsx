@@ -6,12 +6,14 @@ import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { Select } from "../../../../shared/web/ui/select.tsx";
 import {
   noProjectFilters,
   type ProjectSearch,
   type ProjectSort,
   projectSearchFromParams,
   projectSearchHref,
+  projectSearchParams,
   projectSortLabels,
   projectSorts,
 } from "../../contract/project-search.ts";
@@ -27,8 +29,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const { filters, sortBy, page } = search;
   const query = { ...filters, sortBy, page };
-  const [found, choices] = await orPageError(Promise.all([api.listPublicProjects({ query }), api.listProjectChoices()]));
-  return { search, found, choices: choices.data };
+  const [found, choices] = await orPageError(
+    Promise.all([api.listPublicProjects({ query }), api.listProjectChoices({ query: { city: filters.city } })]),
+  );
+  const asked = choices.data.cities
+    .filter(({ isAsked }) => isAsked)
+    .map(({ name }) => name)
+    .sort();
+  // As the places are called here, whichever of their names was asked for.
+  return { search: { ...search, filters: { ...filters, city: asked } }, found, choices: choices.data };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { search, found } = loaderData;
   const isPlain = JSON.stringify({ ...search.filters, city: [] }) === JSON.stringify(noProjectFilters);
   return pageMeta(matches, {
-    title: headingOf(search) + (search.page > 1 ? `, page ${search.page}` : ""),
+    title: headingOf(search) + (found.page > 1 ? `, page ${found.page}` : ""),
     description: `${groupDigits(found.total)} projects of builders, with towers, configurations, prices, RERA numbers and how far the construction is.`,
     path: projectSearchHref({ ...search, page: found.page, sortBy: "relevance" }),
     image: "search",
@@ -63,19 +72,7 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
       </div>
       <h1 className="mt-4 text-4xl">{headingOf(search)}</h1>
       <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <aside aria-label="Filters">
-          <details className="card p-4 lg:hidden">
-            <summary className="flex min-h-touch cursor-pointer items-center gap-2 font-medium">
-              <SlidersHorizontal aria-hidden className="size-5" /> Filters
-            </summary>
-            <div className="mt-4">
-              <ProjectFilters search={search} choices={choices} />
-            </div>
-          </details>
-          <div className="card sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 max-lg:hidden">
-            <ProjectFilters search={search} choices={choices} />
-          </div>
-        </aside>
+        <FilterPanel search={search} choices={choices} />
         <section aria-label="Results">
           {total === 0 && (
             <EmptyState heading="No projects found" text="No project fits all of these filters. Take one away, or begin anew.">
@@ -100,22 +97,55 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
   );
 }
 
+/** Folded on small screens. */
+function FilterPanel(props: Parameters<typeof ProjectFilters>[0]) {
+  return (
+    <aside aria-label="Filters">
+      <details className="card p-4 lg:hidden">
+        <summary className="flex min-h-touch cursor-pointer items-center gap-2 font-medium">
+          <SlidersHorizontal aria-hidden className="size-5" /> Filters
+        </summary>
+        <div className="mt-4">
+          <ProjectFilters {...props} />
+        </div>
+      </details>
+      <div className="card sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 max-lg:hidden">
+        <ProjectFilters {...props} />
+      </div>
+    </aside>
+  );
+}
+
+/** Sorts at once, from page 1. Before the script: a form with its own button. */
 function SortSelect({ search }: { search: ProjectSearch }) {
   const navigate = useNavigate();
+  const kept = [...projectSearchParams({ ...search, sortBy: "relevance", page: 1 })];
+  return (
+    <form action="/projects" className="flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SortChoice search={search} onChoose={(sortBy) => void navigate(projectSearchHref({ ...search, sortBy, page: 1 }))} />
+      <noscript>
+        <button type="submit" className="btn btn-secondary btn-sm">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function SortChoice({ search, onChoose }: { search: ProjectSearch; onChoose: (sort: ProjectSort) => void }) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">
       Sort by
-      <select
-        className="input min-h-10! w-auto py-1.5! text-sm"
+      <Select
+        name="sortBy"
+        className="input-sm lg:min-w-52"
         value={search.sortBy}
-        onChange={({ target }) => void navigate(projectSearchHref({ ...search, sortBy: target.value as ProjectSort, page: 1 }))}
-      >
-        {projectSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {projectSortLabels[sort]}
-          </option>
-        ))}
-      </select>
+        onChange={({ target }) => onChoose(target.value as ProjectSort)}
+        options={projectSorts.map((value) => ({ value, label: projectSortLabels[value] }))}
+      />
     </label>
   );
 }

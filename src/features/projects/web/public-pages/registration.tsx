@@ -1,8 +1,9 @@
 import { BadgeCheck } from "lucide-react";
+import { Fragment } from "react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import type { QrCode } from "../../contract/project-parts.ts";
 import { reraExemptionLabels } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
+import { QrCode } from "../qr-code.tsx";
 
 /** The number under which the authority knows the project, in the size of everything by which the builder can be reached. */
 export function Registration({
@@ -25,7 +26,9 @@ export function Registration({
           </p>
         ) : (
           <>
-            <p className="wide nums mt-2 text-2xl font-semibold wrap-anywhere">{reraNumber}</p>
+            <p className="wide nums mt-2 text-2xl font-semibold wrap-anywhere">
+              <ReraNumber number={reraNumber} />
+            </p>
             {reraValidUntil && <p className="nums mt-1 text-ink-2">Valid until {shortDate(reraValidUntil)}</p>}
           </>
         )}
@@ -35,22 +38,21 @@ export function Registration({
           </a>
         )}
       </div>
-      {reraQr && <Qr code={reraQr} />}
+      {reraQr && <QrCode code={reraQr} />}
     </section>
   );
 }
 
-/** Dark on light in both themes: readers need it, and the four squares of margin. */
-function Qr({ code: { size, path } }: { code: QrCode }) {
-  return (
-    <svg
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      className="size-40 shrink-0 rounded-md bg-white"
-      role="img"
-      aria-label="QR code of the project's page at the authority"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
+/** Broken after its slashes where it is too long for its line. */
+export const ReraNumber = ({ number }: { number: string }) =>
+  number.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change places, and two may be equal.
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
