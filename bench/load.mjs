@@ -6,7 +6,7 @@ import http from "node:http";
  * Throws on any status other than `expectedStatus`.
  */
 export async function load({ url, paths, count, connections = 8, headers = {}, expectedStatus = 200 }) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const client = openClient(url, connections);
   const latenciesMs = [];
   let sent = 0;
   const startedAtMs = performance.now();
@@ -14,21 +14,31 @@ export async function load({ url, paths, count, connections = 8, headers = {}, e
     while (sent < count) {
       const path = paths[sent++ % paths.length];
       const askedAtMs = performance.now();
-      const status = await ask(agent, url + path, { ...headers, "x-forwarded-for": someAddress(sent) });
-      if (status !== expectedStatus) throw new Error(`${path} answered ${status}`);
+      await client.ask(path, { headers, expectedStatus });
       latenciesMs.push(performance.now() - askedAtMs);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsedMs = performance.now() - startedAtMs;
-  agent.destroy();
+  client.close();
   return { elapsedMs, perSecond: (count / elapsedMs) * 1000, latenciesMs };
 }
 
 /** Each request from another address, as behind a proxy: what is measured is not the limit of one address. */
 const someAddress = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 
-function ask(agent, url, headers) {
+/** Connections that are kept. `ask` throws on any other status than the expected. */
+export function openClient(url, connections = 1) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  let turn = 0;
+  async function ask(path, { headers = {}, expectedStatus = 200 } = {}) {
+    const status = await send(agent, url + path, { ...headers, "x-forwarded-for": someAddress(++turn) });
+    if (status !== expectedStatus) throw new Error(`${path} answered ${status}`);
+  }
+  return { ask, close: () => agent.destroy() };
+}
+
+function send(agent, url, headers) {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers }, (response) => {
       response.resume();

@@ -84,14 +84,21 @@ create table activities (
   property_id ulid_suffixed,
   detail text,
   at timestamp with time zone not null default now(),
+  project_id ulid_suffixed,
   constraint activities_pkey PRIMARY KEY (id),
   constraint activities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint activities_detail_check CHECK ((length(detail) <= 300)),
-  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'property_checks_ended'::text, 'account_suspended'::text, 'account_reopened'::text]))),
-  constraint activities_name_property CHECK (((property_id IS NULL) = (kind = ANY (ARRAY['account_suspended'::text, 'account_reopened'::text])))),
+  constraint activities_kind_check CHECK (
+CASE
+    WHEN (project_id IS NOT NULL) THEN ((property_id IS NULL) AND (kind = ANY (ARRAY['project_created'::text, 'project_published'::text, 'project_unpublished'::text, 'project_deleted'::text, 'project_restored'::text])))
+    WHEN (property_id IS NOT NULL) THEN (kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'property_checks_ended'::text]))
+    ELSE (kind = ANY (ARRAY['account_suspended'::text, 'account_reopened'::text]))
+END),
+  constraint activities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint activities_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE INDEX activities_by_account ON activities USING btree (account_id, at DESC);
+CREATE INDEX activities_by_project ON activities USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX activities_by_property ON activities USING btree (property_id);
 
 create table advertisement_daily_figures (

@@ -72,7 +72,7 @@ export const aBrochure = () => ({ name: "mango grove.pdf", mimeType: "applicatio
 export const aFilm = () => ({ name: "walk.mp4", mimeType: "video/mp4", buffer: readFileSync(film) });
 export const aPhoto = photo;
 
-type Columns = Record<string, string | number | Date | null>;
+type Columns = Record<string, string | number | boolean | Date | null>;
 
 /** A draft of a builder's that needs its remaining steps. */
 export async function makeProject(builder: Lister, columns: Columns = {}): Promise<string> {

@@ -5,8 +5,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { findCardsByNumber } from "../../src/features/properties/server/public.ts";
 import { searchFromParams } from "../../src/features/search/contract/search-url.ts";
-import { load, percentile } from "../load.mjs";
+import { load, openClient, percentile } from "../load.mjs";
 import { projectRoot } from "../running-site.mjs";
 import { measureBareKernel } from "./bare-kernel.mjs";
 import { connectTo, findBuilder, openEngines } from "./engines.mjs";
@@ -16,29 +17,33 @@ import { readMetrics, startSiteWithIndex } from "./index-site.mjs";
 import { searchesFor, toQuery } from "./queries.mjs";
 import { writeRelevance } from "./relevance.mjs";
 import { writeReport } from "./report.mjs";
-import { measureTiled } from "./tiled.mjs";
+import { measureHeadWords, measureTiled } from "./tiled.mjs";
 
 const options = {
   properties: { type: "string", default: "1000000" },
   rounds: { type: "string", default: "40" },
   "sql-rounds": { type: "string", default: "3" },
   tiled: { type: "string", default: "0" },
+  "head-words": { type: "string", default: "0" },
   "no-groonga": { type: "boolean", default: false },
+  again: { type: "boolean", default: false },
 };
 const { values } = parseArgs({ options });
 const properties = Number(values.properties);
 const rounds = Number(values.rounds);
 const sqlRounds = Number(values["sql-rounds"]);
 const dataDir = process.env.BENCH_SEARCH_DATA_DIR ?? path.join(projectRoot, `.data-search-${properties}`);
+const partRounds = 200;
+const warmUps = 10;
 const clients = 8;
 const clientRequests = 800;
 const sqlClientRequests = 40;
-let sent = 0;
 
 seedOnce();
 const results = { properties, machine: describeMachine() };
 rmSync(path.join(dataDir, "search"), { recursive: true, force: true });
 say("Starting the site; its index is made from the database ...");
+let client;
 let site = await startSiteWithIndex(dataDir);
 results.rebuildMs = site.warmMs - site.startMs;
 await site.stop();
@@ -59,14 +64,22 @@ try {
   say("Loading Groonga, where it is installed ...");
   const groonga = values["no-groonga"] ? null : await openGroonga(connection.pool);
   results.kernel = measureBareKernel(results.memory.homes, Math.max(...engines.segments.map(({ layout }) => layout.facets.length)));
+  client = openClient(site.url);
+  results.parts = await measureParts(connection.pool);
   results.searches = {};
   for (const [name, search] of Object.entries(searches)) results.searches[name] = await measureOne(name, search, { ...engines, groonga });
   groonga?.close();
+  client.close();
   results.clients = await measureClients(searches, engines);
   if (values.tiled !== "0") {
     say(`Measuring the index alone with all homes ${values.tiled} times over ...`);
     const { segments } = engines;
     results.tiled = await measureTiled({ segments, pool: connection.pool, searches, times: Number(values.tiled), rounds });
+  }
+  if (values["head-words"] !== "0") {
+    say(`Measuring words that many homes have, with all homes ${values["head-words"]} times over ...`);
+    const { segments } = engines;
+    results.headWords = await measureHeadWords({ segments, pool: connection.pool, times: Number(values["head-words"]), rounds });
   }
   say("Measuring how soon changes are found ...");
   results.freshness = await measureFreshness(site.url, connection.pool);
@@ -75,7 +88,10 @@ try {
   await site.stop();
 }
 results.machine.loadAfter = loadavg()[0];
-writeFileSync(new URL(`results-${properties}.json`, import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(
+  new URL(`results-${properties}${values.again ? "-again" : ""}.json`, import.meta.url),
+  `${JSON.stringify(results, null, 2)}\n`,
+);
 say("Measuring relevance ...");
 await writeRelevance();
 writeReport();
@@ -95,9 +111,12 @@ async function measureOne(name, search, { index, sql, groonga }) {
   };
   const times = { http: [], httpCounts: [], index: [], indexCounts: [], sql: [], sqlCounts: [], groonga: [], groongaCounts: [] };
   const { total, meant } = await index.page(asked);
+  const ask = (turn, counts) => client.ask(address(turn, counts));
+  // What runs for the first time is not compiled yet.
+  for (let turn = 0; turn < warmUps; turn++) await ask(-turn, turn % 2 === 0);
   for (let turn = 0; turn < rounds; turn++) {
-    times.http.push(await timed(() => ask(address(turn, false))));
-    times.httpCounts.push(await timed(() => ask(address(turn, true))));
+    times.http.push(await timed(() => ask(turn, false)));
+    times.httpCounts.push(await timed(() => ask(turn, true)));
     times.index.push(await timed(() => index.page(asked)));
     times.indexCounts.push(await timed(() => index.counts(asked)));
     if (turn >= sqlRounds) continue;
@@ -114,13 +133,16 @@ async function measureOne(name, search, { index, sql, groonga }) {
   return { total, ...(groonga && { groongaTotal }), ...Object.fromEntries(figures) };
 }
 
-/** Over a connection that is kept, from another address each time: what is measured is not the limit of one address. */
-async function ask(address) {
-  sent++;
-  const headers = { "x-forwarded-for": `10.8.${(sent >> 8) & 255}.${sent & 255}` };
-  const response = await fetch(site.url + address, { headers });
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
-  await response.arrayBuffer();
+/** What every answer over HTTP costs beside the index: a request that does nothing, and fifteen cards. */
+async function measureParts(pool) {
+  const { rows } = await pool.query("select number::float8 from property_search order by random() limit 15");
+  const numbers = rows.map(({ number }) => number);
+  const times = { request: [], cards: [] };
+  for (let turn = 0; turn < partRounds; turn++) {
+    times.request.push(await timed(() => client.ask("/healthz")));
+    times.cards.push(await timed(() => findCardsByNumber(pool, numbers)));
+  }
+  return Object.fromEntries(Object.entries(times).map(([what, ms]) => [what, { p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99) }]));
 }
 
 /** Eight at once, all twelve mixed, each with counts. */

@@ -6,6 +6,7 @@ import { searchFromParams } from "../../src/features/search/contract/search-url.
 import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
 import { mergeSegments } from "../../src/features/search/server/index/merge-segments.ts";
 import { Segment } from "../../src/features/search/server/index/segment.ts";
+import { allocate } from "../../src/features/search/server/index/segment-memory.ts";
 import { toMergeSource } from "../../src/features/search/server/index/segment-work.ts";
 import { percentile } from "../load.mjs";
 import { measureBareKernel } from "./bare-kernel.mjs";
@@ -38,6 +39,31 @@ export async function measureTiled({ segments, pool, searches, times, rounds }) 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const headWords = ["apartment", "mumbai", "sea view apartment andheri", "banglore whitefeild"];
+
+/** Words that most homes have, in as many homes as stand there and `times` as many: no memory of WebAssembly holds these at once, so that each copy is a segment. */
+export async function measureHeadWords({ segments, pool, times, rounds }) {
+  const copies = Array.from({ length: times }, (_, copy) => segments.map((one) => copied(one, copy * farther))).flat();
+  const sizes = [segments, copies].map((held) => ({
+    homes: held.reduce((sum, { layout }) => sum + layout.rows, 0),
+    index: openIndex(held, pool),
+  }));
+  const searches = {};
+  for (const q of headWords) {
+    searches[q] = [];
+    for (const { homes, index } of sizes)
+      searches[q].push({ homes, ...(await measureOne(index, searchFromParams(new URLSearchParams({ q })), rounds)) });
+  }
+  return searches;
+}
+
+function copied(segment, by) {
+  const { layout, buffer } = shifted(segment, by);
+  const memory = allocate(buffer.byteLength);
+  new Uint8Array(memory.buffer).set(new Uint8Array(buffer));
+  return new Segment(layout, memory);
 }
 
 function shifted(segment, by) {

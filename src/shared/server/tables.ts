@@ -61,6 +61,7 @@ export type Tables = {
     property_id: PropertyId | null;
     detail: string | null;
     at: WithDefault<Timestamp>;
+    project_id: ProjectId | null;
   };
   advertisement_daily_figures: {
     advertisement_id: AdvertisementId;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 
 type Page = { width?: number; height?: number; text?: string };
 
@@ -22,7 +23,33 @@ export function aPdf(pages: readonly Page[] = [{}], { lock = false } = {}): Buff
   return written(objects, trailer);
 }
 
-function written(objects: readonly string[], trailer: string): Buffer {
+const onePage = (resources: string, contents: string, objects: readonly string[], size = "600 400"): Buffer =>
+  written([
+    ...["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>"],
+    ...[`<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size}]/Resources<<${resources}>>/Contents 4 0 R>>`, contents, ...objects],
+  ]);
+const stream = (entries: string, content: string) => `<<${entries}/Length ${content.length}>>stream\n${content}\nendstream`;
+
+/** A PDF whose only page takes hours to draw: the colour of each point is worked out in a hundred thousand steps. */
+export function anEndlessPdf(): Buffer {
+  const steps = `{ ${"dup mul sqrt ".repeat(30_000)} exch pop dup dup }`;
+  const shading = "<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 1 0 1]/Matrix[600 0 0 400 0 0]/Function 6 0 R>>";
+  const colour = stream("/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]", steps);
+  return onePage("/Shading<</S 5 0 R>>", stream("", "/S sh"), [shading, colour]);
+}
+
+/** A PDF of a few kilobytes whose only page is a gigabyte once it is unpacked. */
+export function aGreedyPdf(): Buffer {
+  // Parts that end at a byte can be put one behind the other as often as one likes.
+  const part = deflateRawSync(Buffer.alloc(1 << 24, "0 0 m\n"), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 64 }, () => part), deflateRawSync("")]);
+  return onePage("", stream("/Filter[/FlateDecode/FlateDecode]", deflateSync(packed, { level: 9 }).toString("latin1")), []);
+}
+
+/** A PDF whose only page is as high as PDFs can be told to be, and an inch wide. */
+export const aMileHighPdf = (): Buffer => onePage("", stream("", "0 0 72 2000000000 re f"), [], "72 2000000000");
+
+function written(objects: readonly string[], trailer = ""): Buffer {
   let text = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
     const at = text.length;

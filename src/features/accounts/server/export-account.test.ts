@@ -11,7 +11,7 @@ import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProject } from "../../../shared/testing/test-projects.ts";
 import { addImage, addProperty } from "../../../shared/testing/test-properties.ts";
-import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import { accountExportPath } from "../contract/profile.paths.ts";
 
 const site = setUpTestApp();
@@ -32,6 +32,7 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   const asha = await addSignedInLister(database, { name: "Asha Menon", mobile: "9845012345" });
   const ravi = await addSignedInLister(database, { name: "Ravi Marmalade" });
   const { id } = await addProperty(database, { lister_id: asha.id, title: "=1+2" }, { amenities: ["Gym"], images: 2 });
+  await database.insertInto("property_checks").values({ property_id: id, kind: "location", checked_on: "2026-11-01" }).execute();
   const film = { type: "drone", url: "film.mp4", caption: "From above", thumbnail_url: "poster.jpg", duration_seconds: 61.5 };
   await addImage(database, id, { ...film, kind: "video" });
   await addProperty(database, { lister_id: ravi.id, title: "Marmalade" });
@@ -45,6 +46,17 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
     .values({ advertisement_id: advertisement, day: "2026-11-11", views: 4 })
     .execute();
   await addAdvertisement(database, { account_id: ravi.id, headline: "Marmalade" });
+  const operator = await addSignedInOperator(database);
+  for (const lister of [asha, ravi]) {
+    const reviewed = await addAdvertisement(database, {
+      account_id: lister.id,
+      headline: lister === asha ? "Kitchens" : "Marmalade",
+      review: "waiting",
+    });
+    const refusal = { decision: "refuse", version: 1, reason: lister === asha ? "No prices." : "Marmalade" };
+    const url = `/api/operator/advertisements/${reviewed}/review`;
+    expect((await app.inject({ method: "POST", url, headers: operator.headers, payload: refusal })).statusCode).toBe(200);
+  }
   const response = await app.inject({ url: accountExportPath.path, headers: asha.headers });
   expect(response.headers).toMatchObject({
     ...{ "content-type": "application/zip", "content-disposition": 'attachment; filename="aangan-account.zip"' },
@@ -53,17 +65,23 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   const files = readZip(response.rawPayload);
   expect(Object.keys(files)).toEqual([
     ...["account.json", "properties.json", "properties.csv", "projects.json", "leads.json", "leads.csv"],
-    ...["advertisements.json", "activities.json", "sessions.json"],
+    ...["advertisements.json", "activities.json", "decisions.json", "sessions.json"],
   ]);
   const json = (name: string) => JSON.parse(files[name] ?? "");
   expect(json("account.json")).toMatchObject({ id: asha.id, name: "Asha Menon", mobile: "9845012345" });
-  expect(json("properties.json")).toMatchObject([{ id, title: "=1+2", amenities: ["Gym"], images: [{}, {}] }]);
+  expect(json("properties.json")).toMatchObject([
+    { id, title: "=1+2", amenities: ["Gym"], images: [{}, {}], checks: [{ kind: "location", checkedOn: "2026-11-01" }] },
+  ]);
   expect(json("properties.json")[0].videos).toMatchObject([
     { url: "film.mp4", type: "drone", caption: "From above", thumbnailUrl: "poster.jpg", durationSeconds: 61.5 },
   ]);
   expect(json("projects.json")).toMatchObject([{ _id: project.id, towers: [{ name: "Tower A" }], units: [{ units: [] }] }]);
   expect(json("leads.json")).toHaveLength(3);
-  expect(json("advertisements.json")).toMatchObject([{ id: advertisement, days: [{ day: "2026-11-11", views: 4, clicks: 0 }] }]);
+  expect(json("advertisements.json").filter((one: { id: string }) => one.id === advertisement)).toMatchObject([
+    { id: advertisement, days: [{ day: "2026-11-11", views: 4, clicks: 0 }] },
+  ]);
+  expect(json("decisions.json")).toMatchObject([{ action: "advertisement-refused", after: { reason: "No prices." } }]);
+  expect(files["decisions.json"]).not.toContain(operator.email);
   expect(json("sessions.json")).toHaveLength(1);
   for (const name of ["properties.csv", "leads.csv"]) expect(files[name]).not.toMatch(/(^|[,\n"])[=+@]/);
   expect(files["properties.csv"]).toContain("'=1+2");

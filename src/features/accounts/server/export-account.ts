@@ -6,6 +6,7 @@ import { jsonArray, type ZipEntry, zipStream } from "../../../shared/server/zip-
 import { advertisementFilesOf } from "../../advertisements/server/public.ts";
 import { activityFilesOf } from "../../analytics/server/public.ts";
 import { leadFilesOf } from "../../leads/server/public.ts";
+import { decisionFilesOf } from "../../operator/server/public.ts";
 import { projectFilesOf } from "../../projects/server/public.ts";
 import { propertyFilesOf } from "../../properties/server/public.ts";
 import { getProfile } from "./get-profile.ts";
@@ -23,6 +24,7 @@ export function exportAccount(services: Services, account: Pick<SignedInAccount,
     ...leadFilesOf(services, account.id),
     ...advertisementFilesOf(database, account.id),
     ...activityFilesOf(database, account.id),
+    ...decisionFilesOf(database, account.id),
     { name: "sessions.json", chunks: () => jsonArray(sessions(database, account, clock.now())) },
   ];
   return zipStream(files, clock.now());

@@ -11,6 +11,11 @@ export type PropertyEvent = (typeof propertyEvents)[number];
 export const accountEvents = ["account_suspended", "account_reopened"] as const;
 export type AccountEvent = (typeof accountEvents)[number];
 
+export const projectEvents = [
+  ...(["project_created", "project_published", "project_unpublished", "project_deleted", "project_restored"] as const),
+] as const;
+export type ProjectEvent = (typeof projectEvents)[number];
+
 /** A figure up to now, and how it grew (DASH-01). */
 const figure = z.object({
   value: z.number(),
@@ -24,9 +29,9 @@ const figure = z.object({
 export type Figure = z.infer<typeof figure>;
 
 const activity = z.object({
-  kind: z.enum([...propertyEvents, ...accountEvents, "lead_received", "lead_status_changed"]),
+  kind: z.enum([...propertyEvents, ...projectEvents, ...accountEvents, "lead_received", "lead_status_changed"]),
   at: z.iso.datetime(),
-  /** What the property is called, or was when the enquiry came; null for what is about the account. */
+  /** What the property or project is called, or was when the enquiry came; null for what is about the account. */
   title: z.string().nullable(),
   /** Who enquired; null for what is not about a lead, or once erased. */
   name: z.string().nullable(),

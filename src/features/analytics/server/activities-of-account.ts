@@ -4,7 +4,7 @@ import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 
 const batchSize = 500;
 
-/** What a lister did with properties, for the export of the account. Oldest first. */
+/** What a lister did with properties and projects, for the export of the account. Oldest first. */
 export function activityFilesOf(database: Database, accountId: AccountId): ZipEntry[] {
   async function* rows() {
     let after = 0;
@@ -13,7 +13,7 @@ export function activityFilesOf(database: Database, accountId: AccountId): ZipEn
         .selectFrom("activities")
         .where("account_id", "=", accountId)
         .where("id", ">", after)
-        .select(["id", "kind", "property_id as propertyId", "detail", "at"])
+        .select(["id", "kind", "property_id as propertyId", "project_id as projectId", "detail", "at"])
         .orderBy("id")
         .limit(batchSize)
         .execute();

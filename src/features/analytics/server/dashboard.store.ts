@@ -55,13 +55,14 @@ type ActivityRow = Omit<Dashboard["activities"][number], "at"> & { at: Date };
 
 const most = 8;
 
-/** The latest of all that happened to a lister's properties and leads. */
+/** The latest of all that happened to a lister's properties, projects and leads. */
 export async function listActivities(pool: Queryable, listerId: AccountId): Promise<ActivityRow[]> {
   const { rows } = await pool.query<ActivityRow>({
     name: "dashboard-activities",
     text: `
-      (select a.kind, a.at, p.title, null as name, a.detail as status
-        from activities a left join properties p on p.id = a.property_id where a.account_id = $1 order by a.at desc limit ${most})
+      (select a.kind, a.at, coalesce(p.title, project.project_name) as title, null as name, a.detail as status
+        from activities a left join properties p on p.id = a.property_id left join projects project on project.id = a.project_id
+        where a.account_id = $1 order by a.at desc limit ${most})
       union all
       (select 'lead_received', created_at, target_title, name, null from leads where lister_id = $1 order by created_at desc limit ${most})
       union all

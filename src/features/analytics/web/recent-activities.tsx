@@ -3,14 +3,19 @@ import { propertyStatusLabels } from "../../properties/contract/property-terms.t
 import type { Activity } from "../contract/dashboard.ts";
 import { timeAgo } from "./time-ago.ts";
 
+const created = { icon: CirclePlus, tone: "bg-primary-soft text-primary-ink" };
+const published = { icon: Eye, tone: "bg-success-soft text-success" };
+const unpublished = { icon: EyeOff, tone: "bg-tint text-ink-2" };
+const deleted = { icon: Trash2, tone: "bg-tint text-ink-2" };
+const restored = { icon: RotateCcw, tone: "bg-primary-soft text-primary-ink" };
+
 const looks: Record<Activity["kind"], { icon: LucideIcon; tone: string }> = {
   lead_received: { icon: Inbox, tone: "bg-info-soft text-info" },
   lead_status_changed: { icon: Handshake, tone: "bg-success-soft text-success" },
-  property_created: { icon: CirclePlus, tone: "bg-primary-soft text-primary-ink" },
-  property_published: { icon: Eye, tone: "bg-success-soft text-success" },
-  property_unpublished: { icon: EyeOff, tone: "bg-tint text-ink-2" },
-  property_deleted: { icon: Trash2, tone: "bg-tint text-ink-2" },
-  property_restored: { icon: RotateCcw, tone: "bg-primary-soft text-primary-ink" },
+  ...{ property_created: created, property_published: published, property_unpublished: unpublished },
+  ...{ property_deleted: deleted, property_restored: restored },
+  ...{ project_created: created, project_published: published, project_unpublished: unpublished },
+  ...{ project_deleted: deleted, project_restored: restored },
   property_status_changed: { icon: Archive, tone: "bg-primary-soft text-primary-ink" },
   property_checks_ended: { icon: ShieldOff, tone: "bg-tint text-ink-2" },
   account_suspended: { icon: EyeOff, tone: "bg-danger-soft text-danger" },
@@ -58,12 +63,17 @@ function ActivityRow({ activity }: { activity: Activity }) {
 }
 
 const leadTexts: Record<string, string> = { new: "Lead opened again", in_progress: "Lead in progress", closed: "Lead closed" };
-const propertyTexts: Record<string, string> = {
+const eventTexts: Record<string, string> = {
   property_created: "Property added",
   property_published: "Property published",
   property_unpublished: "Property unpublished",
   property_deleted: "Property deleted",
   property_restored: "Property restored",
+  project_created: "Project added",
+  project_published: "Project published",
+  project_unpublished: "Project unpublished",
+  project_deleted: "Project deleted",
+  project_restored: "Project restored",
   property_checks_ended: "Checks ended by a change",
   account_suspended: "Account suspended, properties off the site",
   account_reopened: "Account open again, properties back on the site",
@@ -73,5 +83,5 @@ function activityText({ kind, name, status }: Activity): string {
   if (kind === "lead_received") return name === null ? "New enquiry" : `New enquiry from ${name}`;
   if (kind === "lead_status_changed") return [leadTexts[status ?? ""], name].filter(Boolean).join(": ");
   if (status === "available" || status === "rented" || status === "sold") return `Marked as ${propertyStatusLabels[status].toLowerCase()}`;
-  return propertyTexts[kind] ?? "";
+  return eventTexts[kind] ?? "";
 }

@@ -115,6 +115,32 @@ describe("publishing", () => {
     expect((await search(site.current, "city[]=Pune&amenities[]=gym")).total).toBe(2);
   });
 
+  test("[HOME-02] a home whose place an import changes loses the checks of it, and the log says so; another price ends none", async () => {
+    const email = await addLister();
+    const mapping = { reference: "title", fields: Object.fromEntries(Object.keys(complete).map((name) => [name, name])) };
+    const file = write("checked.csv", csv(complete));
+    await run(file, email, { mapping });
+    const { database } = site.current;
+    const { id } = await database
+      .updateTable("properties")
+      .set({ is_verified: true })
+      .from("accounts")
+      .whereRef("accounts.id", "=", "properties.lister_id")
+      .where("accounts.email", "=", email)
+      .returning("properties.id")
+      .executeTakeFirstOrThrow();
+    await database.insertInto("property_checks").values({ property_id: id, kind: "location", checked_on: "2026-01-01" }).execute();
+    const shown = async () => (await site.current.app.inject(`/api/public/properties/${id}`)).json().data;
+    write("checked.csv", csv({ ...complete, price: "80 lakh" }));
+    expect(await run(file, email, { mapping })).toMatchObject(counts(0, 1, 0, 0));
+    expect(await shown()).toMatchObject({ price: 8_000_000, isVerified: true });
+    write("checked.csv", csv({ ...complete, price: "80 lakh", address: "14 Hill Road" }));
+    expect(await run(file, email, { mapping })).toMatchObject(counts(0, 1, 0, 0));
+    expect(await shown()).toMatchObject({ isVerified: false, checks: [] });
+    const log = await database.selectFrom("operator_log").select(["action", "before", "after"]).where("entity_id", "=", id).execute();
+    expect(log).toEqual([{ action: "checks-ended", before: { location: "2026-01-01" }, after: {} }]);
+  });
+
   test("[PWIZ-06] a draft is published once its row is complete, and a published home is not emptied of what it needs", async () => {
     const email = await addLister();
     const mapping = { reference: "title", fields: Object.fromEntries(Object.keys(complete).map((name) => [name, name])) };

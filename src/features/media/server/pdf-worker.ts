@@ -4,25 +4,35 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { PdfAnswer, PdfTask } from "./read-pdf.ts";
 
-const { file, width } = workerData as PdfTask;
+const { file, width, mostBytes } = workerData as PdfTask;
 /** A page of a mile would take all memory as a picture. */
 const mostRatio = 3;
+const pageBytes = 64 * 1024;
+
+/** Limits of a thread do not count WebAssembly's memory. Refused more of it, PDFium gives up. */
+let isOutOfMemory = false;
+const grow = WebAssembly.Memory.prototype.grow;
+WebAssembly.Memory.prototype.grow = function growWithinBounds(this: WebAssembly.Memory, pages: number): number {
+  if (this.buffer.byteLength + pages * pageBytes > mostBytes) {
+    isOutOfMemory = true;
+    throw new RangeError("This file takes too much memory.");
+  }
+  return grow.call(this, pages);
+};
 
 async function read(): Promise<PdfAnswer> {
   const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(await readFile(file));
-    const pages = document.getPageCount();
-    if (pages < 1) return { failure: "damaged" };
-    const page = document.getPage(0);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    if (!(originalWidth > 0) || !(originalHeight > 0)) return { failure: "damaged" };
-    const height = Math.round(width * Math.min(mostRatio, originalHeight / originalWidth) || 1);
-    const { data } = await page.render({ width, height, render: "bitmap" });
-    return { pages, width, height, pixels: data };
-  } catch (error) {
-    return { failure: /password/i.test((error as Error).message) ? "locked" : "damaged" };
-  }
+  const document = await library.loadDocument(await readFile(file));
+  const pages = document.getPageCount();
+  if (pages < 1) return { failure: "damaged" };
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  if (!(originalWidth > 0) || !(originalHeight > 0)) return { failure: "damaged" };
+  const height = Math.round(width * Math.min(mostRatio, originalHeight / originalWidth) || 1);
+  const { data } = await page.render({ width, height, render: "bitmap" });
+  return { pages, width, height, pixels: data };
 }
 
-parentPort?.postMessage(await read());
+const answer = await read().catch((error: Error): PdfAnswer => ({ failure: /password/i.test(error.message) ? "locked" : "damaged" }));
+// Without the memory it asked for PDFium draws what it can, and says that all is well.
+parentPort?.postMessage(isOutOfMemory ? { failure: "heavy" } : answer);

@@ -28,8 +28,10 @@ export type UploadFacts = {
 export type Prepared = UploadFacts & { file: string };
 
 const videoKinds: readonly FileKind[] = ["mp4", "mov", "avi"];
-// A picture of 100 megapixels takes hundreds of megabytes while it is read.
-const turns = new Turns(2);
+// A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF may be made to take its whole time: nothing
+// else waits for it.
+const large = new Turns(2);
+const turns: Record<UploadKind, Turns> = { image: large, video: large, brochure: new Turns(2) };
 
 /**
  * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
@@ -47,7 +49,7 @@ export async function prepareUpload(store: MediaStore, key: string): Promise<Pre
       .update(JSON.stringify([key, arrived.version]))
       .digest("hex"),
   );
-  return (await find(place)) ?? turns.take(async () => (await find(place)) ?? orNoRoom(make(store, key, kind, fileName, place)));
+  return (await find(place)) ?? turns[kind].take(async () => (await find(place)) ?? orNoRoom(make(store, key, kind, fileName, place)));
 }
 
 async function find(place: string): Promise<Prepared | null> {

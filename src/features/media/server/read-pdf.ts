@@ -1,22 +1,44 @@
 import { Worker } from "node:worker_threads";
+import { Turns } from "./turns.ts";
 
-/** `width`: of the first page's picture, in pixels. */
-export type PdfTask = { file: string; width: number };
+/** `width`: of the first page's picture, in pixels. `mostBytes`: that PDFium may take. */
+export type PdfTask = { file: string; width: number; mostBytes: number };
 export type PdfPage = { pages: number; width: number; height: number /** RGBA, row by row. */; pixels: Uint8Array };
 export type PdfAnswer = PdfPage | { failure: PdfFailure };
-/** `locked`: it opens with a password only. */
-export type PdfFailure = "locked" | "damaged";
+/** `locked`: it opens with a password only. `heavy`: it takes more time or memory than a page for people does. */
+export type PdfFailure = "locked" | "damaged" | "heavy";
 
-const mostMs = 20_000;
+const mostMs = 10_000;
+const mostBytes = 384 * 1024 * 1024;
+// One at a time, whoever asks: the bounds are those of one file.
+const turns = new Turns(1);
 
-/** How many pages a PDF has, and its first page as a picture; what it is instead. In a thread of its own, since a file may be made to take for ever. */
-export function readPdf(task: PdfTask): Promise<PdfAnswer> {
+/**
+ * How many pages a PDF has, and its first page as a picture; what it is instead. In a thread of its own with a bound on time and
+ * memory, since a file may be made to take all of either.
+ */
+export function readPdf(task: Omit<PdfTask, "mostBytes">): Promise<PdfAnswer> {
+  return turns.take(() => readInThread({ ...task, mostBytes }));
+}
+
+async function readInThread(task: PdfTask): Promise<PdfAnswer> {
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+    // What PDFium says of a file is nothing for the log.
+    ...{ stdout: true, stderr: true },
   });
-  return new Promise<PdfAnswer>((resolve) => {
-    const timer = setTimeout(() => resolve({ failure: "damaged" }), mostMs);
+  try {
+    return await answerOf(worker);
+  } finally {
+    // The next file begins when this one's memory is given back.
+    await worker.terminate();
+  }
+}
+
+const answerOf = (worker: Worker): Promise<PdfAnswer> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ failure: "heavy" }), mostMs);
     const end = (answer: PdfAnswer) => {
       clearTimeout(timer);
       resolve(answer);
@@ -24,5 +46,4 @@ export function readPdf(task: PdfTask): Promise<PdfAnswer> {
     worker.once("message", end);
     worker.once("error", () => end({ failure: "damaged" }));
     worker.once("exit", () => end({ failure: "damaged" }));
-  }).finally(() => void worker.terminate());
-}
+  });

@@ -57,7 +57,7 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
         <span className="wrap-anywhere">{to === null ? "To nobody any more" : `To ${to}`}</span>
         <span className="text-sm text-ink-2 wrap-anywhere">{reason}</span>
         <span className="nums text-sm text-ink-2">
-          Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, given up after {attempts} tries{" "}
+          Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, given up after {attempts} tries on{" "}
           <time dateTime={givenUpAt}>{deskTime(givenUpAt)}</time>
         </span>
       </span>

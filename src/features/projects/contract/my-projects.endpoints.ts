@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { amenityId, projectId, towerId } from "../../../shared/contract/ids.ts";
+import { largestSave, largestUnitsChange } from "./largest-save.ts";
 import { myProject, myProjectRow, setProjectBody } from "./my-project.ts";
 import { myProjectsPageSize, myProjectsPaths } from "./my-projects.paths.ts";
 import { changeUnitsBody, unitCounts, unitGrid } from "./unit-grid.ts";
@@ -19,6 +20,7 @@ export const myProjectsEndpoints = {
     auth,
     summary: "Create or change a project of one's own",
     body: setProjectBody,
+    largestBody: largestSave,
     response: changed,
     errors: ["not_found", "conflict"],
   }),
@@ -72,6 +74,7 @@ export const myProjectsEndpoints = {
     summary: "Change many units at once",
     params: byId,
     body: changeUnitsBody,
+    largestBody: largestUnitsChange,
     response: z.object({ status, message, data: unitCounts }),
     errors: ["not_found", "conflict"],
   }),

@@ -10,7 +10,8 @@ const name = (message: string) => z.string(message).trim().min(1, message).max(8
 const caption = z.string().trim().max(200, messages.tooLong).default("");
 const url = z.string().min(1).max(500);
 const amount = () => number(1, 1_000_000_000_000_000);
-const area = () => number(0.01, 9_999_999_999, { whole: false });
+/** Not below one square foot: nobody sells less, and the price by square foot stays a number. */
+const area = () => number(1, 9_999_999_999, { whole: false });
 /** Of a wrong shape: nothing's id. */
 const idOr = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
@@ -155,9 +156,14 @@ export const configuration = z
     floorPlan: projectPicture.nullable(),
     /** As entered. */
     ...counts,
-    /** Of the unit grid; null where no unit of it has this configuration. */
+    /**
+     * Of the unit grid, where that counts instead of what was entered: once it has `unitsTotal` units of this configuration, or all
+     * places of the towers that it is in are filled. Else null.
+     */
     gridTotal: z.int().nullable(),
     gridAvailable: z.int().nullable(),
+    /** Units of the grid that have this configuration, whether they count or not; null: none. */
+    gridFilled: z.int().nullable(),
     /** `priceFrom` by square foot of carpet area, in whole rupees. */
     pricePerSqft: z.int().nullable(),
     towers: z.array(towerId),

@@ -1,5 +1,6 @@
 // What a project needs before everybody may see it. Free of zod: wizard and server share it.
 import { projectMessages as messages } from "./project-messages.ts";
+import { homeProjectCountry, mostExemptUnits } from "./project-terms.ts";
 
 /** Steps of the wizard (PROJ-03). */
 export const projectSteps = ["Basic Info", "Amenities", "Towers", "Configurations", "Gallery", "Brochures", "Videos", "Updates"] as const;
@@ -7,12 +8,17 @@ export const projectSteps = ["Basic Info", "Amenities", "Towers", "Configuration
 export type MissingField = { field: string; step: number; message: string };
 
 export type ProjectFacts = {
+  country: string;
   projectDescription: string | null;
   possessionStatus: string | null;
   possessionDate: string | null;
   reraNumber: string | null;
   reraValidUntil: string | null;
   reraExemption: string | null;
+  /** How many units it has in all, as far as it tells. */
+  unitCount: number | null;
+  /** What towers and configurations tell of that. */
+  unitsInParts: number;
   /** Those with a price. */
   pricedConfigurations: number;
   galleryImages: number;
@@ -28,12 +34,38 @@ export function missingInProject(facts: ProjectFacts): MissingField[] {
   ask(facts.possessionStatus === null, "possessionStatus", 1);
   // What stands needs no promise.
   ask(facts.possessionStatus === "under_construction" && facts.possessionDate === null, "possessionDate", 1);
-  ask(facts.reraNumber === null && facts.reraExemption === null, "reraNumber", 1);
-  ask(facts.reraNumber !== null && facts.reraValidUntil === null, "reraValidUntil", 1);
+  // The registration is Indian law.
+  const isAtHome = facts.country === homeProjectCountry;
+  ask(isAtHome && facts.reraNumber === null && facts.reraExemption === null, "reraNumber", 1);
+  if (isTooLargeForExemption(facts)) missing.push({ field: "reraNumber", step: 1, message: messages.tooManyExemptUnits });
+  ask(isAtHome && facts.reraNumber !== null && facts.reraValidUntil === null, "reraValidUntil", 1);
   ask(facts.pricedConfigurations === 0, "configurations", 4);
   ask(facts.galleryImages === 0, "galleryImages", 5);
   return missing;
 }
+
+type Parts = {
+  towers: readonly { floors: number | null; unitsPerFloor: number | null }[];
+  configurations: readonly { unitsTotal: number | null }[];
+};
+
+/** How many units there are at least, by the towers' floors or by the configurations' numbers. */
+export function unitsInParts({ towers, configurations }: Parts): number {
+  const inTowers = towers.reduce((sum, { floors, unitsPerFloor }) => sum + (floors ?? 0) * (unitsPerFloor ?? 0), 0);
+  return Math.max(
+    inTowers,
+    configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0),
+  );
+}
+
+type Exemption = Pick<ProjectFacts, "country" | "reraNumber" | "reraExemption" | "unitCount" | "unitsInParts">;
+
+/** Whether it is said to be too small for a registration, and has more units than that. */
+export const isTooLargeForExemption = ({ country, reraNumber, reraExemption, unitCount, unitsInParts }: Exemption): boolean =>
+  country === homeProjectCountry &&
+  reraNumber === null &&
+  reraExemption === "units" &&
+  Math.max(unitCount ?? 0, unitsInParts) > mostExemptUnits;
 
 /** Whether a registration is over on a day (YYYY-MM-DD, in India). */
 export const isReraLapsed = ({ reraNumber, reraValidUntil }: Pick<ProjectFacts, "reraNumber" | "reraValidUntil">, today: string): boolean =>

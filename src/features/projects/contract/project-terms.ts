@@ -45,6 +45,11 @@ export type ProjectFlag = (typeof projectFlags)[number];
 /** Bounds of what one project can have. */
 export const projectLimits = { towers: 200, configurations: 100, galleryImages: 100, brochures: 10, videos: 20, updates: 200, photos: 20 };
 
+/** What one change of the unit grid can name: more takes the database longer than anybody waits. */
+export const mostUnitsAtOnce = 20_000;
+/** Of all towers, filled. */
+export const mostUnits = 100_000;
+
 export const projectPossessionLabels: Record<ProjectPossession, string> = {
   under_construction: "Under construction",
   ready_to_move: "Ready to move",

@@ -37,7 +37,7 @@ export type ProjectCard = z.infer<typeof projectCard>;
 const availability = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
 
 export const publicConfiguration = parts.configuration
-  .omit({ gridTotal: true, gridAvailable: true })
+  .omit({ gridTotal: true, gridAvailable: true, gridFilled: true })
   .extend(availability)
   .meta({ id: "PublicConfiguration" });
 export type PublicConfiguration = z.infer<typeof publicConfiguration>;

@@ -2,10 +2,22 @@
 import { z } from "zod";
 import { configurationId, projectId, towerId } from "../../../shared/contract/ids.ts";
 import { facings } from "../../properties/contract/property-terms.ts";
-import { unitStates } from "./project-terms.ts";
+import { projectMessages as messages } from "./project-messages.ts";
+import { mostUnitsAtOnce, projectLimits, unitStates } from "./project-terms.ts";
+
+const floor = z.int().min(1).max(300);
+const place = z.int().min(1).max(200);
+const price = z.int().min(1).max(1_000_000_000_000_000);
 
 /** Floor (1 is the lowest), place on it (from 1), configuration as its index in `configurations`, facing, price, state. */
-export const unitCell = z.tuple([z.int(), z.int(), z.int().nullable(), z.enum(facings).nullable(), z.int().nullable(), z.enum(unitStates)]);
+export const unitCell = z.tuple([
+  floor,
+  place,
+  z.int().min(0).nullable(),
+  z.enum(facings).nullable(),
+  price.nullable(),
+  z.enum(unitStates),
+]);
 export type UnitCell = z.infer<typeof unitCell>;
 
 export const unitGrid = z
@@ -26,9 +38,6 @@ export const unitGrid = z
   .meta({ id: "UnitGrid" });
 export type UnitGrid = z.infer<typeof unitGrid>;
 
-const floor = z.int().min(1).max(300);
-const place = z.int().min(1).max(200);
-
 /** A rectangle of one tower's grid, ends included. */
 export const unitArea = z.object({ tower: towerId, fromFloor: floor, toFloor: floor, fromPlace: place, toPlace: place });
 export type UnitArea = z.infer<typeof unitArea>;
@@ -37,17 +46,39 @@ export type UnitArea = z.infer<typeof unitArea>;
 export const unitValues = z.object({
   configuration: configurationId.nullable().optional(),
   facing: z.enum(facings).nullable().optional(),
-  price: z.int().min(1).max(1_000_000_000_000_000).nullable().optional(),
+  price: price.nullable().optional(),
   state: z.enum(unitStates).optional(),
 });
 export type UnitValues = z.infer<typeof unitValues>;
 
-/** One bulk edit. Units that are not filled yet become `available` unless `set` says otherwise; `set` null empties the cells. */
+/** Units one by one, as an undo needs them. Places of the areas that are not among them are emptied. */
+export const eachUnit = z.object({
+  configurations: z.array(configurationId).max(projectLimits.configurations),
+  units: z.array(unitCell).max(mostUnitsAtOnce),
+});
+export type EachUnit = z.infer<typeof eachUnit>;
+
+/** How many units the areas name; one that two of them name counts twice. */
+export const countNamed = (areas: readonly Omit<UnitArea, "tower">[]): number =>
+  areas.reduce(
+    (sum, { fromFloor, toFloor, fromPlace, toPlace }) => sum + Math.max(0, toFloor - fromFloor + 1) * Math.max(0, toPlace - fromPlace + 1),
+    0,
+  );
+
+/**
+ * One bulk edit. Units that are not filled yet become `available` unless `set` says otherwise; `set` null empties the cells. With
+ * units one by one the areas are of one tower.
+ */
 export const changeUnitsBody = z.object({
   /** As in a step's save: refused as `conflict` when units of the same towers were changed since. */
   version: z.int().min(1).optional(),
-  areas: z.array(unitArea).min(1).max(2_000),
-  set: unitValues.nullable(),
+  areas: z
+    .array(unitArea)
+    .min(1)
+    .max(2_000, messages.tooManyUnits)
+    .refine((areas) => countNamed(areas) <= mostUnitsAtOnce, messages.tooManyUnits),
+  // The other takes any object.
+  set: z.union([eachUnit, unitValues]).nullable(),
 });
 export type ChangeUnitsBody = z.infer<typeof changeUnitsBody>;
 

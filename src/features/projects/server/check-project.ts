@@ -5,16 +5,16 @@ import { isNearState, isPinOfState } from "../../places/server/public.ts";
 import { wizardMessages } from "../../properties/contract/property-form-messages.ts";
 import { realLocation } from "../../properties/server/public.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
-import { isReraLapsed, type MissingField, missingInProject } from "../contract/project-publication.ts";
-import { homeProjectCountry, mostExemptUnits } from "../contract/project-terms.ts";
+import { isReraLapsed, isTooLargeForExemption, type MissingField, missingInProject } from "../contract/project-publication.ts";
+import { homeProjectCountry } from "../contract/project-terms.ts";
 import { looksLikeReraNumber } from "../contract/rera-number.ts";
+import type { CountedParts } from "./my-projects.store.ts";
 import type { ProjectRow } from "./project.rows.ts";
 
 /** What the rules look at: a project as it is, or as a save would make it. */
 export type CheckedProject = Pick<
   ProjectRow,
-  | ("country" | "state" | "zip_code" | "latitude" | "longitude" | "launch_date" | "possession_date")
-  | ("rera_number" | "rera_exemption" | "unit_count")
+  "country" | "state" | "zip_code" | "latitude" | "longitude" | "launch_date" | "possession_date"
 >;
 
 /** What no save may leave behind, in the order of the form. */
@@ -28,8 +28,6 @@ function findContradictions(project: CheckedProject): Issue[] {
     complain("zipCode", messages.zipCode);
   if ((latitude !== null || longitude !== null) && realLocation({ latitude, longitude }) === null)
     complain("latitude", wizardMessages.realLocation);
-  if (project.rera_number === null && project.rera_exemption === "units" && (project.unit_count ?? 0) > mostExemptUnits)
-    complain("reraExemption", messages.tooManyExemptUnits);
   return issues;
 }
 
@@ -53,17 +51,26 @@ export async function findProjectIssues(
   return issues;
 }
 
-type Counted = { pricedConfigurations: number; galleryImages: number };
+export type ExemptionRow = Pick<ProjectRow, "country" | "rera_number" | "rera_exemption" | "unit_count">;
+
+/** Said at the exemption itself, where it is chosen or what it rests on is told beside it. */
+export function findExemptionIssues(project: ExemptionRow, { unitsInParts }: Pick<CountedParts, "unitsInParts">): Issue[] {
+  const { country, rera_number: reraNumber, rera_exemption: reraExemption, unit_count: unitCount } = project;
+  const isTooLarge = isTooLargeForExemption({ country, reraNumber, reraExemption, unitCount, unitsInParts });
+  return isTooLarge ? [{ path: "reraExemption", message: messages.tooManyExemptUnits }] : [];
+}
 
 /** Empty: it may be published. */
-export function missingFields(project: ProjectRow, counted: Counted): MissingField[] {
+export function missingFields(project: ProjectRow, counted: CountedParts): MissingField[] {
   return missingInProject({
+    country: project.country,
     projectDescription: project.project_description,
     possessionStatus: project.possession_status,
     possessionDate: project.possession_date,
     reraNumber: project.rera_number,
     reraValidUntil: project.rera_valid_until,
     reraExemption: project.rera_exemption,
+    unitCount: project.unit_count,
     ...counted,
   });
 }

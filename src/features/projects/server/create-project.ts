@@ -4,10 +4,11 @@ import { newId } from "../../../shared/server/ids.ts";
 import { refuse } from "../../../shared/server/refuse.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
 import type { SetProjectBody } from "../contract/my-project.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
-import { type CheckedProject, findProjectIssues } from "./check-project.ts";
-import { type NewProject, ownProjects } from "./my-projects.store.ts";
+import { type CheckedProject, type ExemptionRow, findExemptionIssues, findProjectIssues } from "./check-project.ts";
+import { countForPublication, type NewProject, ownProjects } from "./my-projects.store.ts";
 import { columnsOf, planProjectParts } from "./save-project.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
@@ -17,7 +18,7 @@ type Builder = Pick<SignedInAccount, "id" | "role">;
 const needed = ["projectName", "builderName", "city", "state", "projectCategory", "projectSubCategory", "projectStatus"] as const;
 
 /** What the rules see of a project of which nothing is known yet. */
-const nothing: Partial<CheckedProject> = {
+const nothing: Partial<CheckedProject & ExemptionRow> = {
   ...{ country: "IN", zip_code: null, latitude: null, longitude: null, launch_date: null, possession_date: null },
   ...{ rera_number: null, rera_exemption: null, unit_count: null },
 };
@@ -52,6 +53,8 @@ async function makeDraft({ database, clock }: Dependencies, account: Builder, bo
     const parts = await planProjectParts(transaction, id, body, { uploaded: new Map(), launchDate: body.launchDate ?? null });
     refuse(parts.flatMap(({ issues }) => issues));
     for (const part of parts) await part.write();
+    refuse(findExemptionIssues({ ...nothing, ...columns } as ExemptionRow, await countForPublication(transaction, id)));
+    await recordActivity(transaction, { accountId: account.id, kind: "project_created", projectId: id, at: now });
     return id;
   });
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import { lastRestorable } from "../../../shared/server/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
 import { ownProjects } from "./my-projects.store.ts";
 import { mayPublishProject } from "./publish-project.ts";
 
@@ -16,6 +17,7 @@ export async function deleteProject({ database, clock }: Dependencies, account: 
     const at = clock.now();
     // Whoever repeats the creation wants a new one.
     await ownProjects.change(transaction, project, { deleted_at: at, creation_key: null }, { at });
+    await recordActivity(transaction, { accountId: account.id, kind: "project_deleted", projectId: project.id, at });
   });
 }
 
@@ -28,5 +30,6 @@ export async function restoreProject({ database, clock }: Dependencies, account:
     const isHeldBack = project.publication === "published" && !(await mayPublishProject(transaction, account.id));
     const held = isHeldBack ? { publication: "unpublished" as const } : {};
     await ownProjects.change(transaction, project, { ...held, deleted_at: null }, { at });
+    await recordActivity(transaction, { accountId: account.id, kind: "project_restored", projectId: project.id, at });
   });
 }

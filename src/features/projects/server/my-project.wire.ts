@@ -1,6 +1,7 @@
 // A builder's own projects in the form that leaves the server.
 import { restorableUntil } from "../../../shared/server/restorable.ts";
 import type { MyProject, MyProjectRow } from "../contract/my-project.ts";
+import { unitsInParts } from "../contract/project-publication.ts";
 import type { ProjectCountry, ReraExemption } from "../contract/project-terms.ts";
 import { findWarnings, isLapsed, missingFields } from "./check-project.ts";
 import type { ListedProject, ProjectDetailRow, ProjectRow } from "./project.rows.ts";
@@ -22,13 +23,14 @@ export function toMyProject(row: ProjectDetailRow, today: string): MyProject {
     missing: missingFields(row, {
       pricedConfigurations: configurations.filter(({ priceFrom }) => priceFrom !== null).length,
       galleryImages: galleryImages.length,
+      unitsInParts: unitsInParts({ towers, configurations }),
     }),
     warnings: findWarnings(row, towers, today),
   };
 }
 
 export function toMyProjectRow(row: ListedProject, today: string): MyProjectRow {
-  const counted = { pricedConfigurations: row.priced_configurations, galleryImages: row.gallery_images };
+  const counted = { pricedConfigurations: row.priced_configurations, galleryImages: row.gallery_images, unitsInParts: row.units_in_parts };
   return {
     ...summaryOf(row, today),
     cityName: row.city,

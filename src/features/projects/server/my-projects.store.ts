@@ -7,7 +7,8 @@ import type { Database } from "../../../shared/server/database.ts";
 import { ownRecords } from "../../../shared/server/own-records.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages } from "../contract/project-messages.ts";
-import { firstPicture, type ListedProject, type ProjectDetailRow, projectParts } from "./project.rows.ts";
+import type { ProjectFacts } from "../contract/project-publication.ts";
+import { firstPicture, type ListedProject, type ProjectDetailRow, projectParts, unitsInPartsOf } from "./project.rows.ts";
 
 export type ProjectChanges = Updateable<Tables["projects"]>;
 export const ownProjects = ownRecords("projects", projectMessages.deletedElsewhere);
@@ -38,15 +39,27 @@ export async function replaceProjectAmenities(database: Database, id: ProjectId,
   await database.insertInto("project_amenities").values(rows).execute();
 }
 
+export type CountedParts = Pick<ProjectFacts, "pricedConfigurations" | "galleryImages" | "unitsInParts">;
+
 /** What else decides whether it may be published. */
-export async function countForPublication(
-  database: Database,
-  id: ProjectId,
-): Promise<{ pricedConfigurations: number; galleryImages: number }> {
-  const { rows } = await sql<{ pricedConfigurations: number; galleryImages: number }>`
-    select (select count(*) from project_configurations where project_id = ${id} and price_from is not null) as "pricedConfigurations",
-      (select count(*) from project_media where project_id = ${id} and kind = 'image') as "galleryImages"`.execute(database);
-  return rows[0] ?? { pricedConfigurations: 0, galleryImages: 0 };
+export async function countForPublication(database: Database, id: ProjectId): Promise<CountedParts> {
+  const { rows } = await sql<CountedParts>`
+    select (select count(*) from project_configurations where project_id = p.id and price_from is not null) as "pricedConfigurations",
+      (select count(*) from project_media where project_id = p.id and kind = 'image') as "galleryImages",
+      ${sql.raw(unitsInPartsOf)} as "unitsInParts"
+    from projects p where p.id = ${id}`.execute(database);
+  return rows[0] ?? { pricedConfigurations: 0, galleryImages: 0, unitsInParts: 0 };
+}
+
+/** Whether one of its towers is to be handed over before that day. */
+export async function hasTowerBefore(database: Database, id: ProjectId, day: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("project_towers")
+    .select("id")
+    .where("project_id", "=", id)
+    .where("possession_date", "<", day)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type ListQuestion = {
@@ -81,7 +94,8 @@ export async function listOwnProjects(
     name: "own-projects",
     text: `select p.*, first_picture.image,
         (select count(*) from project_configurations where project_id = p.id and price_from is not null) as priced_configurations,
-        (select count(*) from project_media where project_id = p.id and kind = 'image') as gallery_images
+        (select count(*) from project_media where project_id = p.id and kind = 'image') as gallery_images,
+        ${unitsInPartsOf} as units_in_parts
       from (select p.* ${ownOnes} order by p.created_at desc, p.number desc limit $5 offset $6) p ${firstPicture}
       order by p.created_at desc, p.number desc`,
     values: [...conditions, limit, (paging.page - 1) * limit],

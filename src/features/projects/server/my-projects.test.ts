@@ -72,6 +72,36 @@ it("[PUBL-02] without a registration the exemption is stated; with one that is o
   expect(await publish(id)).toMatchObject({ status: 200 });
 });
 
+it("[PUBL-02] an exemption of eight units looks at towers and configurations too, and nothing of it is asked outside India", async () => {
+  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const tooMany = "A project of more than 8 units needs a RERA number.";
+  const exempt = { reraNumber: "", reraValidUntil: "", reraExemption: "units" };
+  const id = await ready(lister);
+  await site.update(lister, id, exempt);
+  const nine = { towers: [{ name: "A", floors: 3, unitsPerFloor: 3 }] };
+  const { data } = await site.update(lister, id, nine);
+  expect(data.missing).toEqual([{ field: "reraNumber", step: 1, message: tooMany }]);
+  expect((await list("?search=Mango", lister)).data.find(({ _id }) => _id === id)).toMatchObject({ isMissingSomething: true });
+  expect((await publish(id, true, lister)).data.issues).toEqual([{ path: "reraNumber", message: tooMany }]);
+  const again = await site.update<Failure>(lister, id, { unitCount: 2 });
+  expect(again.data.issues).toEqual([{ path: "reraExemption", message: tooMany }]);
+  await site.update(lister, id, { towers: [] });
+  expect(await publish(id, true, lister)).toMatchObject({ status: 200 });
+  const configurations = [
+    { ...configuration, unitsTotal: 5 },
+    { ...configuration, name: "3 BHK", unitsTotal: 4 },
+  ];
+  for (const step of [nine, { configurations }])
+    expect((await site.update<Failure>(lister, id, step)).data.issues).toEqual([{ path: "reraNumber", message: tooMany }]);
+  expect(await site.create<Failure>(lister, { ...complete, ...exempt, ...nine })).toMatchObject({ status: 400, message: tooMany });
+
+  const abroad = await ready(lister);
+  const place = { country: "AE", city: "Dubai", state: "Dubai", zipCode: "" };
+  await site.update(lister, abroad, { ...place, reraNumber: "", reraValidUntil: "", unitCount: 900 });
+  expect((await site.load(lister, abroad)).missing).toEqual([]);
+  expect(await publish(abroad, true, lister)).toMatchObject({ status: 200 });
+});
+
 it("[AUTH-12] whoever has not verified an address shows three projects", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   for (let index = 0; index < 3; index++) await addProject(site.current.database, { lister_id: lister.id });
@@ -103,4 +133,26 @@ it("[PROJ-01] a deleted project can be restored for 30 days, and then is gone wi
     [id],
   );
   expect(rows).toEqual([{ left: 0 }]);
+});
+
+it("[DASH-02] what a builder does with projects stands among the latest activities", async () => {
+  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const step = () => {
+    now = new Date(now.getTime() + 1000);
+  };
+  const id = await ready(lister);
+  const doings = [() => publish(id, true, lister), () => publish(id, true, lister), () => publish(id, false, lister)];
+  doings.push(
+    () => site.ask(lister, "DELETE", id),
+    () => site.ask(lister, "POST", `${id}/restore`),
+  );
+  for (const act of doings) {
+    step();
+    await act();
+  }
+  const answer = await site.current.app.inject({ url: "/api/users/dashboard", headers: lister.headers });
+  const { activities } = answer.json().data as { activities: { kind: string; title: string }[] };
+  expect(activities.map(({ kind, title }) => [kind, title])).toEqual(
+    ["restored", "deleted", "unpublished", "published", "created"].map((what) => [`project_${what}`, "Mango Grove"]),
+  );
 });

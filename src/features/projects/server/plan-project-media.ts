@@ -35,21 +35,27 @@ export function planFiles(
 ): { rows: ProjectMediaRow[]; issues: Issue[]; hasChanged: boolean } {
   const issues = sent.flatMap((file) => refusalsOf(file, kind, { own, uploaded }));
   const present = own.of(kind);
-  const free = [...present];
+  const free = Map.groupBy(present, ({ url, configuration_id, update_id }) => placeOf(url, configuration_id ?? update_id));
   const rows = sent.map((file, index) => {
-    const place = free.findIndex((row) => row.url === (own.factsOf(file.url)?.url ?? file.url) && isSameOwner(row, file));
-    const [same] = place < 0 ? [] : free.splice(place, 1);
+    const url = own.factsOf(file.url)?.url ?? file.url;
+    const same = free.get(placeOf(url, file.configurationId ?? file.updateId))?.shift();
     return toRow(projectId, kind, file, index + 1, same, { own, uploaded });
   });
   const isOnce = kind === "image" || kind === "video" || kind === "brochure";
-  const urls = rows.map(({ url }) => url);
-  for (const [index, url] of urls.entries())
-    if (isOnce && urls.indexOf(url) < index) issues.push({ path: sent[index]?.path ?? kind, message: messages.sameMediaTwice });
+  const seen = new Set<string>();
+  for (const [index, { url }] of rows.entries()) {
+    if (isOnce && seen.has(url)) issues.push({ path: sent[index]?.path ?? kind, message: messages.sameMediaTwice });
+    seen.add(url);
+  }
   return { rows, issues, hasChanged: comparable(rows) !== comparable(present) };
 }
 
-const isSameOwner = (row: ProjectMediaRow, file: NamedFile): boolean =>
-  row.configuration_id === (file.configurationId ?? null) && row.update_id === (file.updateId ?? null);
+const ownerOf = ({ configuration_id, update_id }: ProjectMediaRow): string => configuration_id ?? update_id ?? "";
+const byOwner = (one: ProjectMediaRow, other: ProjectMediaRow): number =>
+  ownerOf(one) < ownerOf(other) ? -1 : Number(ownerOf(one) > ownerOf(other));
+
+/** A file, and what it belongs to. */
+const placeOf = (url: string, owner: string | null | undefined): string => `${url} ${owner ?? ""}`;
 
 function refusalsOf({ url, path, thumbnailUrl }: NamedFile, kind: ProjectMediaKind, known: KnownFiles): Issue[] {
   const issues: Issue[] = [];
@@ -101,5 +107,10 @@ function toRow(
   };
 }
 
+/** In which order its owners stand is no change of what they show. */
 const comparable = (rows: readonly ProjectMediaRow[]): string =>
-  JSON.stringify(rows.map((row) => [row.url, row.configuration_id, row.update_id, row.category, row.caption, row.alt, row.thumbnail_url]));
+  JSON.stringify(
+    rows
+      .toSorted(byOwner)
+      .map((row) => [row.url, row.configuration_id, row.update_id, row.category, row.caption, row.alt, row.thumbnail_url]),
+  );

@@ -7,7 +7,9 @@ import type { Issue } from "../../../shared/server/refuse.ts";
 import type { Tables } from "../../../shared/server/tables.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import type { TowerInput } from "../contract/project-parts.ts";
-import { replaceEntries } from "./project-entries.store.ts";
+import { mostUnits } from "../contract/project-terms.ts";
+import { putEntries, removeOthers } from "./project-entries.store.ts";
+import { countUnits } from "./units.store.ts";
 
 type NewTower = Insertable<Tables["project_towers"]>;
 
@@ -30,13 +32,19 @@ export async function planTowers(
     name: "towers",
     ids: rows.map(({ id }) => id),
     hasChanged: JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.map(comparable)),
-    issues: [...findIssues(sent, known, launchDate), ...(await findTakenUnits(transaction, projectId, sent))],
+    issues: [
+      ...findIssues(sent, known, launchDate),
+      ...(await findTakenUnits(transaction, projectId, sent)),
+      ...(await findCopiesTooMany(transaction, projectId, sent)),
+    ],
     async write() {
-      await replaceEntries(transaction, "project_towers", projectId, rows);
+      await putEntries(transaction, "project_towers", rows);
       for (const [index, { _id, copyOf }] of sent.entries()) {
         const id = rows[index]?.id;
         if (!_id && copyOf && known.has(copyOf) && id) await copyGrid(transaction, projectId, copyOf, id);
       }
+      // Not before: what is copied may be what goes.
+      await removeOthers(transaction, "project_towers", projectId, rows);
       await trimGrids(transaction, projectId);
     },
   };
@@ -86,6 +94,19 @@ async function findTakenUnits(transaction: Database, projectId: ProjectId, sent:
       ...((floors ?? 0) < most.floor ? [{ path: `towers.${index}.floors`, message: messages.takenUnits }] : []),
       ...((unitsPerFloor ?? 0) < most.place ? [{ path: `towers.${index}.unitsPerFloor`, message: messages.takenUnits }] : []),
     ];
+  });
+}
+
+/** Copies of large towers that would bring more units than a grid can have. */
+async function findCopiesTooMany(transaction: Database, projectId: ProjectId, sent: readonly TowerInput[]): Promise<Issue[]> {
+  if (sent.every(({ copyOf }) => copyOf === undefined)) return [];
+  const { towers } = await countUnits(transaction, projectId);
+  const totalOf = new Map(towers.map(({ _id, total }) => [_id, total]));
+  let sum = sent.reduce((present, { _id }) => present + (_id === undefined ? 0 : (totalOf.get(_id) ?? 0)), 0);
+  return sent.flatMap(({ _id, copyOf }, index) => {
+    if (_id !== undefined || copyOf === undefined) return [];
+    sum += totalOf.get(copyOf) ?? 0;
+    return sum > mostUnits ? [{ path: `towers.${index}.copyOf`, message: messages.gridFull }] : [];
   });
 }
 

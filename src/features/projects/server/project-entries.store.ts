@@ -11,8 +11,23 @@ export async function replaceEntries(
   projectId: ProjectId,
   rows: readonly { id: string }[],
 ): Promise<void> {
-  const kept = rows.map(({ id }) => id);
-  await sql`delete from ${sql.table(table)} where project_id = ${projectId} and id <> all(${kept})`.execute(transaction);
+  await removeOthers(transaction, table, projectId, rows);
+  await putEntries(transaction, table, rows);
+}
+
+/** Takes away what is not among `kept`. */
+export async function removeOthers(
+  transaction: Database,
+  table: EntryTable,
+  projectId: ProjectId,
+  kept: readonly { id: string }[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  await sql`delete from ${sql.table(table)} where project_id = ${projectId} and id <> all(${ids})`.execute(transaction);
+}
+
+/** Adds those that are not there, and changes those that are. */
+export async function putEntries(transaction: Database, table: EntryTable, rows: readonly { id: string }[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);

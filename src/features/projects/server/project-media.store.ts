@@ -54,6 +54,10 @@ export async function findProjectFiles(database: Database, id: ProjectId): Promi
   return new ProjectFiles(rows);
 }
 
+/** A statement has 65,535 values at most. */
+const mostAtOnce = 2_000;
+const toldBySave = ["configuration_id", "update_id", "category", "caption", "position", "alt", "thumbnail_url"] as const;
+
 /** Makes these the project's only media of that kind; those whose ids it has keep what is known of their files. */
 export async function replaceProjectMedia(
   database: Database,
@@ -68,20 +72,13 @@ export async function replaceProjectMedia(
     .where("kind", "=", kind)
     .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
     .execute();
-  if (media.length === 0) return;
-  await database
-    .insertInto("project_media")
-    .values([...media])
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({
-        configuration_id: ref("excluded.configuration_id"),
-        update_id: ref("excluded.update_id"),
-        category: ref("excluded.category"),
-        caption: ref("excluded.caption"),
-        position: ref("excluded.position"),
-        alt: ref("excluded.alt"),
-        thumbnail_url: ref("excluded.thumbnail_url"),
-      })),
-    )
-    .execute();
+  for (let from = 0; from < media.length; from += mostAtOnce) {
+    await database
+      .insertInto("project_media")
+      .values(media.slice(from, from + mostAtOnce))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(({ ref }) => Object.fromEntries(toldBySave.map((column) => [column, ref(`excluded.${column}`)]))),
+      )
+      .execute();
+  }
 }

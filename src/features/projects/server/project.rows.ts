@@ -10,6 +10,12 @@ export type ProjectRow = Selectable<Tables["projects"]>;
 export type ProjectDetailRow = ProjectRow &
   Pick<MyProject, "amenities" | "towers" | "configurations" | "galleryImages" | "brochures" | "videos" | "constructionUpdates">;
 
+/** SQL of `unitsInParts` of a project `p`. */
+export const unitsInPartsOf = `coalesce(greatest(
+  (select sum(floors::int * units_per_floor) from project_towers where project_id = p.id),
+  (select sum(units_total) from project_configurations where project_id = p.id)
+), 0)`;
+
 /** SQL of a `ProjectPicture` from a row `m` of project_media; `more` adds fields. */
 export const pictureJson = (more = "") => `json_build_object('id', m.id, 'url', m.url, 'caption', m.caption, 'alt', m.alt,
   'width', m.width, 'height', m.height, 'color', m.color, 'widths', m.widths${more})`;
@@ -24,7 +30,8 @@ const towerJson = `json_build_object('_id', t.id, 'name', t.name, 'floors', t.fl
 const configurationJson = `json_build_object('_id', c.id, 'name', c.name, 'type', c.type, 'carpetArea', c.carpet_area,
   'builtUpArea', c.built_up_area, 'superBuiltUpArea', c.super_built_up_area, 'priceFrom', c.price_from, 'priceTo', c.price_to,
   'bedrooms', c.bedrooms, 'bathrooms', c.bathrooms, 'balconies', c.balconies, 'unitsTotal', c.units_total,
-  'unitsAvailable', c.units_available, 'gridTotal', g.total, 'gridAvailable', case when g.total is not null then g.available end,
+  'unitsAvailable', c.units_available, 'gridTotal', case when g.counts then g.total end,
+  'gridAvailable', case when g.counts then g.available end, 'gridFilled', g.total,
   'pricePerSqft', round(c.price_from / c.carpet_area),
   'towers', array(select ct.tower_id from configuration_towers ct join project_towers t on t.id = ct.tower_id
     where ct.configuration_id = c.id order by t.position),
@@ -34,9 +41,33 @@ const updateJson = `json_build_object('_id', u.id, 'date', u.date, 'title', u.ti
   'percentComplete', u.percent_complete, 'tower', u.tower_id,
   'photos', array(select ${pictureJson()} from project_media m where m.project_id = p.id and m.update_id = u.id order by m.position, m.id))`;
 
-const countedBy = (column: string) => `(
-  select ${column} as id, nullif(count(*), 0) as total, count(*) filter (where state = 'available') as available
-  from project_units where project_id = p.id group by ${column}
+const byTower = `(
+  select tower_id as id, nullif(count(*), 0) as total, count(*) filter (where state = 'available') as available
+  from project_units where project_id = p.id group by tower_id
+)`;
+
+/**
+ * By configuration of `projects p` the units of its grid, and whether they count. A grid that is only begun says less than the
+ * configuration's own numbers: it counts once it has as many units of that configuration as those say, or once every place of the
+ * towers that the configuration is in is filled.
+ */
+export const gridByConfiguration = `(
+  with filled as (
+    select t.id, coalesce(count(u.configuration_id) >= t.floors::int * t.units_per_floor, false) as is_whole
+    from project_towers t left join project_units u on u.project_id = t.project_id and u.tower_id = t.id
+    where t.project_id = p.id group by t.id
+  ), entered as (
+    select configuration_id as id, count(*) as total, count(*) filter (where state = 'available') as available,
+      array_agg(distinct tower_id) as towers
+    from project_units where project_id = p.id and configuration_id is not null group by configuration_id
+  )
+  select entered.id, entered.total, entered.available, entered.total >= own.units_total or not exists (
+      select from filled where not is_whole and (
+        filled.id = any(entered.towers)
+        or exists (select from configuration_towers ct where ct.configuration_id = entered.id and ct.tower_id = filled.id)
+      )
+    ) as counts
+  from entered join project_configurations own on own.id = entered.id
 )`;
 
 /** Everything beside the columns of `projects p`. */
@@ -46,11 +77,11 @@ export const projectParts = `
     from project_amenities pa join amenities a on a.id = pa.amenity_id where pa.project_id = p.id order by a.bit
   ) as amenities,
   array(
-    select ${towerJson} from project_towers t left join ${countedBy("tower_id")} g on g.id = t.id
+    select ${towerJson} from project_towers t left join ${byTower} g on g.id = t.id
     where t.project_id = p.id order by t.position
   ) as towers,
   array(
-    select ${configurationJson} from project_configurations c left join ${countedBy("configuration_id")} g on g.id = c.id
+    select ${configurationJson} from project_configurations c left join ${gridByConfiguration} g on g.id = c.id
     where c.project_id = p.id order by c.position
   ) as configurations,
   ${mediaOf("image", pictureJson(", 'category', m.category"))} as "galleryImages",
@@ -74,4 +105,9 @@ export const firstPicture = `left join lateral (
   select ${pictureJson()} as image from project_media m where m.project_id = p.id and m.kind = 'image' order by m.position, m.id limit 1
 ) first_picture on true`;
 
-export type ListedProject = ProjectRow & { image: ProjectPicture | null; priced_configurations: number; gallery_images: number };
+export type ListedProject = ProjectRow & {
+  image: ProjectPicture | null;
+  priced_configurations: number;
+  gallery_images: number;
+  units_in_parts: number;
+};

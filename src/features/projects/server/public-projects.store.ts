@@ -5,7 +5,7 @@ import { readPaging } from "../../../shared/contract/paging.ts";
 import { shortIdIn } from "../../accounts/contract/agent-slug.ts";
 import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize } from "../contract/project-search.ts";
 import type { ProjectCard } from "../contract/public-project.ts";
-import { firstPicture, type ProjectDetailRow, type ProjectRow, projectParts } from "./project.rows.ts";
+import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectRow, projectParts } from "./project.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -23,14 +23,10 @@ const spellingsOf = (asked: string) => `array(
   from (select canonical_city(name) as key from unnest(${asked}::text[]) name) asked left join cities c on c.folded = asked.key
 )`;
 
-/** Of the unit grid where a configuration has units in it, else its own number. */
+/** Of each configuration by the unit grid where that counts, else its own number. */
 const available = `(
-  select sum(coalesce(g.available, c.units_available)) from project_configurations c
-  left join (
-    select configuration_id, count(*) filter (where state = 'available') as available
-    from project_units where project_id = p.id and configuration_id is not null group by configuration_id
-  ) g on g.configuration_id = c.id
-  where c.project_id = p.id
+  select sum(case when g.counts then g.available else c.units_available end) from project_configurations c
+  left join ${gridByConfiguration} g on g.id = c.id where c.project_id = p.id
 )`;
 
 const spans = `left join lateral (

@@ -5,6 +5,7 @@ import { dayInIndia } from "../../../shared/server/india-day.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { lockEmailVerified } from "../../accounts/server/public.ts";
+import { recordActivity } from "../../analytics/server/public.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
 import { isLapsed, missingFields } from "./check-project.ts";
 import { countForPublication, ownProjects } from "./my-projects.store.ts";
@@ -42,6 +43,8 @@ export async function publishProject(
         }
       : { publication: "unpublished" as const };
     await ownProjects.change(transaction, project, change, { at });
+    const kind = isWanted ? "project_published" : "project_unpublished";
+    await recordActivity(transaction, { accountId: account.id, kind, projectId: project.id, at });
   });
 }
 

@@ -40,3 +40,12 @@ it("[PUBL-02] a registration that is over hides the project and tells its builde
   await site.update(builder, id, { reraValidUntil: "2027-11-20" });
   expect([await isPublic(), (await tell()).length]).toEqual([true, 0]);
 });
+
+it("[PUBL-02] a suspended builder is told of it once the suspension is over", async () => {
+  const { database } = site.current;
+  const asha = await addSignedInLister(database, { role: "BUILDER", suspended_at: now, suspension_reason: "Not theirs." });
+  await addProject(database, { lister_id: asha.id, rera_valid_until: "2026-11-01", project_name: "Teak Court" });
+  expect(await tell()).toEqual([]);
+  await database.updateTable("accounts").set({ suspended_at: null, suspension_reason: null }).where("id", "=", asha.id).execute();
+  expect((await tell()).map(({ subject }) => subject)).toEqual(["Not shown any more: Teak Court"]);
+});

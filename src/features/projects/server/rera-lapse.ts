@@ -13,7 +13,7 @@ import type { Services } from "../../../shared/server/services.ts";
 const kind = "rera-lapsed";
 const batchSize = 100;
 
-/** Of every public project whose registration is over and whose builder has not been told of that date. */
+/** Of every public project whose registration is over and whose builder has not been told of that date: once the account is open. */
 export async function tellLapsed({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   const today = dayInIndia(clock.now());
   for (let found = batchSize; found === batchSize; ) {
@@ -33,12 +33,13 @@ async function markLapsed(transaction: Database, today: string): Promise<Project
       select id from projects
       where publication = 'published' and deleted_at is null and rera_number is not null and rera_valid_until < ${today}::date
         and rera_lapse_told is distinct from rera_valid_until
+        and lister_id in (select id from accounts where suspended_at is null and deletion_requested_at is null)
       order by id limit ${batchSize} for update
     ) returning id`.execute(transaction);
   return rows.map(({ id }) => id);
 }
 
-/** Nothing is said any more about a project that has been deleted, or registered anew, meanwhile. */
+/** Nothing is said any more about a project that has been deleted, or registered anew, meanwhile, nor to a suspended or leaving builder. */
 export function projectMails({ config, database, clock }: Pick<Services, "config" | "database" | "clock">): MailKinds {
   return {
     async [kind](ref) {
@@ -47,6 +48,8 @@ export function projectMails({ config, database, clock }: Pick<Services, "config
         .innerJoin("accounts", "accounts.id", "projects.lister_id")
         .where("projects.id", "=", projectId.parse(ref))
         .where("projects.deleted_at", "is", null)
+        .where("accounts.suspended_at", "is", null)
+        .where("accounts.deletion_requested_at", "is", null)
         .where("rera_valid_until", "<", dayInIndia(clock.now()))
         .select(["projects.id", "project_name as projectName", "rera_number as reraNumber", "rera_valid_until as validUntil"])
         .select(["accounts.name", "accounts.email"])

@@ -69,6 +69,11 @@ describe("step 1", () => {
     expect(later.status).toBe(400);
     const tower = await site.update<Failure>(builder, data._id, { towers: [{ name: "A", possessionDate: "2026-04-30" }] });
     expect(issuesOf(tower.data)).toEqual([["towers.0.possessionDate", "The possession date cannot be before the launch date."]]);
+    await site.update(builder, data._id, { towers: [{ name: "A", possessionDate: "2026-06-01" }] });
+    const launched = await site.update<Failure>(builder, data._id, { launchDate: "2026-07-01" });
+    expect(issuesOf(launched.data)).toEqual([["launchDate", "The possession date of a tower is before this launch date."]]);
+    const both = { launchDate: "2026-07-01", towers: [{ name: "A", possessionDate: "2026-08-01" }] };
+    expect((await site.update(builder, data._id, both)).status).toBe(200);
     expect((await site.update<Failure>(builder, data._id, { zipCode: "5600351" })).data.issues[0]?.path).toBe("zipCode");
     expect((await site.update<Failure>(builder, data._id, { zipCode: "012345" })).data.issues[0]?.path).toBe("zipCode");
   });
@@ -144,6 +149,12 @@ describe("later steps", () => {
       { ...good, carpetArea: 900, builtUpArea: 800 },
       { ...good, towers: ["twr_00000000000000000000000001"] },
     ];
+    // Beyond what a number can say: the price of a hundredth of a square foot.
+    const dear = { ...configuration, priceFrom: 1_000_000_000_000_000 };
+    const tiny = await site.update<Failure>(builder, data._id, { configurations: [{ ...dear, carpetArea: 0.01 }] });
+    expect(issuesOf(tiny.data).map(([path]) => path)).toEqual(["configurations.0.carpetArea"]);
+    const least = await site.update(builder, data._id, { configurations: [{ ...dear, carpetArea: 1 }] });
+    expect(least.data.configurations[0]).toMatchObject({ pricePerSqft: 1_000_000_000_000_000 });
     const refused = await site.update<Failure>(builder, data._id, { configurations: bad });
     expect(refused.data.issues.map(({ path }) => path)).toEqual([
       "configurations.0.unitsAvailable",

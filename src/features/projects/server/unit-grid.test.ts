@@ -61,6 +61,18 @@ describe("the unit grid", () => {
     project = saved.data;
   });
 
+  it("[PROJ-03] a tower whose original goes in the same save has its units all the same", async () => {
+    const { data } = await site.create(builder);
+    const made = await site.update(builder, data._id, { towers: [{ name: "A", floors: 2, unitsPerFloor: 2 }] });
+    const [original] = made.data.towers;
+    const kind = (await site.update(builder, data._id, { configurations: [{ ...configuration, towers: [original?._id] }] })).data;
+    const set = { configuration: kind.configurations[0]?._id };
+    await site.ask(builder, "POST", `${data._id}/units`, { areas: [area(original?._id ?? "", [1, 2], [1, 2])], set });
+    const moved = await site.update(builder, data._id, { towers: [{ ...original, _id: undefined, copyOf: original?._id, name: "B" }] });
+    expect(moved.data.towers).toMatchObject([{ name: "B", gridTotal: 4 }]);
+    expect(moved.data.configurations[0]).toMatchObject({ towers: [moved.data.towers[0]?._id], gridTotal: 4 });
+  });
+
   it("[PROJ-03] a lower tower loses what is above its roof but nothing sold, and a configuration that goes leaves its units", async () => {
     const [a, ...others] = project.towers;
     for (const [fields, path] of [
@@ -113,6 +125,56 @@ describe("the unit grid", () => {
       set: { configuration: other.configurations[0]?._id },
     });
     expect(foreign.data.issues.map(({ path }) => path)).toEqual(["set.configuration"]);
+  });
+
+  it("[PROJ-03] one change has 20,000 units at most, and a project 1,00,000, also by copies of towers", async () => {
+    const large = (await site.create(builder)).data;
+    const high = { floors: 250, unitsPerFloor: 80 };
+    const { data } = await site.update(builder, large._id, {
+      towers: ["A", "B", "C", "D", "E", "F"].map((name) => ({ name, ...high })),
+    });
+    const [first, ...others] = data.towers;
+    const fill = <Data = UnitCounts>(body: object) => site.ask<Data>(builder, "POST", `${large._id}/units`, body);
+    const whole = (tower?: { _id: string }) => area(tower?._id ?? "", [1, 250], [1, 80]);
+    const twice = await fill<Failure>({ areas: [whole(first), area(first?._id ?? "", [1, 1], [1, 1])], set: { state: "held" } });
+    expect(twice).toMatchObject({ status: 400, message: "One change can have 20,000 units at most. Please choose fewer at once." });
+    for (const tower of [first, ...others.slice(0, 4)]) expect((await fill({ areas: [whole(tower)], set: {} })).status).toBe(200);
+    const full = await fill<Failure>({ areas: [area(others[4]?._id ?? "", [1, 1], [1, 1])], set: {} });
+    expect(full).toMatchObject({ status: 400, message: "A project can have 1,00,000 units in its unit grid at most." });
+    const copied = await site.update<Failure>(builder, large._id, {
+      towers: [...data.towers, { name: "G", ...high, copyOf: first?._id }],
+    });
+    expect(copied.data.issues).toEqual([{ path: "towers.6.copyOf", message: full.message }]);
+  });
+
+  it("[PROJ-03] an undo puts units back one by one, each as it was, and empties those that were not there", async () => {
+    const before = await grid(`?tower=${towerId(1)}`);
+    const whole = area(towerId(1), [1, 3], [1, 2]);
+    await change({
+      areas: [area(towerId(1), [2, 2], [1, 1])],
+      set: { configuration: configurationId(0), facing: "west", price: 7_000_000 },
+    });
+    await change({ areas: [area(towerId(1), [2, 2], [2, 2])], set: { state: "sold" } });
+    const { configurations, towers } = await grid(`?tower=${towerId(1)}`);
+    const units = towers[0]?.units ?? [];
+    const sold = await change({ areas: [whole], set: { state: "sold", price: 1, configuration: null } });
+    const undone = await change({ version: sold.data.version, areas: [whole], set: { configurations, units } });
+    expect(undone).toMatchObject({ status: 200, message: "Units updated." });
+    expect((await grid(`?tower=${towerId(1)}`)).towers[0]?.units).toEqual(units);
+    expect((await change({ version: sold.data.version, areas: [whole], set: { configurations, units } })).status).toBe(409);
+
+    const refusalOf = async (body: object) => (await change<Failure>(body)).data.issues.map(({ path }) => path);
+    const [one] = units;
+    expect(
+      await refusalOf({ areas: [area(towerId(1), [1, 1], [1, 1])], set: { configurations, units: [[3, 1, null, null, null, "sold"]] } }),
+    ).toEqual(["set.units.0"]);
+    expect(await refusalOf({ areas: [whole], set: { configurations, units: [one, one] } })).toEqual(["set.units.1"]);
+    expect(await refusalOf({ areas: [whole], set: { configurations: [], units: [[1, 1, 0, null, null, "sold"]] } })).toEqual([
+      "set.units.0",
+    ]);
+    const elsewhere = area(towerId(0), [1, 1], [1, 1]);
+    expect(await refusalOf({ areas: [whole, elsewhere], set: { configurations, units: [] } })).toEqual(["areas"]);
+    await change({ areas: [whole], set: { configurations, units: before.towers[0]?.units ?? [] } });
   });
 
   it("[PROJ-03] of two people who edit one tower the later is told; who edits another is not disturbed", async () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { ConfigurationId, ProjectId, TowerId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import type { UnitArea, UnitCounts, UnitGrid, UnitValues } from "../contract/unit-grid.ts";
+import type { EachUnit, UnitArea, UnitCounts, UnitGrid, UnitValues } from "../contract/unit-grid.ts";
 
 /** Of all towers, or of one; null: there is no such project. Whose it is, is for the caller to decide. */
 export async function readUnitGrid(pool: Pick<pg.Pool, "query">, id: ProjectId, tower: TowerId | null): Promise<UnitGrid | null> {
@@ -38,14 +38,16 @@ export async function findGridSizes(database: Database, id: ProjectId): Promise<
   return database.selectFrom("project_towers").where("project_id", "=", id).select(["id", "floors", "units_per_floor"]).execute();
 }
 
-export async function isConfigurationOf(database: Database, id: ProjectId, configuration: ConfigurationId): Promise<boolean> {
-  const row = await database
+export async function areConfigurationsOf(database: Database, id: ProjectId, configurations: readonly ConfigurationId[]): Promise<boolean> {
+  if (configurations.length === 0) return true;
+  const wanted = [...new Set(configurations)];
+  const rows = await database
     .selectFrom("project_configurations")
     .select("id")
     .where("project_id", "=", id)
-    .where("id", "=", configuration)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("id", "in", wanted)
+    .execute();
+  return rows.length === wanted.length;
 }
 
 const cellsOf = (areas: readonly UnitArea[]) => sql`
@@ -73,6 +75,15 @@ export async function emptyUnits(database: Database, id: ProjectId, areas: reado
   await sql`
     delete from project_units u using (${cellsOf(areas)}) cells
     where u.project_id = ${id} and u.tower_id = cells.tower_id and u.floor = cells.floor and u.place = cells.place`.execute(database);
+}
+
+/** Units of one tower, each as it is told, in places that are empty. */
+export async function insertUnits(database: Database, id: ProjectId, tower: TowerId, { configurations, units }: EachUnit): Promise<void> {
+  await sql`
+    insert into project_units (project_id, tower_id, floor, place, configuration_id, facing, price, state)
+    select ${id}, ${tower}, (unit->>0)::smallint, (unit->>1)::smallint, (${configurations}::text[])[(unit->>2)::int + 1], unit->>3,
+      (unit->>4)::bigint, (unit->>5)::unit_state
+    from jsonb_array_elements(${JSON.stringify(units)}::jsonb) unit`.execute(database);
 }
 
 type Counted = Omit<UnitCounts, "version" | "_id">;

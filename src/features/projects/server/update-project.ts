@@ -6,9 +6,10 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { onlyChanged, refuseConflict } from "../../../shared/server/versioned-save.ts";
 import type { SetProjectBody } from "../contract/my-project.ts";
-import { findProjectIssues, missingFields } from "./check-project.ts";
+import { projectMessages as messages } from "../contract/project-messages.ts";
+import { findExemptionIssues, findProjectIssues, missingFields } from "./check-project.ts";
 import type { UploadedFiles } from "./confirm-project-media.ts";
-import { countForPublication, ownProjects, type ProjectChanges } from "./my-projects.store.ts";
+import { type CountedParts, countForPublication, hasTowerBefore, ownProjects, type ProjectChanges } from "./my-projects.store.ts";
 import type { ProjectRow } from "./project.rows.ts";
 import { columnsOf, planProjectParts } from "./save-project.ts";
 
@@ -31,15 +32,30 @@ export async function updateProject(
     const parts = sentParts.filter(({ hasChanged }) => hasChanged);
     const names = parts.map(({ name }) => name);
     refuseConflict(project, body.version, [...Object.keys(changes), ...names]);
-    refuse([...(await findFieldIssues(transaction, after, changes)), ...sentParts.flatMap(({ issues }) => issues)]);
+    refuse([
+      ...(await findFieldIssues(transaction, after, changes)),
+      ...(body.towers ? [] : await findEarlierTowers(transaction, after, changes)),
+      ...sentParts.flatMap(({ issues }) => issues),
+    ]);
     if (parts.length === 0 && Object.keys(changes).length === 0) return;
-    const before = await missingNow(transaction, project);
+    const before = missingOf(project, await countForPublication(transaction, project.id));
     for (const part of parts) await part.write();
+    const counted = await countForPublication(transaction, project.id);
+    if (exemptionColumns.some((column) => Object.hasOwn(changes, column))) refuse(findExemptionIssues(after, counted));
     const lacked = new Set(before.map(({ path }) => path));
-    if (project.publication === "published") refuse((await missingNow(transaction, after)).filter(({ path }) => !lacked.has(path)));
+    if (project.publication === "published") refuse(missingOf(after, counted).filter(({ path }) => !lacked.has(path)));
     await ownProjects.change(transaction, project, changes, { at: clock.now(), parts: names });
   });
 }
+
+/** Those that are sent are looked at themselves. */
+async function findEarlierTowers(transaction: Database, { id, launch_date }: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
+  if (!Object.hasOwn(changes, "launch_date") || launch_date === null) return [];
+  const isAny = await hasTowerBefore(transaction, id, launch_date);
+  return isAny ? [{ path: "launchDate", message: messages.launchAfterTower }] : [];
+}
+
+const exemptionColumns = ["country", "rera_number", "rera_exemption", "unit_count"];
 
 /** What was wrong before may stay until somebody touches it. */
 async function findFieldIssues(transaction: Database, after: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
@@ -49,12 +65,9 @@ async function findFieldIssues(transaction: Database, after: ProjectRow, changes
     possessionDate: ["launch_date"],
     zipCode: ["country", "state"],
     latitude: ["longitude", "state", "country"],
-    reraExemption: ["unit_count", "rera_number"],
   };
   return issues.filter(({ path }) => isNew([columnOf(path), ...(related[path] ?? [])]));
 }
 
-async function missingNow(transaction: Database, project: ProjectRow): Promise<Issue[]> {
-  const missing = missingFields(project, await countForPublication(transaction, project.id));
-  return missing.map(({ field, message }) => ({ path: field, message }));
-}
+const missingOf = (project: ProjectRow, counted: CountedParts): Issue[] =>
+  missingFields(project, counted).map(({ field, message }) => ({ path: field, message }));

@@ -9,7 +9,7 @@ import { imageJson, videoJson } from "./property.rows.ts";
 
 const batchSize = 100;
 
-/** As JSON with amenities and media, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
+/** As JSON with amenities, checks and media, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
 export function propertyFilesOf(database: Database, listerId: AccountId): ZipEntry[] {
   async function* rows() {
     let after = "";
@@ -22,7 +22,7 @@ export function propertyFilesOf(database: Database, listerId: AccountId): ZipEnt
   }
   async function* table() {
     let isFirst = true;
-    for await (const { amenities, images, videos, ...row } of rows()) {
+    for await (const { amenities, checks, images, videos, ...row } of rows()) {
       if (isFirst) yield byteOrderMark + csvLine(Object.keys(row));
       isFirst = false;
       yield csvLine(Object.values(row).map(toCell));
@@ -63,7 +63,13 @@ function findBatch(database: Database, listerId: AccountId, after: string) {
     .select(["address", "location", "city", "state", "zip_code", "country", "latitude", "longitude", "rera_id", "configuration"])
     .select(["project_name", "builder_name", "features", "tags", "custom_amenities", "deposit", "maintenance", "available_from"])
     .select(["tenants_preferred", "plot_length_ft", "plot_width_ft", "road_width_ft", "facing", "created_at", "updated_at"])
+    .select(["is_featured", "is_verified"])
     .select([
+      sql<
+        unknown[]
+      >`array(select json_build_object('kind', kind, 'checkedOn', checked_on) from property_checks where property_id = p.id order by kind)`.as(
+        "checks",
+      ),
       sql<
         string[]
       >`array(select m.name from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit)`.as(

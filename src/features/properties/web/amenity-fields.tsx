@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
@@ -9,13 +9,14 @@ import { amenityIcon } from "./amenity-icons.ts";
 
 type AmenityValues = Record<"amenities" | "customAmenities", readonly string[]>;
 type PossibleAmenity = { _id: string; name: string; icon: string };
+const masterKey = ["possible-amenities"];
 const { useWizardForm, NamesInput } = formOf<WizardRecord, AmenityValues>();
 
 /** Amenities of the master list, and the lister's own (PWIZ-11). `findPossible`: the list, which is the same for all. */
 export function AmenityFields({ findPossible }: { findPossible: () => Promise<PossibleAmenity[]> }) {
   const { values, change, errors } = useWizardForm();
   const master = useQuery({
-    queryKey: ["possible-amenities"],
+    queryKey: masterKey,
     queryFn: findPossible,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -51,6 +52,14 @@ export function AmenityFields({ findPossible }: { findPossible: () => Promise<Po
       </section>
     </div>
   );
+}
+
+/** Amenities by their names, as far as the list was shown before; else how many they are. */
+export function AmenityNames({ ids }: { ids: readonly string[] }) {
+  const known = useQueryClient().getQueryData<PossibleAmenity[]>(masterKey) ?? [];
+  const names = ids.flatMap((id) => known.find(({ _id }) => _id === id)?.name ?? []);
+  if (ids.length === 0) return "Nothing";
+  return names.length < ids.length ? `${ids.length} chosen` : names.join(", ");
 }
 
 type ChipProps = { name: string; icon: string; isOn: boolean; onToggle: (isOn: boolean) => void };

@@ -1,5 +1,5 @@
 export { AmenitiesCard } from "./amenities-card.tsx";
-export { AmenityFields } from "./amenity-fields.tsx";
+export { AmenityFields, AmenityNames } from "./amenity-fields.tsx";
 export { ListedHomes } from "./listed-homes.tsx";
 export { LocationCard } from "./location-card.tsx";
 export { PropertyCard, PropertyRow } from "./property-card.tsx";

@@ -1,5 +1,7 @@
 // What a wizard's form consists of. Each wizard describes its own; all else in this folder knows no more of it than this.
 
+import type { ReactNode } from "react";
+
 /** What the server keeps of what a wizard writes. */
 export type WizardRecord = { _id: string };
 
@@ -29,7 +31,7 @@ export type FormKind<Stored extends WizardRecord, Values extends object> = {
   requiredFields: readonly FieldOf<Values>[];
   choices: { [Name in FieldOf<Values>]?: readonly Choice[] };
   /** What a field holds, in words. */
-  shownValue: (field: FieldOf<Values>, value: unknown) => string;
+  shownValue: (field: FieldOf<Values>, value: unknown) => ReactNode;
 };
 
 export const fieldsOf = <Values extends object>({ fieldsOfStep }: Pick<FormKind<never, Values>, "fieldsOfStep">): FieldOf<Values>[] =>

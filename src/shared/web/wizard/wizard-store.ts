@@ -45,8 +45,11 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
 
   /** Of a field that changes, the message goes. */
   readonly change = (changes: Partial<Values>): void => {
-    const errors = Object.entries(this.#state.errors).filter(([path]) => !Object.hasOwn(changes, path.split(".")[0] ?? ""));
-    this.#set({ values: { ...this.#state.values, ...changes }, errors: Object.fromEntries(errors) });
+    const { errors } = this.#state;
+    const left = Object.entries(errors).filter(([path]) => !Object.hasOwn(changes, path.split(".")[0] ?? ""));
+    // What is the same stays the same object: fields that look at it need not be drawn anew.
+    const isSame = left.length === Object.keys(errors).length;
+    this.#set({ values: { ...this.#state.values, ...changes }, errors: isSame ? errors : Object.fromEntries(left) });
   };
 
   refuse(issues: readonly { path: string; message: string }[]): void {

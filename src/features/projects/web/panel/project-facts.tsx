@@ -2,6 +2,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectFlagLabels, projectFlags, projectPossessionLabels, reraExemptionLabels } from "../../contract/project-terms.ts";
+import { QrCode } from "../qr-code.tsx";
 
 /** Basic Info and amenities; what is not told is left out. */
 export function ProjectFacts({ project }: { project: MyProject }) {
@@ -20,6 +21,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
           </div>
         ))}
       </dl>
+      <Elsewhere project={project} />
       {project.projectDescription && <p className="max-w-3xl whitespace-pre-line wrap-anywhere">{project.projectDescription}</p>}
       {amenities.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Amenities">
@@ -31,6 +33,33 @@ export function ProjectFacts({ project }: { project: MyProject }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Its pages at the authority and of the builder, and the picture that is not kept here. */
+function Elsewhere({ project: { reraUrl, reraQr, projectUrl, projectImage } }: { project: MyProject }) {
+  const links = [
+    { name: "Page at the RERA authority", url: reraUrl },
+    { name: "Project URL", url: projectUrl },
+    { name: "Image URL", url: projectImage },
+  ].filter(({ url }) => url !== null);
+  if (links.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <dl className="grid min-w-0 flex-1 basis-64 gap-y-4">
+        {links.map(({ name, url }) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className="font-medium wrap-anywhere">
+              <a href={url ?? ""} target="_blank" rel="noopener noreferrer" className="link">
+                {url}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reraQr && <QrCode code={reraQr} />}
+    </div>
   );
 }
 

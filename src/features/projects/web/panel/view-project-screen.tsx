@@ -10,7 +10,7 @@ import type { MyProject } from "../../contract/my-project.ts";
 import type { MissingField } from "../../contract/project-publication.ts";
 import { fieldLabels } from "../wizard/project-choices.ts";
 import { listPath, stepPath, unitsPath } from "../wizard/project-paths.ts";
-import { usePublication, Warnings } from "../wizard/project-publication.tsx";
+import { NotShown, usePublication, Warnings } from "../wizard/project-publication.tsx";
 import type { FieldName } from "../wizard/project-values.ts";
 import { fetchMyProject, myProjectKey } from "../wizard/project-wizard.ts";
 import { ProjectStatusBadge, VisibilityBadge } from "./project-badges.tsx";
@@ -98,7 +98,7 @@ function Head({ project }: { project: MyProject }) {
 function BeforePublic({ project }: { project: MyProject }) {
   const { missing, warnings } = project;
   const linkTo = (field: string, step: number) => `${stepPath(project._id, step)}#${fieldId(field)}`;
-  if (missing.length === 0 && warnings.length === 0) return null;
+  if (missing.length === 0 && warnings.length === 0 && project.isActive) return null;
   return (
     <section className="grid gap-3" aria-label="Before visitors see it">
       {missing.length > 0 && (
@@ -116,6 +116,7 @@ function BeforePublic({ project }: { project: MyProject }) {
         </div>
       )}
       <Warnings warnings={warnings} linkTo={linkTo} />
+      <NotShown project={project} linkTo={linkTo} />
     </section>
   );
 }

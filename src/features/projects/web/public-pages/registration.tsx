@@ -1,8 +1,8 @@
 import { BadgeCheck } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import type { QrCode } from "../../contract/project-parts.ts";
 import { reraExemptionLabels } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
+import { QrCode } from "../qr-code.tsx";
 import { ReraNumber } from "./rera-number.tsx";
 
 /** The number under which the authority knows the project, in the size of everything by which the builder can be reached. */
@@ -38,22 +38,7 @@ export function Registration({
           </a>
         )}
       </div>
-      {reraQr && <Qr code={reraQr} />}
+      {reraQr && <QrCode code={reraQr} />}
     </section>
-  );
-}
-
-/** Dark on light in both themes: readers need it, and the four squares of margin. */
-function Qr({ code: { size, path } }: { code: QrCode }) {
-  return (
-    <svg
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      className="size-40 shrink-0 rounded-md bg-white"
-      role="img"
-      aria-label="QR code of the project's page at the authority"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

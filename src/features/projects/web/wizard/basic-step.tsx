@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { CityField, LocalityField, LocationPin, PinCodeField, StateField, usePinCode } from "../../../places/web/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
@@ -66,7 +67,9 @@ function ProjectSection() {
         maxLength={500}
         hint="Visitors see a QR code that leads there."
       />
-      {values.reraNumber.trim() === "" && <ChipChoice name="reraExemption" options={choices.reraExemption} />}
+      {values.country === homeProjectCountry && values.reraNumber.trim() === "" && (
+        <ChipChoice name="reraExemption" options={choices.reraExemption} />
+      )}
       <TextBox name="projectDescription" maxLength={10_000} />
     </Section>
   );
@@ -141,6 +144,7 @@ function Switch({ name }: { name: SwitchName }) {
     <label className="flex min-h-12 items-center justify-between gap-3 border-b border-line">
       {fieldLabels[name]}
       <input
+        id={fieldId(name)}
         type="checkbox"
         role="switch"
         aria-checked={values[name]}

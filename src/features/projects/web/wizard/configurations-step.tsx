@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
 import { EntryForm, type EntryKind } from "../../../../shared/web/wizard/entry-form.tsx";
@@ -7,16 +7,16 @@ import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import type { WizardRecord } from "../../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
-import { moveEntry } from "../../../../shared/web/wizard/use-removal.ts";
 import { OneImage } from "../../../media/web/public.ts";
 import { fullPrice } from "../../../properties/contract/price-text.ts";
+import type { MyProject } from "../../contract/my-project.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
 import { configurationLabels, subCategoryChoices } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { type ConfigurationEntry, newConfiguration } from "./project-values.ts";
 import { floorPlanList } from "./project-wizard.ts";
-import { useEntries } from "./use-entries.ts";
+import { type EntryActions, useEntries } from "./use-entries.ts";
 
 const configurationKind: EntryKind<ConfigurationEntry> = {
   ...{ labels: configurationLabels, requiredFields: ["name", "type"], choices: { type: subCategoryChoices } },
@@ -26,10 +26,11 @@ const { TextField, NumberField, SelectField } = form;
 
 /** Step 4: the kinds of homes that the project has. */
 export function ConfigurationsStep({ projectId }: { projectId: string }) {
-  const { values } = useWizardForm();
-  const { entries: configurations, setAll, add, changeOne, removal } = useEntries("configurations");
+  const { values, record: project } = useWizardForm();
+  const { entries: configurations, actions, removal } = useEntries("configurations");
   // What a project of flats has are flats.
-  const addOne = () => add(configurations.length, { ...newConfiguration, key: randomId(), type: values.projectSubCategory }, "name");
+  const addOne = () =>
+    actions.add(configurations.length, { ...newConfiguration, key: randomId(), type: values.projectSubCategory }, "name");
   return (
     <div id={fieldId("configurations")} className="grid gap-5">
       <ListHead
@@ -43,22 +44,12 @@ export function ConfigurationsStep({ projectId }: { projectId: string }) {
       <EntryError path="configurations" isOfListAlone />
       <ul className="grid gap-4">
         {configurations.map((configuration, index) => (
-          <EntryCard
+          <ConfigurationCard
             key={configuration.key}
-            label={`Configuration ${index + 1}`}
-            heading={configuration.name}
-            index={index}
+            {...{ projectId, configuration, index, actions }}
             count={configurations.length}
-            onMove={(to) => setAll(moveEntry(configurations, index, to))}
-            onRemove={() => removal.remove(index)}
-          >
-            <ConfigurationFields
-              projectId={projectId}
-              path={`configurations.${index}`}
-              configuration={configuration}
-              onChange={changeOne}
-            />
-          </EntryCard>
+            saved={project?.configurations.find(({ _id }) => _id === configuration._id)}
+          />
         ))}
       </ul>
     </div>
@@ -67,18 +58,38 @@ export function ConfigurationsStep({ projectId }: { projectId: string }) {
 
 const headingOf = (count: number) => (count === 0 ? "No configurations yet" : count === 1 ? "1 configuration" : `${count} configurations`);
 
-type FieldsProps = {
+type CardProps = {
   projectId: string;
-  path: string;
   configuration: ConfigurationEntry;
-  onChange: (key: string, changed: Partial<ConfigurationEntry>) => void;
+  index: number;
+  count: number;
+  saved: MyProject["configurations"][number] | undefined;
+  actions: EntryActions<ConfigurationEntry>;
 };
 
-function ConfigurationFields({ projectId, path, configuration, onChange }: FieldsProps) {
-  const { record: project } = useWizardForm();
+/** Drawn anew only when it changes itself. */
+const ConfigurationCard = memo(function ConfigurationCard({ index, count, actions, ...fields }: CardProps) {
+  return (
+    <EntryCard
+      label={`Configuration ${index + 1}`}
+      heading={fields.configuration.name}
+      {...{ index, count }}
+      onMove={(to) => actions.move(index, to)}
+      onRemove={() => actions.remove(index)}
+    >
+      <ConfigurationFields {...fields} path={`configurations.${index}`} onChange={actions.changeOne} />
+    </EntryCard>
+  );
+});
+
+type FieldsProps = Pick<CardProps, "projectId" | "configuration" | "saved"> & {
+  path: string;
+  onChange: EntryActions<ConfigurationEntry>["changeOne"];
+};
+
+function ConfigurationFields({ projectId, path, configuration, saved, onChange }: FieldsProps) {
   const { key, floorPlan } = configuration;
   const change = useCallback((changed: Partial<ConfigurationEntry>) => onChange(key, changed), [key, onChange]);
-  const saved = project?.configurations.find(({ _id }) => _id === configuration._id);
   return (
     <EntryForm kind={configurationKind} path={path} entry={configuration} onChange={change}>
       <TextField name="name" maxLength={80} autoComplete="off" placeholder="2 BHK Large" isWide />
@@ -93,10 +104,7 @@ function ConfigurationFields({ projectId, path, configuration, onChange }: Field
       <NumberField name="bathrooms" />
       <NumberField name="balconies" />
       <NumberField name="unitsTotal" />
-      <NumberField
-        name="unitsAvailable"
-        hint={saved?.gridTotal == null ? undefined : `${saved.gridAvailable} of ${saved.gridTotal} by the unit grid.`}
-      />
+      <NumberField name="unitsAvailable" hint={saved && gridHint(saved)} />
       <TowerChoice path={path} />
       <div className="grid gap-2 sm:col-span-2 lg:col-span-3" id={fieldId(`${path}.floorPlan`)}>
         <span className="lab">{configurationLabels.floorPlan}</span>
@@ -114,6 +122,13 @@ function ConfigurationFields({ projectId, path, configuration, onChange }: Field
       </div>
     </EntryForm>
   );
+}
+
+/** Which numbers visitors are shown, and what it takes for those of the grid. */
+function gridHint({ gridTotal, gridAvailable, gridFilled }: MyProject["configurations"][number]): string | undefined {
+  if (gridTotal !== null) return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}.`;
+  if (gridFilled === null) return undefined;
+  return `${gridFilled} in the unit grid so far. Visitors see these numbers until it is complete.`;
 }
 
 /** Worked out from what is typed; the carpet area is what the law measures by. */

@@ -71,7 +71,7 @@ export const updateLabels: LabelsOf<UpdateEntry> = {
   photos: "Photos",
 };
 
-/** What a field holds, in words; of lists their names, of media and chosen amenities how many there are. */
+/** What a field holds, in words; of lists their names, of media how many there are. */
 export function shownValue(field: FieldName, value: ProjectValues[FieldName]): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") {
@@ -79,6 +79,6 @@ export function shownValue(field: FieldName, value: ProjectValues[FieldName]): s
     return labels.find((choice) => choice.value === value)?.label ?? (value || "Nothing");
   }
   const names = value.map((one) => (typeof one === "string" ? one : "name" in one ? one.name : "title" in one ? one.title : ""));
-  if (field === "amenities" || names.includes("")) return `${value.length} chosen`;
+  if (names.includes("")) return `${value.length} chosen`;
   return names.join(", ") || "Nothing";
 }

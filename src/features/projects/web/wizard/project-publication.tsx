@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import { EyeOff, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "../../../../shared/web/toast.ts";
@@ -7,7 +7,7 @@ import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
 import type { MyProject } from "../../contract/my-project.ts";
-import { type MissingField, missingInProject } from "../../contract/project-publication.ts";
+import { type MissingField, missingInProject, unitsInParts } from "../../contract/project-publication.ts";
 import { fieldLabels } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { addPath, stepPath } from "./project-paths.ts";
@@ -19,6 +19,7 @@ const complete = {
   draft: "Nothing is missing. Publish it when you are ready.",
   unpublished: "Nothing is missing. Publish it when you are ready.",
 };
+const hidden = { ...complete, published: "It is published, but visitors do not see it." };
 
 /** Whether visitors see the project, why not, and what is missing before they do; what is typed counts, saved or not. */
 export function ProjectPublication() {
@@ -36,10 +37,10 @@ export function ProjectPublication() {
         label: fieldLabels[field as FieldName],
         message,
       }))}
-      complete={complete}
+      complete={isPublished && !project.isPublic ? hidden : complete}
     >
       <Warnings warnings={project?.warnings ?? []} linkTo={linkTo} />
-      {project && !project.isActive && <p className="text-sm text-ink-2">“Shown on the site” is off, so nobody else sees it.</p>}
+      {project && <NotShown project={project} linkTo={linkTo} />}
       {project && (isPublished || project.missing.length === 0) && (
         <button
           type="button"
@@ -75,7 +76,21 @@ export function usePublication(onChanged: (project: MyProject) => void) {
   return { isBusy, publish };
 }
 
-type WarningsProps = { warnings: readonly MissingField[]; linkTo: (field: string, step: number) => string };
+/** Why nobody else sees it although nothing is missing: its builder has said so. */
+export function NotShown({ project, linkTo }: { project: MyProject; linkTo: LinkTo }) {
+  if (project.isActive) return null;
+  return (
+    <p className="note text-sm">
+      <EyeOff aria-hidden className="text-ink-2" />
+      <Link to={linkTo("isActive", 1)} className="underline underline-offset-4">
+        “Shown on the site” is off, so nobody else sees it.
+      </Link>
+    </p>
+  );
+}
+
+type LinkTo = (field: string, step: number) => string;
+type WarningsProps = { warnings: readonly MissingField[]; linkTo: LinkTo };
 
 /** What looks wrong, or hides the project, each with the way to its field. */
 export function Warnings({ warnings, linkTo }: WarningsProps) {
@@ -98,12 +113,18 @@ const filled = (text: string): string | null => text.trim() || null;
 
 /** As the server reads it: spaces fill nothing. */
 const factsOf = (values: ProjectValues): Parameters<typeof missingInProject>[0] => ({
+  country: values.country,
   projectDescription: filled(values.projectDescription),
   possessionStatus: filled(values.possessionStatus),
   possessionDate: filled(values.possessionDate),
   reraNumber: filled(values.reraNumber),
   reraValidUntil: filled(values.reraValidUntil),
   reraExemption: filled(values.reraExemption),
+  unitCount: readNumber(values.unitCount),
+  unitsInParts: unitsInParts({
+    towers: values.towers.map(({ floors, unitsPerFloor }) => ({ floors: readNumber(floors), unitsPerFloor: readNumber(unitsPerFloor) })),
+    configurations: values.configurations.map(({ unitsTotal }) => ({ unitsTotal: readNumber(unitsTotal) })),
+  }),
   pricedConfigurations: values.configurations.filter(({ priceFrom }) => readNumber(priceFrom) !== null).length,
   galleryImages: values.galleryImages.length,
 });

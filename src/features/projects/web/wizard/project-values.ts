@@ -140,8 +140,9 @@ export function bodyOf(step: number, values: ProjectValues): Partial<SetProjectI
     return { amenities: values.amenities as SetProjectInput["amenities"], customAmenities: [...values.customAmenities] };
   }
   const sent = Object.fromEntries(fieldsOfStep[0]?.map((name) => [name, values[name]]) ?? []);
-  // Who has a number needs no reason for having none.
-  return { ...sent, ...(values.reraNumber.trim() !== "" && { reraExemption: "" }) } as Partial<SetProjectInput>;
+  // Who has a number needs no reason for having none, and neither does who builds where it is no law.
+  const needsReason = values.country === homeProjectCountry && values.reraNumber.trim() === "";
+  return { ...sent, ...(!needsReason && { reraExemption: "" }) } as Partial<SetProjectInput>;
 }
 
 function withoutKey(entry: object): object {

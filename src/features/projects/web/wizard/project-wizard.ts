@@ -1,8 +1,10 @@
 // The project wizard's kind: its form, its addresses and what it asks of the API.
+import { createElement } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
+import { AmenityNames } from "../../../properties/web/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
 import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
@@ -79,7 +81,11 @@ export const projectWizard: WizardKind<MyProject, ProjectValues> = {
     constructionUpdates: inSavedNames(({ date, title }: UpdateEntry) => `${date} ${title.trim()}`),
     videos: filmsInPresentNames,
   },
-  ...{ labels: fieldLabels, requiredFields, choices, shownValue: (field, value) => shownValue(field, value as ProjectValues[FieldName]) },
+  ...{ labels: fieldLabels, requiredFields, choices },
+  shownValue: (field, value) =>
+    field === "amenities"
+      ? createElement(AmenityNames, { ids: value as ProjectValues["amenities"] })
+      : shownValue(field, value as ProjectValues[FieldName]),
   noun: "project",
   headings: { add: "Add New Project", edit: "Edit Project" },
   nameOf: ({ projectName }) => projectName,

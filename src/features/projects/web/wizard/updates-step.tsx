@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback } from "react";
+import { type ComponentProps, memo, useCallback } from "react";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
@@ -8,6 +8,7 @@ import type { WizardRecord } from "../../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { FieldNote, useControl } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import { ImageList } from "../../../media/web/public.ts";
+import type { MyProject } from "../../contract/my-project.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
 import { indiaToday } from "./india-today.ts";
@@ -15,7 +16,7 @@ import { updateLabels } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { newUpdate, type UpdateEntry } from "./project-values.ts";
 import { updateList } from "./project-wizard.ts";
-import { useEntries } from "./use-entries.ts";
+import { type EntryActions, useEntries } from "./use-entries.ts";
 
 const updateKind: EntryKind<UpdateEntry> = { labels: updateLabels, requiredFields: ["date", "title"], choices: {} };
 const form = formOf<WizardRecord, UpdateEntry>();
@@ -24,30 +25,28 @@ const newPhoto = { caption: "Construction update" };
 
 /** Step 8: how the building goes on, newest first. */
 export function UpdatesStep({ projectId }: { projectId: string }) {
-  const { entries: updates, add, changeOne, removal } = useEntries("constructionUpdates");
+  const { record: project } = useWizardForm();
+  const { entries: updates, actions, removal } = useEntries("constructionUpdates");
   return (
     <div id={fieldId("constructionUpdates")} className="grid gap-5">
       <ListHead
         heading={headingOf(updates.length)}
         text="What was built and when. Visitors compare it with what was promised."
         add="Add update"
-        onAdd={() => add(0, { ...newUpdate, key: randomId(), date: indiaToday() }, "title")}
+        onAdd={() => actions.add(0, { ...newUpdate, key: randomId(), date: indiaToday() }, "title")}
         isFull={updates.length >= projectLimits.updates}
       />
       {removal.hasRemoved && <UndoRemoval what="Update" onUndo={removal.undo} />}
       <EntryError path="constructionUpdates" isOfListAlone />
       <ul className="grid gap-4">
         {updates.map((update, index) => (
-          <EntryCard
+          <UpdateCard
             key={update.key}
-            label={`Update ${index + 1}`}
-            heading={update.title}
-            index={index}
+            {...{ projectId, update, index, actions }}
             count={updates.length}
-            onRemove={() => removal.remove(index)}
-          >
-            <UpdateFields projectId={projectId} path={`constructionUpdates.${index}`} update={update} onChange={changeOne} />
-          </EntryCard>
+            towers={project?.towers ?? none}
+            saved={project?.constructionUpdates.find(({ _id }) => _id === update._id)}
+          />
         ))}
       </ul>
     </div>
@@ -56,23 +55,38 @@ export function UpdatesStep({ projectId }: { projectId: string }) {
 
 const headingOf = (count: number) => (count === 0 ? "No updates yet" : count === 1 ? "1 update" : `${count} updates`);
 
-type FieldsProps = {
+type Update = MyProject["constructionUpdates"][number];
+type Towers = readonly { _id: string; name: string }[];
+const none: readonly never[] = [];
+
+type CardProps = {
   projectId: string;
-  path: string;
   update: UpdateEntry;
-  onChange: (key: string, changed: Partial<UpdateEntry>) => void;
+  index: number;
+  count: number;
+  towers: Towers;
+  saved: Update | undefined;
+  actions: EntryActions<UpdateEntry>;
 };
 
-function UpdateFields({ projectId, path, update, onChange }: FieldsProps) {
-  const { record: project, read } = useWizardForm();
+/** Drawn anew only when it changes itself: there may be hundreds. */
+const UpdateCard = memo(function UpdateCard({ index, count, ...fields }: CardProps) {
+  const { update, actions } = fields;
+  return (
+    <EntryCard label={`Update ${index + 1}`} heading={update.title} {...{ index, count }} onRemove={() => actions.remove(index)}>
+      <UpdateFields {...fields} path={`constructionUpdates.${index}`} />
+    </EntryCard>
+  );
+});
+
+function UpdateFields({ projectId, path, update, towers, saved, actions }: Omit<CardProps, "index" | "count"> & { path: string }) {
   const { key } = update;
-  const change = useCallback((changed: Partial<UpdateEntry>) => onChange(key, changed), [key, onChange]);
-  const known = project?.constructionUpdates.find(({ _id }) => _id === update._id)?.photos ?? [];
+  const change = useCallback((changed: Partial<UpdateEntry>) => actions.changeOne(key, changed), [key, actions]);
   return (
     <EntryForm kind={updateKind} path={path} entry={update} onChange={change}>
       <TextField name="date" type="date" />
       <NumberField name="percentComplete" suffix="%" />
-      <TowerField towers={project?.towers ?? []} />
+      <TowerField towers={towers} />
       <TextField name="title" maxLength={120} autoComplete="off" isWide />
       <div className="grid sm:col-span-2 lg:col-span-3">
         <TextBox name="text" maxLength={4000} />
@@ -82,11 +96,11 @@ function UpdateFields({ projectId, path, update, onChange }: FieldsProps) {
           ownerId={projectId}
           list={updateList(key)}
           images={update.photos}
-          read={() => read().values.constructionUpdates.find((one) => one.key === key)?.photos ?? []}
+          read={() => actions.read().find((one) => one.key === key)?.photos ?? none}
           onChange={(photos) => change({ photos })}
           newImage={newPhoto}
           most={projectLimits.photos}
-          known={known}
+          known={saved?.photos ?? none}
           path={`${path}.photos`}
           heading="h4"
           hasTip={false}
@@ -97,7 +111,7 @@ function UpdateFields({ projectId, path, update, onChange }: FieldsProps) {
 }
 
 /** The towers that are saved; none: the whole project. */
-function TowerField({ towers }: { towers: readonly { _id: string; name: string }[] }) {
+function TowerField({ towers }: { towers: Towers }) {
   const { values, change } = form.useWizardForm();
   const { note, props } = useControl("tower");
   return (

@@ -1,32 +1,43 @@
-import { useCallback } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { focusField } from "../../../../shared/web/wizard/focus-field.ts";
-import { useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
+import { moveEntry, useRemoval } from "../../../../shared/web/wizard/use-removal.ts";
 import { useWizardForm } from "./project-form.ts";
 import type { ProjectValues } from "./project-values.ts";
 
 type ListName = "towers" | "configurations" | "constructionUpdates";
 
+/** What can be done to a list. The same for as long as the wizard is open: a card that gets it is drawn anew only when its own entry changes. */
+export type EntryActions<Entry> = {
+  read: () => readonly Entry[];
+  add: (index: number, entry: Entry, focused: keyof Entry & string) => void;
+  changeOne: (key: string, changed: Partial<Entry>) => void;
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+};
+
 /** One of the project's lists, and what can be done to it. */
 export function useEntries<Name extends ListName>(name: Name) {
   type Entry = ProjectValues[Name][number];
   const { values, change, read } = useWizardForm();
+  const setAll = useCallback((changed: readonly Entry[]) => change({ [name]: changed }), [name, change]);
   const entries: readonly Entry[] = values[name];
-  const setAll = (changed: readonly Entry[]) => change({ [name]: changed });
-  return {
-    entries,
-    setAll,
-    add(index: number, entry: Entry, focused: keyof Entry & string): void {
-      setAll(entries.toSpliced(index, 0, entry));
-      focusField(`${name}.${index}.${focused}`);
-    },
-    /** Stays the same function, so that the other entries' fields need not be drawn anew. */
-    changeOne: useCallback(
-      (key: string, changed: Partial<Entry>) => {
-        const present: readonly Entry[] = read().values[name];
-        change({ [name]: present.map((entry) => (entry.key === key ? { ...entry, ...changed } : entry)) });
+  const removal = useRemoval(entries, setAll);
+  const newest = useRef(removal.remove);
+  useLayoutEffect(() => {
+    newest.current = removal.remove;
+  });
+  const actions = useMemo((): EntryActions<Entry> => {
+    const present = (): readonly Entry[] => read().values[name];
+    return {
+      read: present,
+      add(index, entry, focused) {
+        setAll(present().toSpliced(index, 0, entry));
+        focusField(`${name}.${index}.${focused}`);
       },
-      [name, change, read],
-    ),
-    removal: useRemoval(entries, setAll),
-  };
+      changeOne: (key, changed) => setAll(present().map((entry) => (entry.key === key ? { ...entry, ...changed } : entry))),
+      move: (from, to) => setAll(moveEntry(present(), from, to)),
+      remove: (index) => newest.current(index),
+    };
+  }, [name, read, setAll]);
+  return { entries, actions, removal };
 }

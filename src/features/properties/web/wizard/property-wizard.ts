@@ -1,4 +1,5 @@
 // The property wizard's kind: its form, its addresses and what it asks of the API.
+import { createElement } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { TypedForm, WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
@@ -6,6 +7,8 @@ import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoin
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { AmenityNames } from "../amenity-fields.tsx";
+import { TieName } from "./project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
 import { addPath, lastStep, stepNames, stepPath } from "./wizard-steps.ts";
 import { bodyOf, emptyValues, type FieldName, fieldsOfStep, valuesOf, type WizardValues } from "./wizard-values.ts";
@@ -45,9 +48,17 @@ function fits(field: FieldName, value: unknown): boolean {
   );
 }
 
+/** They hold ids. */
+const ties: readonly FieldName[] = ["projectId", "towerId", "configurationId"];
+
 export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   ...{ newDraft: "new", emptyValues, valuesOf, fieldsOfStep, fits, inPresentNames: { videos: filmsInPresentNames } },
-  ...{ labels: fieldLabels, requiredFields, choices, shownValue: (field, value) => shownValue(field, value as WizardValues[FieldName]) },
+  ...{ labels: fieldLabels, requiredFields, choices },
+  shownValue(field, value) {
+    if (field === "amenities") return createElement(AmenityNames, { ids: value as WizardValues["amenities"] });
+    if (ties.includes(field) && value !== "") return createElement(TieName, { id: value as string });
+    return shownValue(field, value as WizardValues[FieldName]);
+  },
   noun: "property",
   headings: { add: "Add property", edit: "Edit property" },
   nameOf: ({ title }) => title,

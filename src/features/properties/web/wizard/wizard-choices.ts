@@ -64,9 +64,9 @@ export const requiredFields: readonly FieldName[] = [
   ...(["country", "state", "city", "address", "location", "zipCode"] as const),
 ];
 
-/** What a field holds, in words; of media and chosen amenities how many there are. */
+/** What a field holds, in words; of media how many there are. */
 export function shownValue(field: FieldName, value: WizardValues[FieldName]): string {
-  if (field === "images" || field === "videos" || field === "amenities") return `${value.length} chosen`;
+  if (field === "images" || field === "videos") return `${value.length} chosen`;
   const labels: readonly Choice[] = field in choices ? choices[field as keyof typeof choices] : [];
   const labelOf = (one: string) => labels.find((choice) => choice.value === one)?.label ?? one;
   const words = typeof value === "string" ? [value] : (value as readonly string[]);

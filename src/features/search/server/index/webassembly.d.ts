@@ -1,4 +1,4 @@
-// What the index uses of WebAssembly: its types come with those of browsers, which the server has not.
+// What index and PDFs use of WebAssembly: its types come with those of browsers, which the server has not.
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
@@ -6,6 +6,7 @@ declare namespace WebAssembly {
   class Memory {
     constructor(description: { initial: number; maximum: number; shared: boolean });
     readonly buffer: SharedArrayBuffer;
+    grow(pages: number): number;
   }
   class Instance {
     constructor(module: Module, imports: { env: { memory: Memory } });

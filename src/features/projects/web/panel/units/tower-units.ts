@@ -1,7 +1,7 @@
 // The units of one tower as the page holds them.
 
 import type { UnitState } from "../../../contract/project-terms.ts";
-import type { UnitCell, UnitGrid, UnitValues } from "../../../contract/unit-grid.ts";
+import type { EachUnit, UnitCell, UnitGrid, UnitValues } from "../../../contract/unit-grid.ts";
 import { chosenOn, type Selection } from "./unit-selection.ts";
 
 /** `configuration`: its id. */
@@ -36,6 +36,20 @@ export function withChange(units: TowerUnits, selection: Selection, floors: numb
     changed.set(floor, onFloor);
   }
   return changed;
+}
+
+/** The chosen units as they are, for an undo of their change. */
+export function unitsIn(units: TowerUnits, selection: Selection): EachUnit {
+  const configurations = new Map<string, number>();
+  const indexOf = (id: string) => configurations.get(id) ?? configurations.set(id, configurations.size).size - 1;
+  const cells = [...units].flatMap(([floor, onFloor]) =>
+    [...chosenOn(selection, floor)].flatMap((place): UnitCell[] => {
+      const unit = onFloor.get(place);
+      if (!unit) return [];
+      return [[floor, place, unit.configuration === null ? null : indexOf(unit.configuration), unit.facing, unit.price, unit.state]];
+    }),
+  );
+  return { configurations: [...configurations.keys()] as EachUnit["configurations"], units: cells };
 }
 
 const withoutUndefined = (set: UnitValues): Partial<Unit> =>

@@ -1,9 +1,10 @@
-import { Eraser } from "lucide-react";
+import { Eraser, Undo2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
 import { groupNumber, readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
+import { mostUnitsAtOnce } from "../../../contract/project-terms.ts";
 import type { UnitValues } from "../../../contract/unit-grid.ts";
 import { facingChoices, unitStateChoices } from "../../wizard/project-choices.ts";
 
@@ -13,6 +14,8 @@ type Props = {
   isBusy: boolean;
   onChange: (set: UnitValues | null) => void;
   onClear: () => void;
+  /** null: there is no change to undo. */
+  onUndo: (() => void) | null;
 };
 
 /** "": stays as it is. */
@@ -23,7 +26,7 @@ const none = "none";
 const noneChoice = { value: none, label: "None" };
 
 /** What all chosen units become: what is left as it is stays, for each its own. */
-export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear }: Props) {
+export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, onUndo }: Props) {
   const [typed, setTyped] = useState(untouched);
   const [error, setError] = useState<string>();
   const change = (changed: Partial<Typed>) => {
@@ -97,6 +100,10 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear }
         >
           <Eraser aria-hidden /> Empty {units}
         </button>
+        {/* It stays where it is, so that the focus does. */}
+        <button type="button" className="btn btn-ghost" aria-disabled={!onUndo || isBusy} onClick={() => onUndo?.()}>
+          <Undo2 aria-hidden /> Undo last change
+        </button>
       </div>
     </form>
   );
@@ -104,6 +111,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear }
 
 function refusalOf(typed: Typed, chosen: number): string | undefined {
   if (chosen === 0) return "Please choose units in the grid first.";
+  if (chosen > mostUnitsAtOnce) return messages.tooManyUnits;
   if (typed.priceMode === "set" && readNumber(typed.price) === null) return messages.number;
   const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
   return isUntouched ? "Please choose what is to change." : undefined;

@@ -34,6 +34,18 @@ test("[PROJ-03] units in two ranges count once", () => {
   expect(countChosen(beginAt(both, { floor: 1, place: 1 }, { isAdded: true }), size)).toBe(16);
 });
 
+test("[PROJ-03] what is sent names each chosen unit once, in as few rectangles as its floors allow", () => {
+  const both = [wholeFloor(3, size), wholeStack(2, size), ...beginAt(nothingChosen, { floor: 4, place: 4 })];
+  expect(areasOf(both, tower)).toEqual([
+    { tower, fromFloor: 1, toFloor: 2, fromPlace: 2, toPlace: 2 },
+    { tower, fromFloor: 3, toFloor: 3, fromPlace: 1, toPlace: 4 },
+    { tower, fromFloor: 4, toFloor: 4, fromPlace: 2, toPlace: 2 },
+    { tower, fromFloor: 4, toFloor: 4, fromPlace: 4, toPlace: 4 },
+    { tower, fromFloor: 5, toFloor: 12, fromPlace: 2, toPlace: 2 },
+  ]);
+  expect(areasOf(nothingChosen, tower)).toEqual([]);
+});
+
 test("[PROJ-03] keys walk within the tower's walls, the highest floor on top", () => {
   const at = standsAt(nothingChosen, size);
   expect(at).toEqual({ floor: 12, place: 1 });

@@ -60,15 +60,6 @@ export function placeAfter(
 
 const ordered = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
-/** As the API takes them. */
-export function areasOf(selection: Selection, tower: UnitArea["tower"]): UnitArea[] {
-  return selection.map(({ from, to }) => {
-    const [fromFloor, toFloor] = ordered(from.floor, to.floor);
-    const [fromPlace, toPlace] = ordered(from.place, to.place);
-    return { tower, fromFloor, toFloor, fromPlace, toPlace };
-  });
-}
-
 /** The chosen places of a floor, each once. */
 export function chosenOn(selection: Selection, floor: number): ReadonlySet<number> {
   const places = new Set<number>();
@@ -89,4 +80,32 @@ export function countChosen(selection: Selection, { floors }: GridSize): number 
   let count = 0;
   for (let floor = 1; floor <= floors; floor += 1) count += chosenOn(selection, floor).size;
   return count;
+}
+
+/** As the API takes them: rectangles of which no two name the same unit. */
+export function areasOf(selection: Selection, tower: UnitArea["tower"]): UnitArea[] {
+  const floors = selection.flatMap(({ from, to }) => [from.floor, to.floor]);
+  const areas: UnitArea[] = [];
+  let [onFloorBelow, places]: [UnitArea[], string] = [[], ""];
+  for (let floor = Math.min(...floors); floor <= Math.max(...floors); floor += 1) {
+    const chosen = chosenText(selection, floor);
+    if (chosen === places) for (const area of onFloorBelow) area.toFloor = floor;
+    else {
+      onFloorBelow = runsOf([...chosenOn(selection, floor)]).map((run) => ({ tower, fromFloor: floor, toFloor: floor, ...run }));
+      areas.push(...onFloorBelow);
+      places = chosen;
+    }
+  }
+  return areas;
+}
+
+/** Neighbours among places. */
+function runsOf(places: readonly number[]): Pick<UnitArea, "fromPlace" | "toPlace">[] {
+  const runs: Pick<UnitArea, "fromPlace" | "toPlace">[] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last.toPlace === place - 1) last.toPlace = place;
+    else runs.push({ fromPlace: place, toPlace: place });
+  }
+  return runs;
 }

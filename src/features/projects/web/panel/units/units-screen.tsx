@@ -75,7 +75,7 @@ function TowerChoice({ project, towers, chosen }: { project: MyProject; towers: 
 function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
   const { configurations } = project;
   const [selection, setSelection] = useState(nothingChosen);
-  const { data, error, refetch, isBusy, changeUnits } = useTowerUnits(project._id, tower._id);
+  const { data, error, refetch, isBusy, changeUnits, undo } = useTowerUnits(project._id, tower._id);
   const nameOf = useCallback((id: string) => configurations.find(({ _id }) => _id === id)?.name ?? "", [configurations]);
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <div className="skel h-96" role="status" aria-label="Loading..." />;
@@ -89,6 +89,7 @@ function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
         isBusy={isBusy}
         onChange={(set) => void changeUnits(selection, size, set)}
         onClear={() => setSelection(nothingChosen)}
+        onUndo={undo && (() => void undo())}
       />
       <div>
         <p className="mb-2 text-sm text-ink-2" id="grid-help">

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import type { MyProject } from "../contract/my-project.ts";
+import type { ProjectCard, PublicProject } from "../contract/public-project.ts";
+import { complete, configuration, setUpMyProjects } from "./my-projects-test-world.ts";
+
+const site = setUpMyProjects();
+let builder: SignedInLister;
+let project: MyProject;
+
+/** Two towers of four units; 2 BHK is in both with ten units by its own numbers, 3 BHK in the first alone and says nothing. */
+beforeAll(async () => {
+  builder = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const { _id } = (await site.create(builder, complete)).data;
+  const size = { floors: 2, unitsPerFloor: 2 };
+  const towers = (await site.update(builder, _id, { towers: ["A", "B"].map((name) => ({ name, ...size })) })).data.towers.map(
+    (one) => one._id,
+  );
+  project = (
+    await site.update(builder, _id, {
+      galleryImages: [{ url: await site.addPicture(builder, _id) }],
+      configurations: [
+        { ...configuration, name: "2 BHK", towers, unitsTotal: 10, unitsAvailable: 6 },
+        { ...configuration, name: "3 BHK", towers: towers.slice(0, 1) },
+      ],
+    })
+  ).data;
+  await site.ask(builder, "POST", `${_id}/publication`, { published: true });
+});
+
+/** The whole tower, or its lower floor. */
+const fill = (tower: number, kind: number, { floors = 2, state = "available" } = {}) => {
+  const areas = [{ tower: project.towers[tower]?._id, fromFloor: 1, toFloor: floors, fromPlace: 1, toPlace: 2 }];
+  return site.ask(builder, "POST", `${project._id}/units`, { areas, set: { configuration: project.configurations[kind]?._id, state } });
+};
+
+/** Of both configurations what visitors are told, and the sum on the card. */
+async function shown() {
+  const get = async <Data>(path: string) => (await site.current.app.inject(`/api/public/projects${path}`)).json().data as Data;
+  const page = await get<PublicProject>(`/${project._id}`);
+  const [card] = await get<ProjectCard[]>("");
+  expect(card?.unitsAvailable).toBe(page.unitsAvailable);
+  return page.configurations.map(({ unitsTotal, unitsAvailable }) => `${unitsAvailable} of ${unitsTotal}`);
+}
+
+test("[PUBL-02] a unit grid that is only begun leaves the configuration's own numbers; a whole one counts", async () => {
+  expect(await shown()).toEqual(["6 of 10", "null of null"]);
+  await fill(0, 0, { floors: 1, state: "sold" });
+  expect(await shown()).toEqual(["6 of 10", "null of null"]);
+  const mine = await site.load(builder, project._id);
+  expect(mine.configurations[0]).toMatchObject({ unitsAvailable: 6, gridTotal: null, gridAvailable: null, gridFilled: 2 });
+  // Tower A is whole with it, which is all that the 3 BHK is in; the 2 BHK is in tower B too.
+  await fill(0, 1);
+  await fill(0, 0, { floors: 1, state: "sold" });
+  expect(await shown()).toEqual(["6 of 10", "2 of 2"]);
+  await fill(1, 0);
+  expect(await shown()).toEqual(["4 of 6", "2 of 2"]);
+});
+
+test("[PUBL-02] with as many units as the configuration has in all the grid counts, whatever else is empty", async () => {
+  const { towers } = project;
+  const [a, b] = towers;
+  await site.update(builder, project._id, { towers: [a, { ...b, floors: 20 }] });
+  expect(await shown()).toEqual(["6 of 10", "2 of 2"]);
+  const { configurations } = await site.load(builder, project._id);
+  await site.update(builder, project._id, {
+    configurations: [{ ...configurations[0], unitsTotal: 6, unitsAvailable: 1 }, configurations[1]],
+  });
+  expect(await shown()).toEqual(["4 of 6", "2 of 2"]);
+});
