@@ -10,15 +10,17 @@ export type DeadMail = {
   /** Names the rows that it was to be made from. */
   ref: string;
   attempts: number;
-  /** Codes only, no addresses. */
+  /** Codes only, no addresses. Never empty. */
   reason: string;
   queuedAt: Date;
   givenUpAt: Date;
 };
 
 const isDead = sql`task_identifier = ${mailTask} and attempts >= max_attempts and locked_at is null`;
-const columns = sql`id::text, split_part(key, ':', 2) as kind, split_part(key, ':', 3) as ref, attempts, last_error as reason,
-  created_at as "queuedAt", updated_at as "givenUpAt"`;
+/** Of one whose last try ended with the program that made it. */
+const unknownReason = "The program ended during the last try.";
+const columns = sql`id::text, split_part(key, ':', 2) as kind, split_part(key, ':', 3) as ref, attempts,
+  coalesce(last_error, ${unknownReason}) as reason, created_at as "queuedAt", updated_at as "givenUpAt"`;
 
 /** The latest first. */
 export async function findDeadMails(database: Database, { limit = 100, offset = 0 } = {}): Promise<DeadMail[]> {

@@ -50,7 +50,7 @@ const subjects = ({ received }: MailServer) => received.map(({ subject }) => sub
 test("[AUTH-12] mails of an hour without a mail server are all sent once, as soon as one goes through again", async () => {
   const away = await findAbsentServer();
   await start(away);
-  const refs = Array.from({ length: 25 }, (_, index) => `person-${String(index).padStart(2, "0")}`);
+  const refs = Array.from({ length: 10 }, (_, index) => `person-${String(index).padStart(2, "0")}`);
   for (const ref of refs) await queueMail(database(), "letter", ref);
   // Eight tries are an hour and a quarter.
   for (let tried = 1; tried <= 8; tried++) {
@@ -63,7 +63,7 @@ test("[AUTH-12] mails of an hour without a mail server are all sent once, as soo
   await queueMail(database(), "letter", "newcomer");
   await until(async () => (await jobs()).length === 0);
   expect(subjects(back)).toEqual(["newcomer", ...refs]);
-});
+}, 60_000);
 
 test("[AUTH-12] a refused address is tried on its own time, whatever else goes through", async () => {
   const server = await serve({ refuse: (address) => (address.startsWith("nobody") ? "no such mailbox" : undefined) });

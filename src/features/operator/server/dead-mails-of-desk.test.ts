@@ -38,12 +38,13 @@ async function giveUpMails(): Promise<void> {
 test("[AUTH-12] operators see what was given up, by a masked address, send it again or drop it, and the log says so", async () => {
   const desk = await addSignedInOperator(database());
   await giveUpMails();
+  await site.current.pool.query("update graphile_worker._private_jobs set last_error = null where key like '%:enquiry-confirmation:%'");
   const list = async () => (await call("listDeadMails", desk)).json();
   const { data, total } = await list();
   expect(total).toBe(2);
   const dead = data as { id: string; kind: string; to: string; reason: string; attempts: number }[];
   expect(dead.map(({ kind, to, reason, attempts }) => [kind, to, reason, attempts]).toSorted()).toEqual([
-    ["enquiry-confirmation", "m…@home.example", "The mail was not taken over: EENVELOPE 550", 13],
+    ["enquiry-confirmation", "m…@home.example", "The program ended during the last try.", 13],
     ["new-lead", "r…@mail.example", "The mail was not taken over: EENVELOPE 550", 13],
   ]);
   expect(JSON.stringify(data)).not.toMatch(/Meera|meera@|ravi@|98450/);

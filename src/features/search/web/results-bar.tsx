@@ -105,7 +105,11 @@ export function AppliedFilters({ search, currency }: { search: Search; currency:
   const applied = appliedFilters(search.filters, currency);
   if (applied.length === 0) return null;
   return (
-    <ul aria-label="Applied filters" className="no-bar -mx-gutter flex gap-1.5 overflow-x-auto px-gutter lg:mx-0 lg:flex-wrap lg:px-0">
+    // The padding of the scroll brings a chip that gets the focus to the middle: browsers leave alone what is seen by a few pixels.
+    <ul
+      aria-label="Applied filters"
+      className="no-bar -mx-gutter flex scroll-px-[40%] gap-1.5 overflow-x-auto px-gutter lg:mx-0 lg:flex-wrap lg:px-0"
+    >
       {applied.map(({ label, without }) => (
         <li key={label} className="flex">
           <Link to={searchHref({ ...search, page: 1, filters: without })} className="chip pr-2!" aria-label={`Remove ${label}`}>
