@@ -97,7 +97,15 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
 test("[PANL-07] the desk is not there for a visitor, a lister, or an operator who has signed out", async ({ page, complaints }) => {
   const isThere = async () => {
     const statuses: number[] = [];
-    for (const path of ["/operator", "/operator/listers", "/operator/log", "/operator/amenities", "/operator/sign-out", "/operator/none"]) {
+    for (const path of [
+      "/operator",
+      "/operator/listers",
+      "/operator/log",
+      "/operator/amenities",
+      "/operator/mails",
+      "/operator/sign-out",
+      "/operator/none",
+    ]) {
       const response = await page.goto(path);
       await expect(page.getByRole("heading", { name: "This door leads nowhere" })).toBeVisible();
       statuses.push(response?.status() ?? 0);

@@ -82,6 +82,9 @@ test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and
   const { id: project, projectName, builder } = await makePublicProject();
   const [tower] = await makeTowers(project, [{ name: "Block of the Banyan", floors: 3, unitsPerFloor: 2 }]);
   const home = newId("prp");
+  const read = async (address: string) => (await request.get(address)).text();
+  // Kept from now on: what is shown of its homes must drop it.
+  expect(await read(`/projects/${project}`)).not.toContain(home);
   await ask(
     `insert into properties (id, lister_id, lister_type, title, type, price, city, publication, published_at, project_id, tower_id, configuration_id)
      select $1, $2, 'BUILDER', 'A home in a project', 'villa', 26000000, 'Pune', 'published', now(), $3::text, $4, id
@@ -89,7 +92,8 @@ test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and
     [home, builder.id, project, tower],
   );
   const path = `/property/${home}`;
-  const html = async () => (await request.get(path)).text();
+  const html = () => read(path);
+  await expect.poll(() => read(`/projects/${project}`), { timeout: 10_000 }).toContain(home);
   await expect.poll(html, { timeout: 10_000 }).toContain(`href="/projects/${project}"`);
   await page.goto(path);
   const overview = page.getByRole("region", { name: "Overview" });

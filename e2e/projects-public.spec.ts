@@ -61,8 +61,11 @@ test("[PUBL-02] the project page has it all in the server's HTML, and tells sear
     ({ brochures, constructionUpdates }) => brochures.length > 0 && constructionUpdates.length > 3,
   );
   const html = await (await request.get(`/projects/${project.id}`)).text();
-  for (const words of ["Configurations", "Towers", "Amenities", "Updates", "Promised possession", project.reraNumber ?? "", "Send Enquiry"])
-    expect(html.includes(words), words).toBe(true);
+  const told = [
+    ...["Configurations", "Floor plan", "per sq ft of carpet area", "Towers", "units available", "Amenities", "Updates", "% complete"],
+    ...["Promised possession", "Map of the surroundings of", "RERA registration", "Send Enquiry"],
+  ];
+  for (const words of told) expect(html.includes(words), words).toBe(true);
   await page.goto(`/projects/${project.id}`);
   const blocks = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) => JSON.parse(text));
   expect(blocks.map((block) => block["@type"])).toEqual(expect.arrayContaining(["ApartmentComplex", "BreadcrumbList"]));
@@ -178,6 +181,14 @@ test("[PUBL-02] the RERA number and its QR code are shown as large as anything b
     expect(sizes.number).toBeGreaterThanOrEqual(sizes.contact);
     expect(sizes.code).toBeGreaterThanOrEqual(150);
   }
+});
+
+test("[PUBL-02] possession is told against what was promised, also of a project without construction updates", async ({ request }) => {
+  const dates = { possession_status: "under_construction", promised_possession_date: "2027-12-15", possession_date: "2028-01-15" };
+  const { id } = await makePublicProject(dates);
+  const html = (await (await request.get(`/projects/${id}`)).text()).replaceAll("<!-- -->", "");
+  for (const words of ["Promised possession", "December 2027", "January 2028, 1 month later than promised", 'href="#updates"'])
+    expect(html.includes(words), words).toBe(true);
 });
 
 test("[PUBL-01] builders are found by name, and a builder without scripts takes an enquiry", async ({ page, browser, request }) => {

@@ -79,15 +79,15 @@ export async function markEmailVerified(database: Database, accountId: AccountId
     .execute();
 }
 
-/** Until the transaction ends, nobody else gets past this for the same account. Throws `not_signed_in` for one that was suspended meanwhile. */
+/** Until the transaction ends, nobody else gets past this for the same account. Throws `not_signed_in` for one that was suspended, or is to end, meanwhile. */
 export async function lockEmailVerified(transaction: Database, accountId: AccountId): Promise<boolean> {
   const account = await transaction
     .selectFrom("accounts")
     .where("id", "=", accountId)
-    .select(["email_verified_at", "suspended_at"])
+    .select(["email_verified_at", "suspended_at", "deletion_requested_at"])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (account?.suspended_at) throw new AppError("not_signed_in");
+  if (account?.suspended_at || account?.deletion_requested_at) throw new AppError("not_signed_in");
   return account?.email_verified_at != null;
 }
 

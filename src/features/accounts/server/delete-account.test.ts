@@ -1,5 +1,5 @@
 import type { JobHelpers } from "graphile-worker";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
@@ -115,6 +115,28 @@ test("[PROF-01] after 30 days nothing of the account is left, in no table, nor o
   expect((await call("getMe", { token: other.token })).statusCode).toBe(401);
   expect(await isPublic(other.home)).toBe(true);
   expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", other.id).execute()).toHaveLength(1);
+});
+
+test("[PROF-01] somebody who asks for the end of an account while a home is being published has it off the site, and neither fails", async () => {
+  const { token, id, home } = await addLister();
+  // The steps of a publication, in its order: the home, then the account.
+  const publisher = await site.current.pool.connect();
+  await publisher.query("begin");
+  await publisher.query("select from properties where id = $1 for update", [home]);
+  const ending = ask(token);
+  await vi.waitUntil(async () => {
+    const { rows } = await site.current.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.length > 0;
+  }, 15_000);
+  await publisher.query("select from accounts where id = $1 for no key update", [id]);
+  await publisher.query("update properties set version = version + 1 where id = $1", [home]);
+  await publisher.query("commit");
+  publisher.release();
+  expect((await ending).statusCode).toBe(200);
+  expect(await isPublic(home)).toBe(false);
+  await deliver();
 });
 
 test("[PROF-01] what operators wrote about somebody goes with the account; that something was done stays", async () => {

@@ -40,8 +40,9 @@ export async function requestDeletion(
   }
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await setEnding(transaction, account.id, at);
+    // Homes before the account, as publishing locks them; whoever publishes one after that finds the account leaving.
     await hidePropertiesOf(transaction, account.id, at);
+    await setEnding(transaction, account.id, at);
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...endingMail(account.id, at));
   });

@@ -37,11 +37,16 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     return found(toPublicProject(requirePublic(row)));
   });
   mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
-    dependsOn(request, anyProperty);
     if (id === null) throw new AppError("not_found");
-    requirePublic(await getVisibility(pool, id, today()));
+    // A home that comes to it or leaves it counts as a change of the project (`log_property_change`).
+    dependsOn(request, id);
+    const row = await getVisibility(pool, id, today());
+    if (row) dependsOn(request, row.lister_id);
+    requirePublic(row);
     const { numbers, ...paging } = await findPropertyNumbers(pool, id, query.page);
-    return { ...found(await findCardsByNumber(pool, numbers)), ...paging };
+    const homes = await findCardsByNumber(pool, numbers);
+    dependsOn(request, ...homes.map((card) => card.id));
+    return { ...found(homes), ...paging };
   });
   mountEndpoint(app, "listProjectChoices", endpoints.listProjectChoices, async ({ query }, request) => {
     dependsOn(request, anyProperty);

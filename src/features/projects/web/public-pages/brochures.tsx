@@ -48,9 +48,3 @@ function sizeText({ pages, sizeBytes }: Brochure): string {
         : `${Math.round(sizeBytes / 100_000) / 10} MB`;
   return ["PDF", pages && (pages === 1 ? "1 page" : `${pages} pages`), size].filter(Boolean).join(", ");
 }
-
-/** Where a brochure is fetched from; undefined for none. */
-export function useBrochureHref(brochure: Brochure | undefined): string | undefined {
-  const base = useContext(MediaBase);
-  return brochure && mediaUrl(brochure.url, base);
-}

@@ -4,13 +4,9 @@ import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ConstructionUpdate } from "../../contract/project-parts.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
-import { againstPromise, monthText } from "./project-words.ts";
+import { againstPromise, hasTimeline, monthText } from "./project-words.ts";
 
 const shownAtFirst = 6;
-
-/** A project that tells nothing of its construction has at least promised when it can be moved into. */
-export const hasTimeline = ({ constructionUpdates, promisedPossessionDate, possessionDate }: PublicProject): boolean =>
-  constructionUpdates.length > 0 || (promisedPossessionDate !== null && possessionDate !== null);
 
 /** How far the construction is, the newest first, and what was promised against what is said now. */
 export function ConstructionTimeline({ project }: { project: PublicProject }) {

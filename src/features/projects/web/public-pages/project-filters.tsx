@@ -5,15 +5,15 @@ import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { bedroomChoices, type ProjectSearch } from "../../contract/project-search.ts";
 import { projectCategories, projectPossessionLabels, projectPossessions, projectSubCategories } from "../../contract/project-terms.ts";
 
-export type ProjectChoices = {
+type ProjectChoices = {
   /** Those that are asked for stand first. */
   cities: readonly { name: string; count: number; isAsked: boolean }[];
   builders: readonly { slug: string; name: string; count: number }[];
 };
-type Props = { search: ProjectSearch; choices: ProjectChoices };
+export type ProjectFiltersProps = { search: ProjectSearch; choices: ProjectChoices };
 
 /** The filters of /projects as a plain form: it works before the page's script is there and without it (PUBL-02). */
-export function ProjectFilters({ search: { filters, sortBy }, choices }: Props) {
+export function ProjectFilters({ search: { filters, sortBy }, choices }: ProjectFiltersProps) {
   return (
     <Form method="get" action="/projects" className="grid gap-5" key={JSON.stringify(filters)}>
       {sortBy !== "relevance" && <input type="hidden" name="sortBy" value={sortBy} />}

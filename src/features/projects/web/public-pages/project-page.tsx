@@ -1,24 +1,23 @@
 import { FileDown } from "lucide-react";
-import { Link } from "react-router";
+import { useContext } from "react";
+import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { late } from "../../../../shared/web/late.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { MediaBase } from "../../../../shared/web/ui/picture.tsx";
 import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../../leads/web/public.ts";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
-import { AmenitiesCard, LocationCard, PropertyCard } from "../../../properties/web/public.ts";
+import { PropertyCard } from "../../../properties/web/public.ts";
 import { projectPath } from "../../contract/project-search.ts";
-import { projectFlagLabels, projectFlags } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
-import { Brochures, useBrochureHref } from "./brochures.tsx";
-import { Configurations } from "./configurations.tsx";
-import { ConstructionTimeline, hasTimeline } from "./construction-timeline.tsx";
-import { type ProjectGallery, ProjectHero, useProjectGallery } from "./project-hero.tsx";
+import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
-import { monthText, possessionText, priceSpan } from "./project-words.ts";
-import { Registration, ReraNumber } from "./registration.tsx";
-import { Towers } from "./towers.tsx";
-import { Videos } from "./videos.tsx";
+import { flagNames, hasTimeline, possessionText, priceSpan } from "./project-words.ts";
+import { ReraNumber } from "./rera-number.tsx";
+
+const ProjectDetails = late(async () => (await import("./project-details.tsx")).ProjectDetails);
 
 type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
 type Props = {
@@ -57,7 +56,7 @@ export function ProjectPage({ project, homes, outcome }: Props) {
       <KeyFacts project={project} />
       <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Details project={project} gallery={gallery} />
+        <ProjectDetails project={project} gallery={gallery} />
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
@@ -77,33 +76,6 @@ export function ProjectPage({ project, homes, outcome }: Props) {
       </EnquiryBar>
     </div>
   );
-}
-
-function Details({ project, gallery }: { project: PublicProject; gallery: ProjectGallery }) {
-  return (
-    <div className="grid min-w-0 content-start gap-12">
-      <Overview project={project} />
-      <Configurations configurations={project.configurations} towers={project.towers} />
-      <Towers towers={project.towers} />
-      <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
-      <Brochures brochures={project.brochures} />
-      <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
-      <ConstructionTimeline project={project} />
-      <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
-      <Registration project={project} />
-    </div>
-  );
-}
-
-/** What is ticked in step 1; the amenities may say the same. */
-function flagNames(project: PublicProject): string[] {
-  const told = new Set([...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => name.toLowerCase()));
-  return projectFlags.flatMap((flag) => (project[flag] && !told.has(projectFlagLabels[flag].toLowerCase()) ? projectFlagLabels[flag] : []));
-}
-/** Builders write the locality into the address as well. */
-function addressOf({ address, location, city, state, zipCode }: PublicProject): string {
-  const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
-  return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 function KeyFacts({ project }: { project: PublicProject }) {
@@ -154,44 +126,12 @@ function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes:
   );
 }
 
-function Overview({ project }: { project: PublicProject }) {
-  const { projectDescription, launchDate, floorCount, projectUrl, projectCategory, projectSubCategory, builder } = project;
-  return (
-    <section className="max-w-read" aria-labelledby="overview">
-      <h2 id="overview" className="text-2xl">
-        Overview
-      </h2>
-      {projectDescription && <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{projectDescription}</p>}
-      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
-        <li>
-          {projectCategory}, {projectSubCategory}
-        </li>
-        {launchDate && <li>Launched in {monthText(launchDate)}</li>}
-        {floorCount !== null && <li>{floorCount} floors</li>}
-        {builder.publicPage && (
-          <li>
-            <Link to={builder.publicPage} className="link">
-              All of {builder.firm ?? builder.name}
-            </Link>
-          </li>
-        )}
-        {projectUrl && (
-          <li>
-            <a href={projectUrl} className="link" rel="nofollow noopener" target="_blank">
-              The project's own site
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
-
 function BrochureButton({ project: { brochures } }: { project: PublicProject }) {
-  const href = useBrochureHref(brochures[0]);
-  if (!href) return null;
+  const base = useContext(MediaBase);
+  const [first] = brochures;
+  if (!first) return null;
   return (
-    <a href={href} download className="btn btn-secondary mt-2 w-full">
+    <a href={mediaUrl(first.url, base)} download className="btn btn-secondary mt-2 w-full">
       <FileDown aria-hidden /> Brochure
     </a>
   );

@@ -2,8 +2,8 @@
 
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
-import { projectPossessionLabels } from "../../contract/project-terms.ts";
-import type { ProjectCard } from "../../contract/public-project.ts";
+import { projectFlagLabels, projectFlags, projectPossessionLabels } from "../../contract/project-terms.ts";
+import type { ProjectCard, PublicProject } from "../../contract/public-project.ts";
 
 /** "₹78 L to ₹1.7 Cr", or null where no price is known. */
 export function priceSpan(from: number | null, to: number | null): string | null {
@@ -46,3 +46,13 @@ export function againstPromise(promised: string, current: string): string {
 }
 
 export const sqft = (area: number): string => `${groupDigits(Math.round(area))} sq ft`;
+
+/** A project that tells nothing of its construction has at least promised when it can be moved into. */
+export const hasTimeline = ({ constructionUpdates, promisedPossessionDate, possessionDate }: PublicProject): boolean =>
+  constructionUpdates.length > 0 || (promisedPossessionDate !== null && possessionDate !== null);
+
+/** What is ticked in step 1; the amenities may say the same. */
+export function flagNames(project: PublicProject): string[] {
+  const told = new Set([...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => name.toLowerCase()));
+  return projectFlags.flatMap((flag) => (project[flag] && !told.has(projectFlagLabels[flag].toLowerCase()) ? projectFlagLabels[flag] : []));
+}

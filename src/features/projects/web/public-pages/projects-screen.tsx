@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { late } from "../../../../shared/web/late.tsx";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
@@ -21,7 +22,9 @@ import type { PublicProjectsEndpoints } from "../../contract/public-projects.end
 import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
 import type { Route } from "./+types/projects-screen";
 import { ProjectCard } from "./project-card.tsx";
-import { ProjectFilters } from "./project-filters.tsx";
+import type { ProjectFiltersProps } from "./project-filters.tsx";
+
+const ProjectFilters = late(async () => (await import("./project-filters.tsx")).ProjectFilters);
 
 /** The whole search is in the address, as that for homes is. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -98,7 +101,7 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
 }
 
 /** Folded on small screens. */
-function FilterPanel(props: Parameters<typeof ProjectFilters>[0]) {
+function FilterPanel(props: ProjectFiltersProps) {
   return (
     <aside aria-label="Filters">
       <details className="card p-4 lg:hidden">

@@ -1,9 +1,9 @@
 import { BadgeCheck } from "lucide-react";
-import { Fragment } from "react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { reraExemptionLabels } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { QrCode } from "../qr-code.tsx";
+import { ReraNumber } from "./rera-number.tsx";
 
 /** The number under which the authority knows the project, in the size of everything by which the builder can be reached. */
 export function Registration({
@@ -42,17 +42,3 @@ export function Registration({
     </section>
   );
 }
-
-/** Broken after its slashes where it is too long for its line. */
-export const ReraNumber = ({ number }: { number: string }) =>
-  number.split("/").map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change places, and two may be equal.
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));

@@ -101,7 +101,12 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
           <Eraser aria-hidden /> Empty {units}
         </button>
         {/* It stays where it is, so that the focus does. */}
-        <button type="button" className="btn btn-ghost" aria-disabled={!onUndo || isBusy} onClick={() => onUndo?.()}>
+        <button
+          type="button"
+          className="btn btn-ghost aria-disabled:bg-transparent!"
+          aria-disabled={!onUndo || isBusy}
+          onClick={() => onUndo?.()}
+        >
           <Undo2 aria-hidden /> Undo last change
         </button>
       </div>

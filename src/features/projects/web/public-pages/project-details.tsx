@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { AmenitiesCard, LocationCard } from "../../../properties/web/public.ts";
+import type { PublicProject } from "../../contract/public-project.ts";
+import { Brochures } from "./brochures.tsx";
+import { Configurations } from "./configurations.tsx";
+import { ConstructionTimeline } from "./construction-timeline.tsx";
+import type { ProjectGallery } from "./project-hero.tsx";
+import { flagNames, monthText } from "./project-words.ts";
+import { Registration } from "./registration.tsx";
+import { Towers } from "./towers.tsx";
+import { Videos } from "./videos.tsx";
+
+/** All that is told of a project under its key facts, in the order of the section links. */
+export function ProjectDetails({ project, gallery }: { project: PublicProject; gallery: ProjectGallery }) {
+  return (
+    <div className="grid min-w-0 content-start gap-12">
+      <Overview project={project} />
+      <Configurations configurations={project.configurations} towers={project.towers} />
+      <Towers towers={project.towers} />
+      <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
+      <Brochures brochures={project.brochures} />
+      <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
+      <ConstructionTimeline project={project} />
+      <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
+      <Registration project={project} />
+    </div>
+  );
+}
+
+/** Builders write the locality into the address as well. */
+function addressOf({ address, location, city, state, zipCode }: PublicProject): string {
+  const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
+  return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+function Overview({ project }: { project: PublicProject }) {
+  const { projectDescription, launchDate, floorCount, projectUrl, projectCategory, projectSubCategory, builder } = project;
+  return (
+    <section className="max-w-read" aria-labelledby="overview">
+      <h2 id="overview" className="text-2xl">
+        Overview
+      </h2>
+      {projectDescription && <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{projectDescription}</p>}
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+        <li>
+          {projectCategory}, {projectSubCategory}
+        </li>
+        {launchDate && <li>Launched in {monthText(launchDate)}</li>}
+        {floorCount !== null && <li>{floorCount} floors</li>}
+        {builder.publicPage && (
+          <li>
+            <Link to={builder.publicPage} className="link">
+              All of {builder.firm ?? builder.name}
+            </Link>
+          </li>
+        )}
+        {projectUrl && (
+          <li>
+            <a href={projectUrl} className="link" rel="nofollow noopener" target="_blank">
+              The project's own site
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
