@@ -58,6 +58,7 @@ create table accounts (
   deletion_requested_at timestamp with time zone,
   suspended_at timestamp with time zone,
   suspension_reason text,
+  password_changed_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_about_check CHECK (((length(about) >= 1) AND (length(about) <= 2000))),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
@@ -947,7 +948,7 @@ create table property_reviews (
   cause text not null,
   waiting_since timestamp with time zone not null,
   constraint property_reviews_pkey PRIMARY KEY (property_id),
-  constraint property_reviews_cause_check CHECK ((cause = ANY (ARRAY['new-lister'::text, 'taken-down-before'::text, 'reported-before'::text]))),
+  constraint property_reviews_cause_check CHECK ((cause = ANY (ARRAY['new-lister'::text, 'taken-down-before'::text, 'reported-before'::text, 'lister-taken-down'::text]))),
   constraint property_reviews_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE INDEX property_reviews_by_age ON property_reviews USING btree (waiting_since);

@@ -53,6 +53,7 @@ export type Tables = {
     deletion_requested_at: Timestamp | null;
     suspended_at: Timestamp | null;
     suspension_reason: string | null;
+    password_changed_at: Timestamp | null;
   };
   activities: {
     id: GeneratedAlways<number>;

@@ -108,12 +108,15 @@ export async function insertPasswordRequest(
 
 type AccountOfRequest = { id: AccountId; role: Tables["accounts"]["role"]; name: string; email: string };
 
-/** The accounts of the address for which a new password was asked. */
+/** The accounts of the address for which a new password was asked, but for those that have another one since. */
 export async function findAccountsOfRequest(database: Database, requestId: string): Promise<AccountOfRequest[]> {
   return database
     .selectFrom("password_requests as request")
     .innerJoin("accounts as account", "account.email", "request.email")
     .where("request.id", "=", requestId)
+    .where(({ or, eb, ref }) =>
+      or([eb("account.password_changed_at", "is", null), eb("account.password_changed_at", "<=", ref("request.created_at"))]),
+    )
     .select(["account.id", "account.role", "account.name", "account.email"])
     .orderBy("account.role")
     .execute();

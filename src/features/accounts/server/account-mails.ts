@@ -44,14 +44,17 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
         text: `Namaste ${link.name}. An account on Aangan was opened with this address (${listerTypeLabels[link.role]}). Please say that it is yours: enquiries about your properties will come here.`,
       },
       { kind: "button", label: "Verify my email address", href: `${config.publicUrl}/verify-email/${token}` },
-      { kind: "text", text: "The link works for seven days. Until then you can use your account, and publish up to three properties." },
+      {
+        kind: "text",
+        text: `The link works until ${dayFormat.format(link.expiresAt)}. Until then you can use your account, and publish up to three properties.`,
+      },
     ],
     footnote: "If you have not opened an account, leave this mail unanswered: without the link the address stays unverified.",
   });
   return { key: ref, to: { name: link.name, address: link.email }, subject: "Please verify your email address", ...body };
 }
 
-/** null: there is no account with the address. One link for each of its roles. */
+/** null: there is no account with the address, or each has another password since. One link for each of its roles. */
 async function resetMail(services: Dependencies, requestId: string): Promise<Mail | null> {
   const links = await makeResetLinks(services, requestId);
   const [first] = links;

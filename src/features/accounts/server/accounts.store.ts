@@ -59,7 +59,7 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("accounts")
-    .set({ password_hash: to, updated_at: at })
+    .set({ password_hash: to, password_changed_at: at, updated_at: at })
     .where("id", "=", id)
     .where("password_hash", "=", from)
     .executeTakeFirstOrThrow();
@@ -67,7 +67,8 @@ export async function replacePasswordHash(
 }
 
 export async function setPasswordHash(database: Database, id: AccountId, passwordHash: string, at: Date): Promise<void> {
-  await database.updateTable("accounts").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
+  const changed = { password_hash: passwordHash, password_changed_at: at, updated_at: at };
+  await database.updateTable("accounts").set(changed).where("id", "=", id).execute();
 }
 
 /** Since when the account is to end; null: it is not. Until the transaction ends nobody else changes that. */

@@ -162,6 +162,24 @@ test("[PROF-01] of two requests to end an account at once one holds, and signing
   expect(await isPublic(home)).toBe(true);
 });
 
+test("[PROF-01] somebody who asks for the end of an account while it is being suspended has it off the site, and neither fails", async () => {
+  const { token, id, home } = await addLister();
+  const { headers } = await addSignedInOperator(database());
+  const holder = await site.current.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from properties where id = $1 for update", [home]);
+  const ending = ask(token);
+  await untilHeldUp(1);
+  const url = `/api/operator/listers/${id}/suspend`;
+  const suspending = site.current.app.inject({ method: "POST", url, headers, payload: { reason: "Fraud." } });
+  await untilHeldUp(2);
+  await holder.query("commit");
+  holder.release();
+  expect([(await ending).statusCode, (await suspending).statusCode]).toEqual([200, 200]);
+  expect(await isPublic(home)).toBe(false);
+  await deliver();
+});
+
 test("[PROF-01] what operators wrote about somebody goes with the account; that something was done stays", async () => {
   const { token, id, home, credentials } = await addLister();
   const { headers } = await addSignedInOperator(database());

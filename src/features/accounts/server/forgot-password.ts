@@ -22,7 +22,7 @@ export async function forgotPassword({ database, clock }: Pick<Services, "databa
   });
 }
 
-/** The accounts of a request, each with the token that opens it once `keepResetLinks` has. Empty for an address without accounts. */
+/** The accounts of a request, each with the token that opens it once `keepResetLinks` has. Empty for an address without accounts, and for one whose passwords were changed since. */
 export async function makeResetLinks({ config, database }: Pick<Services, "config" | "database">, requestId: string) {
   const accounts = await findAccountsOfRequest(database, requestId);
   return accounts.map((account) => ({ ...account, token: linkToken(config.appSecret, resetPurpose, `${requestId}/${account.id}`) }));

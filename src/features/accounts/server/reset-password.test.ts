@@ -184,3 +184,25 @@ test("[AUTH-12] whoever changes the password by the old one ends the links that 
   expect((await call("login", { body: { ...credentials, password: otherPassword } })).statusCode).toBe(200);
   await deliver();
 });
+
+test("[AUTH-12] a request made before the password was changed gets no mail when its turn comes, one made after it does", async () => {
+  const { credentials, token } = await addWithLink();
+  const subjects = async () => (await deliver()).map(({ subject }) => subject);
+  const changed = "Your password was changed";
+  await forgot(credentials.email);
+  clock.pass(1);
+  expect((await reset(token)).statusCode).toBe(200);
+  expect(await subjects()).toEqual([changed]);
+
+  clock.pass(61 * minute);
+  await forgot(credentials.email);
+  clock.pass(1);
+  const session = await signIn({ ...credentials, password: otherPassword });
+  const body = { current_password: otherPassword, password: "Balcony!3x", confirm_password: "Balcony!3x" };
+  expect((await call("changePassword", { token: session, body })).statusCode).toBe(200);
+  expect(await subjects()).toEqual([changed]);
+
+  clock.pass(1);
+  await forgot(credentials.email);
+  expect(await subjects()).toEqual(["Choose a new password"]);
+});

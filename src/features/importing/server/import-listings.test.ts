@@ -1,5 +1,5 @@
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { counts, projectMapping, search, setUpImports, testingData } from "./import-test-world.ts";
 
@@ -208,6 +208,28 @@ test("nothing is taken in for a lister who is suspended or leaves the site", asy
     expect(await propertiesOf(email)).toEqual([]);
   }
 });
+
+test.each(["suspended_at = now(), suspension_reason = 'Fraud'", "deletion_requested_at = now()"])(
+  "an import that is running when its lister's account is shut takes nothing in any more (%s)",
+  async (shut) => {
+    const email = await addLister();
+    const file = write("shut-meanwhile.csv", "title,type,price\nBlue house,house,100000\n");
+    const shutting = await site.current.pool.connect();
+    await shutting.query("begin");
+    await shutting.query(`update accounts set ${shut} where email = $1`, [email]);
+    const running = expect(run(file, email)).rejects.toThrow("since the import began");
+    await vi.waitUntil(async () => {
+      const { rowCount } = await site.current.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount === 1;
+    }, 15_000);
+    await shutting.query("commit");
+    shutting.release();
+    await running;
+    expect(await propertiesOf(email)).toEqual([]);
+  },
+);
 
 test("a row that the database refuses although it was checked is told, and its neighbours are taken in", async () => {
   const email = await addLister();

@@ -45,6 +45,15 @@ export async function findKnownRows(client: pg.ClientBase, listerId: string, sou
   return rows;
 }
 
+/** Until the transaction ends, nobody suspends the lister or lets them leave. False when that has happened. After their properties, as publishing locks them. */
+export async function lockOpenLister(client: pg.ClientBase, listerId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from accounts where id = $1 and suspended_at is null and deletion_requested_at is null for no key update",
+    [listerId],
+  );
+  return rowCount === 1;
+}
+
 /** Adds properties; every one has values for the same columns. */
 export async function insertProperties(client: pg.ClientBase, columns: readonly string[], properties: ColumnValues[]): Promise<void> {
   if (properties.length === 0) return;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { systemClock } from "../../../shared/server/clock.ts";
 import { databaseOver } from "../../../shared/server/database.ts";
+import { ExpectedError } from "../../../shared/server/expected-error.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { askForReviews } from "../../operator/server/public.ts";
 import { endChecksOfImported } from "../../properties/server/public.ts";
@@ -21,6 +22,8 @@ export type BatchTarget = {
   isDryRun: boolean;
 };
 
+const shutMeanwhile = "The account was suspended, or is about to be deleted, since the import began: the rest of the file is not taken in.";
+
 /** `deleted`: its lister has deleted the property since, and it stays deleted. */
 export type RowOutcome = { row: PreparedRow } & (
   | { result: "created" | "updated"; isDraft: boolean }
@@ -32,7 +35,7 @@ type Plan = { created: { row: PreparedRow; id: string; publication: string }[]; 
 
 /**
  * Takes in the rows of a batch in one transaction. A row that the database refuses although it was checked is found by halving the batch, each
- * half in a transaction of its own, and told as refused. When this throws, no row is in by half, and running it again finds those that are in.
+ * half in a transaction of its own, and told as refused. When this throws, such as for a lister whose account was shut meanwhile, no row is in by half, and running it again finds those that are in.
  */
 export async function writeBatch(client: pg.ClientBase, target: BatchTarget, rows: PreparedRow[]): Promise<RowOutcome[]> {
   try {
@@ -57,6 +60,7 @@ async function writeTogether(client: pg.ClientBase, target: BatchTarget, rows: P
     await store.waitForTurn(client, target.lister.id, target.source);
     const references = rows.map(({ reference }) => reference);
     const known = await store.findKnownRows(client, target.lister.id, target.source, references);
+    if (!(await store.lockOpenLister(client, target.lister.id))) throw new ExpectedError(shutMeanwhile);
     const { plan, outcomes } = decide(rows, new Map(known.map((row) => [row.reference, row])), target);
     if (!target.isDryRun) await carryOut(client, plan, target);
     await client.query("commit");

@@ -6,13 +6,14 @@ export const deskPath = "/operator";
 /** From the sign-in on, whatever is done. */
 export const deskSessionHours = 12;
 
-export const reviewCauses = ["reported", "new-lister", "taken-down-before", "reported-before"] as const;
+export const reviewCauses = ["reported", "new-lister", "taken-down-before", "reported-before", "lister-taken-down"] as const;
 export type ReviewCause = (typeof reviewCauses)[number];
 export const reviewCauseLabels: Record<ReviewCause, string> = {
   reported: "Reported",
   "new-lister": "New lister",
   "taken-down-before": "Was taken down before",
   "reported-before": "Was reported before",
+  "lister-taken-down": "Lister had one taken down",
 };
 
 /** In the feature master. */
@@ -20,6 +21,8 @@ export const mostFeatures = 200;
 
 /** How long after registration a lister's properties are looked at. */
 export const newListerDays = 30;
+/** How long after a take-down all that its lister publishes is looked at. */
+export const takenDownDays = 30;
 
 export const deskActions = [
   "property-kept",

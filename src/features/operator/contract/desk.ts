@@ -165,7 +165,7 @@ export type DeskAmenity = z.infer<typeof deskAmenity>;
 export const deadMail = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Whom it would go to, by the first letter; null: nobody any more. */
+  /** At whose server it would arrive, as in "…@example.com"; null: nobody is to get it any more. */
   to: z.string().nullable(),
   attempts: z.int(),
   reason: z.string(),

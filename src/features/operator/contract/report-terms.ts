@@ -24,6 +24,7 @@ export const reportMessages = {
   tooManyOfProperty: "Many have reported this home today, and we are looking at it. Thank you.",
   tooManyOfEmail: "This address was given in several reports today. Leave it out, or come back tomorrow.",
   badLink: "This link is not right. Copy the whole of it from where you have it.",
+  notKept: "This report is no longer kept: it goes when the home that it is about is deleted for good.",
 } as const;
 
 /** Where somebody says what is wrong with a property. */

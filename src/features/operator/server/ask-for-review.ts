@@ -2,13 +2,19 @@ import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
-import { newListerDays } from "../contract/desk-terms.ts";
+import { newListerDays, takenDownDays } from "../contract/desk-terms.ts";
 
 /** It left the site with open reports, and nobody has looked at it since. */
 const wasReported = `exists (
   select from property_reports r where r.property_id = p.id and r.outcome = 'gone' and not exists (
     select from operator_log l where l.entity_id = p.id and l.action = 'property-kept' and l.at >= r.decided_at
   )
+)`;
+
+/** Lately, another one: what was taken down could be published anew as a copy. */
+const hadOneTakenDown = `exists (
+  select from operator_log l
+  where l.lister_id = p.lister_id and l.action = 'property-taken-down' and l.at > $2::timestamptz - $4 * interval '1 day'
 )`;
 
 const asking = `
@@ -18,6 +24,7 @@ const asking = `
     select p.id, case
       when exists (select from operator_log where entity_id = p.id and action = 'property-taken-down') then 'taken-down-before'
       when ${wasReported} then 'reported-before'
+      when ${hadOneTakenDown} then 'lister-taken-down'
       when lister.created_at > $2::timestamptz - $3 * interval '1 day' then 'new-lister'
     end as cause
     from properties p join accounts lister on lister.id = p.lister_id where p.id = any($1::text[])
@@ -26,16 +33,16 @@ const asking = `
   on conflict (property_id) do nothing`;
 
 /**
- * For a property that is being published: it waits for an operator's look when its lister is new, or when it was taken down or
- * left the site with open reports before. It is shown meanwhile.
+ * For a property that is being published: it waits for an operator's look when its lister is new or had one taken down lately, or
+ * when it was taken down or left the site with open reports before. It is shown meanwhile.
  */
 export async function askForReview(transaction: Database, id: PropertyId, at: Date): Promise<void> {
-  await transaction.executeQuery(CompiledQuery.raw(asking, [[id], at, newListerDays]));
+  await transaction.executeQuery(CompiledQuery.raw(asking, [[id], at, newListerDays, takenDownDays]));
 }
 
 /** The same for all that an import publishes in one transaction. */
 export async function askForReviews(client: pg.ClientBase, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length > 0) await client.query(asking, [ids, at, newListerDays]);
+  if (ids.length > 0) await client.query(asking, [ids, at, newListerDays, takenDownDays]);
 }
 
 /** For those of `ids` that come back to the site otherwise: only what was reported when they left it is asked about. */

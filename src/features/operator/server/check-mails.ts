@@ -5,6 +5,7 @@ import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { checkKinds, checkLabels } from "../../properties/contract/property-terms.ts";
+import { findChecks } from "../../properties/server/public.ts";
 import { findLogEntry } from "./operator-log.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
@@ -14,14 +15,16 @@ export const checksEnded = "checks-ended";
 
 export const checkMails = (services: Dependencies): MailKinds => ({ [checksEnded]: (ref) => endedMail(services, ref) });
 
-/** null: the property is gone, or its lister is suspended or leaves. */
+/** null: the property is gone, all of it was checked again, or its lister is suspended or leaves. */
 async function endedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const property = entry && (await findPropertyWithLister(database, entry.entityId));
   if (!entry || !property) return null;
   const [before, after] = [entry.before as object, entry.after as object];
-  const ended = checkKinds.filter((kind) => kind in before && !(kind in after));
-  const isVerified = Object.keys(after).length > 0;
+  const standing = (await findChecks(database, property.id)).map(({ kind }) => kind);
+  const ended = checkKinds.filter((kind) => kind in before && !(kind in after) && !standing.includes(kind));
+  if (ended.length === 0) return null;
+  const isVerified = standing.length > 0;
   const body = mailBody({
     heading: isVerified ? "A check of your property has ended" : "Your property is no longer verified",
     parts: [

@@ -50,8 +50,8 @@ test("[AUTH-12] operators see what was given up, by a masked address, send it ag
   expect(total).toBe(2);
   const dead = data as { id: string; kind: string; to: string; reason: string; attempts: number }[];
   expect(dead.map(({ kind, to, reason, attempts }) => [kind, to, reason, attempts]).toSorted()).toEqual([
-    ["enquiry-confirmation", "m…@home.example", "The program ended during the last try.", 13],
-    ["new-lead", "r…@mail.example", "The mail was not taken over: EENVELOPE 550", 13],
+    ["enquiry-confirmation", "…@home.example", "The program ended during the last try.", 13],
+    ["new-lead", "…@mail.example", "The mail was not taken over: EENVELOPE 550", 13],
   ]);
   expect(JSON.stringify(data)).not.toMatch(/Meera|meera@|ravi@|98450/);
 
@@ -79,7 +79,7 @@ test("[AUTH-12] looking at what was given up writes nothing: a link of a forgott
   await giveUpMails();
   const links = () => database().selectFrom("account_links").select("expires_at").where("account_id", "=", lister.id).execute();
   const look = async () =>
-    expect((await call("listDeadMails", desk)).json().data).toMatchObject([{ kind: "reset-password", to: "l…@mail.example" }]);
+    expect((await call("listDeadMails", desk)).json().data).toMatchObject([{ kind: "reset-password", to: "…@mail.example" }]);
   const expires_at = new Date("2026-01-01");
   expect(await links()).toHaveLength(1);
   await database().updateTable("account_links").set({ expires_at }).where("account_id", "=", lister.id).execute();

@@ -34,8 +34,8 @@ async function addressOf(kinds: MailKinds, kind: string, ref: string): Promise<s
   return mail ? masked(mail.to.address) : null;
 }
 
-/** "r…@example.com": enough to see whose server refuses. */
-const masked = (address: string): string => address.replace(/^(.?).*@/, "$1…@");
+/** "…@example.com": enough to see whose server refuses. */
+const masked = (address: string): string => address.replace(/^.*@/, "…@");
 
 /** Throws `conflict` when it is no longer among the dead. */
 export async function repeatMail({ database, clock }: Dependencies, operator: SignedInOperator, id: string): Promise<void> {

@@ -33,11 +33,11 @@ export function deskMails(services: Dependencies): MailKinds {
 
 const quoted = (text: unknown): MailPart[] => (typeof text === "string" && text ? [{ kind: "quote", text }] : []);
 
-/** null: it is gone, on the site again, or its lister is suspended or leaves. */
+/** null: it is gone, on the site again, taken down once more, or its lister is suspended or leaves. */
 async function takenDownMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const property = entry && (await findPropertyWithLister(database, entry.entityId));
-  if (!entry || !property || property.publication === "published") return null;
+  if (!entry?.isLatest || !property || property.publication === "published") return null;
   const { reason, note } = entry.after as { reason: ReportReason; note: string | null };
   const body = mailBody({
     heading: "One of your properties is off the site",

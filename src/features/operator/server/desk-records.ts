@@ -10,7 +10,8 @@ import { findLog } from "./operator-log.store.ts";
 import { countReports, findReportsOf } from "./reports.store.ts";
 import { findWaiting } from "./reviews.store.ts";
 
-const mostReports = 50;
+/** Of those that were decided. The open ones are all shown: a decision is about all of them. */
+const mostDecidedReports = 50;
 const mostLogEntries = 50;
 const mostProperties = 20;
 
@@ -28,7 +29,7 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
   const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt } = property;
   // Counted before they are listed: one that comes between is refused as not seen, never decided unseen.
   const reportsMade = await countReports(database, id);
-  const reports = await findReportsOf(database, id, mostReports);
+  const reports = await findReportsOf(database, id, mostDecidedReports);
   return {
     ...{ id, title, city, version, isFeatured, isShown: publication === "published" },
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },

@@ -112,7 +112,28 @@ test("who flips a property off and on within the hour does not get rid of its re
   expect(await queue()).toMatchObject([{ property: { id }, cause: "reported", reports: 1 }]);
 });
 
-test("of one home twenty reports are taken in a day, and no more", async () => {
+test("a decision makes room for the reports of others, on the same day", async () => {
+  for (let made = 0; made < 20; made++) await report();
+  expect((await report()).statusCode).toBe(429);
+  const { version, reportsMade } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
+  await call("decideReview", { ...desk, params: { id }, body: { decision: "keep", version, reportsMade } });
+  expect((await report()).statusCode).toBe(200);
+  expect(await queue()).toMatchObject([{ property: { id }, cause: "reported", reports: 1 }]);
+});
+
+test("the page of a report whose property was deleted for good says so, and does not blame the link", async () => {
+  const { token } = (await report()).json().data;
+  await database()
+    .deleteFrom("properties")
+    .where("id", "=", id as never)
+    .execute();
+  const gone = await call("openReport", { body: { token } });
+  expect([gone.statusCode, gone.json().message]).toEqual([404, reportMessages.notKept]);
+  const wrong = await call("openReport", { body: { token: `${token}x` } });
+  expect([wrong.statusCode, wrong.json().message]).toEqual([404, reportMessages.badLink]);
+});
+
+test("of one home twenty reports are taken in a day, and no more, while nobody decides", async () => {
   for (let made = 0; made < 20; made++) expect((await report()).statusCode).toBe(200);
   const late = await report();
   expect([late.statusCode, late.json().message, late.headers["retry-after"]]).toEqual([429, reportMessages.tooManyOfProperty, "86400"]);

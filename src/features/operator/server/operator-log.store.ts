@@ -66,12 +66,22 @@ export async function countLog(database: Database): Promise<number> {
   return total;
 }
 
-/** For a mail that tells of it. */
+/** For a mail that tells of it. `isLatest`: the same was not done again since. */
 export async function findLogEntry(database: Database, id: string) {
   return database
-    .selectFrom("operator_log")
+    .selectFrom("operator_log as entry")
     .where("id", "=", Number(id))
     .select(["entity_id as entityId", "before", "after", "at"])
+    .select(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("operator_log as later")
+            .whereRef("later.entity_id", "=", "entry.entity_id")
+            .whereRef("later.action", "=", "entry.action")
+            .whereRef("later.id", ">", "entry.id"),
+        ),
+      ).as("isLatest"),
+    )
     .executeTakeFirst();
 }
 

@@ -11,8 +11,9 @@ import { reportPurpose } from "./report-token.ts";
 import { countReportsSince, findReport, insertReport } from "./reports.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** In a day. A reported home is looked at whether one or twenty say so. */
+/** In a day, until somebody has decided. A reported home is looked at whether one or twenty say so. */
 const mostOfProperty = 20;
+/** In a day. */
 const mostOfEmail = 5;
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
@@ -45,8 +46,9 @@ async function refuseTooMany(database: Database, id: PropertyId, email: string |
 /** What became of it. Throws `not_found`. */
 export async function openReport({ config, database }: Dependencies, token: string): Promise<ReportStatus> {
   const id = readSignedSubject(config.appSecret, reportPurpose, token);
-  const report = id === null ? undefined : await findReport(database, id);
-  if (!report) throw new AppError("not_found", reportMessages.badLink);
+  if (id === null) throw new AppError("not_found", reportMessages.badLink);
+  const report = await findReport(database, id);
+  if (!report) throw new AppError("not_found", reportMessages.notKept);
   return {
     property: { id: propertyId.parse(report.propertyId), title: report.title },
     reason: report.reason as ReportReason,

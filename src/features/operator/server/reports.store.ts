@@ -9,10 +9,10 @@ export async function insertReport(database: Database, { id, propertyId, reason,
   await database.insertInto("property_reports").values({ id, property_id: propertyId, reason, details, email, created_at: at }).execute();
 }
 
-/** How many came in since then: of the property, and from the address. */
+/** How many came in since then: of the property, as far as they wait for a decision, and from the address. */
 export async function countReportsSince(database: Database, propertyId: PropertyId, email: string | null, since: Date) {
   const { rows } = await sql<{ ofProperty: number; ofEmail: number }>`
-    select (select count(*)::int from property_reports where property_id = ${propertyId} and created_at > ${since}) as "ofProperty",
+    select (select count(*)::int from property_reports where property_id = ${propertyId} and created_at > ${since} and decided_at is null) as "ofProperty",
       (select count(*)::int from property_reports where email = ${email} and created_at > ${since}) as "ofEmail"`.execute(database);
   return rows[0] ?? { ofProperty: 0, ofEmail: 0 };
 }
@@ -38,15 +38,23 @@ export async function findReport(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Newest first. */
-export async function findReportsOf(database: Database, propertyId: PropertyId, limit: number) {
+/** All open ones and the latest of the decided, newest first. */
+export async function findReportsOf(database: Database, propertyId: PropertyId, mostDecided: number) {
+  const latestDecided = database
+    .selectFrom("property_reports")
+    .where("property_id", "=", propertyId)
+    .where("decided_at", "is not", null)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostDecided);
   return database
     .selectFrom("property_reports")
     .where("property_id", "=", propertyId)
+    .where(({ or, eb }) => or([eb("decided_at", "is", null), eb("id", "in", latestDecided)]))
     .select(["reason", "details", "created_at as reportedAt", "decided_at as decidedAt"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
     .execute();
 }
 

@@ -120,6 +120,23 @@ test("taking down hides the property, tells its lister why, and whoever reported
   expect((await decide(property.id, { decision: "keep" })).statusCode).toBe(200);
 });
 
+test("what a lister publishes within 30 days of a take-down waits for a look, copies too; what others publish does not", async () => {
+  const [lister, other] = [await addOldLister(), await addOldLister()];
+  const [first, copy, later, foreign] = [await addDraft(lister), await addDraft(lister), await addDraft(lister), await addDraft(other)];
+  await publish(lister, first.id);
+  await decide(first.id, { decision: "take-down", reason: "fraud" });
+  await publish(lister, copy.id);
+  await publish(other, foreign.id);
+  expect(await queue()).toMatchObject([{ property: { id: copy.id }, cause: "lister-taken-down" }]);
+  await decide(copy.id, { decision: "keep" });
+  const started = nowMs;
+  nowMs += 30 * dayMs;
+  expect((await publish(lister, later.id)).statusCode).toBe(200);
+  expect(await queue()).toEqual([]);
+  nowMs = started;
+  await deliver();
+});
+
 test("a decision needs a reason, a shown property and an operator", async () => {
   const lister = await addOldLister();
   const { id } = await addProperty(database(), { lister_id: lister.id, publication: "unpublished" });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { newId } from "../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
@@ -60,6 +62,26 @@ test("a report that came after the page was read is not closed unread", async ()
   expect([stale.statusCode, stale.json().message]).toEqual(refused);
   expect(await openReports()).toBe(2);
   expect((await decide({ ...(await look()), decision: "take-down", reason: "fraud" })).statusCode).toBe(200);
+});
+
+test("of more than fifty reports every open one is shown before they are decided together", async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...{ id: newId("rpt"), property_id: id as PropertyId, reason: "fraud", details: `Report ${index}` },
+    created_at: new Date(Date.parse("2026-10-01T06:00:00Z") + index * 60_000),
+  }));
+  await database().insertInto("property_reports").values(rows).execute();
+  const shown = async () => (await call("getDeskProperty", { ...desk, params: { id } })).json().data.reports as { details: string }[];
+  expect((await shown()).map(({ details }) => details)).toEqual(rows.map(({ details }) => details).toReversed());
+  expect((await decide({ ...(await look()), decision: "keep" })).statusCode).toBe(200);
+  await report();
+  // The open one, and the latest that were decided.
+  expect((await shown()).map(({ details }) => details)).toEqual([
+    null,
+    ...rows
+      .map(({ details }) => details)
+      .toReversed()
+      .slice(0, 50),
+  ]);
 });
 
 test("of reports that come in while a decision is made none is closed unread", async () => {

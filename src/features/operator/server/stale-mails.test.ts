@@ -4,6 +4,7 @@ import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { reportReasonLabels } from "../contract/report-terms.ts";
 import { deskMails } from "./desk-mails.ts";
 import { deskCalls } from "./desk-test-world.ts";
 
@@ -49,6 +50,20 @@ test("of suspensions and their ends only the latest is told", async () => {
   await lift();
   await suspend();
   expect(await subjects()).toEqual(["Your account is suspended"]);
+});
+
+test("of a property that was taken down twice only the latest is told", async () => {
+  const id = await takeDown();
+  await database()
+    .updateTable("properties")
+    .set({ publication: "published" })
+    .where("id", "=", id as never)
+    .execute();
+  const { version } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
+  const body = { decision: "take-down", reason: "fraud", version, reportsMade: 0 };
+  expect((await call("decideReview", { ...desk, params: { id }, body })).statusCode).toBe(200);
+  const mails = await deliverMails(site.current, deskMails(site.current));
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(reportReasonLabels.fraud)]);
 });
 
 test("a property that is on the site again is not told to be down, and whoever leaves is told nothing of it", async () => {

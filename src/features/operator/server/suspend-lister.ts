@@ -5,7 +5,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import { endSuspension, suspendAccount } from "../../accounts/server/public.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
-import { publishAgain, unpublishAllOf } from "../../properties/server/public.ts";
+import { lockPropertiesOf, publishAgain, unpublishAllOf } from "../../properties/server/public.ts";
 import { askWhereReported } from "./ask-for-review.ts";
 import { suspended, suspensionLifted } from "./desk-mails.ts";
 import { deskListerExists, keepSuspended, takeSuspended } from "./listers.store.ts";
@@ -22,7 +22,8 @@ export async function suspendLister(
 ): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    // The account first: nobody publishes past it.
+    // Homes before the account, as publishing locks them; whoever publishes one after that finds the account suspended.
+    await lockPropertiesOf(transaction, id);
     if (!(await suspendAccount(transaction, id, reason, at))) await refuse(transaction, id);
     const hidden = await unpublishAllOf(transaction, id, at);
     await keepSuspended(transaction, hidden);
@@ -38,6 +39,7 @@ export async function suspendLister(
 export async function liftSuspension({ database, clock }: Dependencies, operator: SignedInOperator, id: AccountId): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
+    await lockPropertiesOf(transaction, id);
     if (!(await endSuspension(transaction, id, at))) await refuse(transaction, id);
     const shown = await publishAgain(transaction, await takeSuspended(transaction, id), at);
     await askWhereReported(transaction, shown, at);

@@ -63,9 +63,11 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
       </span>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
-        <button type="submit" className="btn btn-secondary">
-          Send again
-        </button>
+        {to !== null && (
+          <button type="submit" className="btn btn-secondary">
+            Send again
+          </button>
+        )}
         <button type="submit" name="drop" value="yes" className="btn btn-ghost text-danger!">
           Drop it
         </button>

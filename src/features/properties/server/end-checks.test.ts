@@ -93,3 +93,25 @@ test("[HOME-02] a copy, and what nobody has checked, tells nothing of checks", a
   await site.update(lister, plain, { address: "14 Lake Road" });
   expect(await deliver()).toEqual([]);
 });
+
+test("[HOME-02] a mail that goes out late says what is checked by then, and none goes out for what was checked again", async () => {
+  const check = (kind: string) =>
+    database()
+      .insertInto("property_checks")
+      .values({ property_id: id as never, kind, checked_on: "2026-11-05" })
+      .execute();
+  await site.update(lister, id, { type: "villa" });
+  await check("photos");
+  await database()
+    .deleteFrom("property_checks")
+    .where("property_id", "=", id as never)
+    .where("kind", "<>", "photos")
+    .execute();
+  const [mail] = await deliver();
+  expect(mail?.text).toContain("Ownership papers seen");
+  expect(mail?.text).not.toContain("Photos compared with the home");
+  expect(mail?.text).toContain("so does the Verified badge");
+  await site.update(lister, id, { address: "14 Lake Road" });
+  await check("photos");
+  expect(await deliver()).toEqual([]);
+});

@@ -97,8 +97,21 @@ function findBatch(database: Database, listerId: AccountId, after: string) {
     .execute();
 }
 
+/** Before the account where both are locked, as whoever publishes locks them, and in one order. Deleted ones are left out. */
+export async function lockPropertiesOf(transaction: Database, listerId: AccountId): Promise<void> {
+  await transaction
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("deleted_at", "is", null)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Takes all of a lister's properties from the site. `restorePropertiesOf` of the same time brings just these back. */
 export async function hidePropertiesOf(transaction: Database, listerId: AccountId, at: Date): Promise<void> {
+  await lockPropertiesOf(transaction, listerId);
   await transaction
     .updateTable("properties")
     .set({ deleted_at: at, updated_at: at, version: sql`version + 1` })
