@@ -80,7 +80,7 @@ test("[AUTH-12] a mail that was given up is listed by the program, sent again fr
   await page.getByRole("link", { name: "Mails" }).click();
   await expect(page.getByRole("heading", { name: "Mails" })).toBeVisible();
   await becomeAlive(page);
-  await expect(page.getByText(`To ${email.slice(0, 1)}…${email.slice(email.indexOf("@"))}`).first()).toBeVisible();
+  await expect(page.getByText(`To …${email.slice(email.indexOf("@"))}`).first()).toBeVisible();
   expect(await page.content()).not.toContain(email);
   await page.getByRole("button", { name: "Send again" }).first().click();
   await expect(page.getByText("It is on its way again.")).toBeVisible();

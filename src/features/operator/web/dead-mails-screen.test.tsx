@@ -5,6 +5,9 @@ import DeadMailsScreen from "./dead-mails-screen.tsx";
 
 afterEach(cleanup);
 
+/** Until the loader has answered. */
+const Nothing = () => null;
+
 test("[AUTH-12] a mail that nobody is to get any more can be dropped, and is not promised to be sent", async () => {
   const times = { attempts: 13, reason: "EENVELOPE 550", queuedAt: "2026-11-01T06:00:00Z", givenUpAt: "2026-11-02T06:00:00Z" };
   const mails = [
@@ -15,7 +18,7 @@ test("[AUTH-12] a mail that nobody is to get any more can be dropped, and is not
     {
       path: "/",
       loader: () => ({ data: mails, page: 1, size: 20, total: 2 }),
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       Component: DeadMailsScreen as never,
     },
   ]);
