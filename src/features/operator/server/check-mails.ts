@@ -5,7 +5,6 @@ import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { checkKinds, checkLabels } from "../../properties/contract/property-terms.ts";
-import { findChecks } from "../../properties/server/public.ts";
 import { findLogEntry } from "./operator-log.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
@@ -21,7 +20,8 @@ async function endedMail({ config, database }: Dependencies, ref: string): Promi
   const property = entry && (await findPropertyWithLister(database, entry.entityId));
   if (!entry || !property) return null;
   const [before, after] = [entry.before as object, entry.after as object];
-  const standing = (await findChecks(database, property.id)).map(({ kind }) => kind);
+  const checks = await database.selectFrom("property_checks").where("property_id", "=", property.id).select("kind").execute();
+  const standing = checks.map(({ kind }) => kind);
   const ended = checkKinds.filter((kind) => kind in before && !(kind in after) && !standing.includes(kind));
   if (ended.length === 0) return null;
   const isVerified = standing.length > 0;
