@@ -18,7 +18,7 @@ const pattern = new RegExp(
     '(?<quoted>["“”][^"“”]*["“”]?)',
     `(?<number>${digit}+${grouping}(?:\\.${digit}+)?|(?<![\\p{L}\\p{M}]|${digit})\\.${digit}+)`,
     // "75m2" too, but not the "m2" of "M2K".
-    "(?<word>(?<=\\d *)(?:m|ft)[²2](?![\\p{L}\\p{M}\\d])|[\\p{L}\\p{M}]+(?:['’]\\p{L}+)*)",
+    "(?<word>(?<=\\d ?)(?:m|ft)[²2](?![\\p{L}\\p{M}\\d])|[\\p{L}\\p{M}]+(?:['’]\\p{L}+)*)",
     "(?<sign>\\S)",
   ].join("|"),
   "giu",
