@@ -38,6 +38,13 @@ export function ownRecords<Table extends keyof OwnTables>(name: Table, deletedEl
       return record;
     },
 
+    /** Throws as `require` does; locks and reads nothing of it. */
+    async refuseOthers(database: Database, listerId: AccountId, id: Id | null): Promise<void> {
+      const { rows } = await sql`
+        select 1 from ${table} where id = ${id} and lister_id = ${listerId} and deleted_at is null`.execute(database);
+      if (rows.length === 0) throw await notFound(database, listerId, id);
+    },
+
     /** One that this lister has deleted after `since`, locked until the transaction ends; undefined: there is none. */
     lockDeleted: (transaction: Database, listerId: AccountId, id: Id, since: Date) =>
       lock(transaction, listerId, id, sql`deleted_at > ${since}`),

@@ -8,6 +8,7 @@ import type { Mail, Mailer } from "./mail.ts";
 export async function sendOnce(database: Database, mailer: Mailer, mail: Mail): Promise<void> {
   const sent = await database.selectFrom("sent_mails").select("key").where("key", "=", mail.key).executeTakeFirst();
   if (sent) return;
+  await mail.beforeSend?.();
   await mailer.send(mail);
   await database
     .insertInto("sent_mails")

@@ -11,13 +11,13 @@ export async function insertLink(database: Database, link: NewLink): Promise<voi
   await database.insertInto("account_links").values(link).execute();
 }
 
-/** A link whose mail is sent only now begins to run out only now. One that was used stays used. */
+/** A link whose mail is sent only now begins to run out only now. One that was used stays used; an account that is gone gets none. */
 export async function keepLink(database: Database, link: NewLink): Promise<void> {
-  await database
-    .insertInto("account_links")
-    .values(link)
-    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet({ expires_at: link.expires_at }))
-    .execute();
+  const { token_hash, account_id, purpose, created_at, expires_at } = link;
+  await sql`
+    insert into account_links (token_hash, account_id, purpose, created_at, expires_at)
+    select ${token_hash}, id, ${purpose}, ${created_at}, ${expires_at} from accounts where id = ${account_id} for key share
+    on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(database);
 }
 
 export type AccountLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
@@ -91,16 +91,18 @@ export async function lockEmailVerified(transaction: Database, accountId: Accoun
   return account?.email_verified_at != null;
 }
 
+/** False when so many came in for the address since then. One at a time for each address: of many at once each counts those before it. */
 export async function insertPasswordRequest(
-  database: Database,
+  transaction: Database,
   request: { id: string; email: string; created_at: Date },
   { most, since }: { most: number; since: Date },
 ): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password request ${request.email}`}, 0))`.execute(transaction);
   const { rows } = await sql`
     insert into password_requests (id, email, created_at)
     select ${request.id}, ${request.email}, ${request.created_at}
     where (select count(*) from password_requests where email = ${request.email} and created_at > ${since}) < ${most}
-    returning id`.execute(database);
+    returning id`.execute(transaction);
   return rows.length > 0;
 }
 

@@ -8,7 +8,7 @@ import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import { daysToReturn } from "../contract/account-ending.ts";
 import { findLink } from "./account-links.store.ts";
 import { findAccount } from "./accounts.store.ts";
-import { makeResetLinks } from "./forgot-password.ts";
+import { keepResetLinks, makeResetLinks } from "./forgot-password.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
@@ -76,7 +76,8 @@ async function resetMail(services: Dependencies, requestId: string): Promise<Mai
     ],
     footnote: "If it was not you, do nothing: your password stays as it is.",
   });
-  return { key: requestId, to: { name: first.name, address: first.email }, subject: "Choose a new password", ...body };
+  const to = { name: first.name, address: first.email };
+  return { key: requestId, to, subject: "Choose a new password", ...body, beforeSend: () => keepResetLinks(services, links) };
 }
 
 /** null: the account is gone. */

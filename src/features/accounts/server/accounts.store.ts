@@ -81,8 +81,19 @@ export async function lockEnding(transaction: Database, id: AccountId): Promise<
   return account?.endingSince ?? null;
 }
 
-export async function setEnding(transaction: Database, id: AccountId, since: Date | null): Promise<void> {
-  await transaction.updateTable("accounts").set({ deletion_requested_at: since }).where("id", "=", id).execute();
+/** False when the account is to end already: what was hidden from then on comes back by that time, and by no other. */
+export async function beginEnding(transaction: Database, id: AccountId, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("accounts")
+    .set({ deletion_requested_at: since })
+    .where("id", "=", id)
+    .where("deletion_requested_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function clearEnding(transaction: Database, id: AccountId): Promise<void> {
+  await transaction.updateTable("accounts").set({ deletion_requested_at: null }).where("id", "=", id).execute();
 }
 
 export async function findEndingBefore(database: Database, before: Date, limit: number): Promise<AccountId[]> {

@@ -24,6 +24,15 @@ const ask = (token: string, password = goodPassword) => call("requestDeletion", 
 const runEnding = async () => accountTasks(site.current)["end-accounts"]?.({}, undefined as unknown as JobHelpers);
 const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
 
+/** Until so many queries wait for a lock that another has. */
+const untilHeldUp = (queries: number) =>
+  vi.waitUntil(async () => {
+    const { rows } = await site.current.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.length === queries;
+  }, 15_000);
+
 /** A lister with a published home, one deleted long before, and a lead with a comment. */
 async function addLister() {
   clock.pass(180);
@@ -124,12 +133,7 @@ test("[PROF-01] somebody who asks for the end of an account while a home is bein
   await publisher.query("begin");
   await publisher.query("select from properties where id = $1 for update", [home]);
   const ending = ask(token);
-  await vi.waitUntil(async () => {
-    const { rows } = await site.current.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    return rows.length > 0;
-  }, 15_000);
+  await untilHeldUp(1);
   await publisher.query("select from accounts where id = $1 for no key update", [id]);
   await publisher.query("update properties set version = version + 1 where id = $1", [home]);
   await publisher.query("commit");
@@ -137,6 +141,25 @@ test("[PROF-01] somebody who asks for the end of an account while a home is bein
   expect((await ending).statusCode).toBe(200);
   expect(await isPublic(home)).toBe(false);
   await deliver();
+});
+
+test("[PROF-01] of two requests to end an account at once one holds, and signing in brings everything back", async () => {
+  const { token, home, credentials } = await addLister();
+  const holder = await site.current.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from properties where id = $1 for update", [home]);
+  const first = ask(token);
+  await untilHeldUp(1);
+  clock.pass(1);
+  const second = ask(token);
+  await untilHeldUp(2);
+  await holder.query("commit");
+  holder.release();
+  expect([(await first).statusCode, (await second).statusCode].toSorted()).toEqual([200, 401]);
+  expect(await isPublic(home)).toBe(false);
+  expect(await deliver()).toHaveLength(1);
+  expect((await call("login", { body: credentials })).json()).toMatchObject({ status: 200, isBack: true });
+  expect(await isPublic(home)).toBe(true);
 });
 
 test("[PROF-01] what operators wrote about somebody goes with the account; that something was done stays", async () => {

@@ -12,7 +12,15 @@ import { daysToReturn } from "../contract/account-ending.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { deletePasswordRequestsOf } from "./account-links.store.ts";
 import { endingMail } from "./account-mails.ts";
-import { deleteAccountRow, findCredentials, findEndingBefore, findPasswordHash, lockEnding, setEnding } from "./accounts.store.ts";
+import {
+  beginEnding,
+  clearEnding,
+  deleteAccountRow,
+  findCredentials,
+  findEndingBefore,
+  findPasswordHash,
+  lockEnding,
+} from "./accounts.store.ts";
 import { isPassword } from "./password-hash.ts";
 import { deleteSessions } from "./sessions.store.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
@@ -24,7 +32,8 @@ type Dependencies = Pick<Services, "database" | "clock">;
 
 /**
  * Takes the account and its properties from the site, and signs it out everywhere. Whoever signs in within 30 days has all of
- * it back. Guesses of the password count as failed sign-ins. Throws `invalid_input`, `rate_limited`.
+ * it back. Guesses of the password count as failed sign-ins. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the
+ * second of two requests at once: the first has ended its session.
  */
 export async function requestDeletion(
   { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },
@@ -42,7 +51,7 @@ export async function requestDeletion(
   await database.transaction().execute(async (transaction) => {
     // Homes before the account, as publishing locks them; whoever publishes one after that finds the account leaving.
     await hidePropertiesOf(transaction, account.id, at);
-    await setEnding(transaction, account.id, at);
+    if (!(await beginEnding(transaction, account.id, at))) throw new AppError("not_signed_in");
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...endingMail(account.id, at));
   });
@@ -57,7 +66,7 @@ export async function cancelDeletion(transaction: Database, accountId: AccountId
   const endingSince = await lockEnding(transaction, accountId);
   if (!endingSince) return "stays";
   if (endingSince <= lastReturn(at)) return "gone";
-  await setEnding(transaction, accountId, null);
+  await clearEnding(transaction, accountId);
   await restorePropertiesOf(transaction, accountId, endingSince, at);
   return "back";
 }

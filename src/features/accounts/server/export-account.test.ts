@@ -90,6 +90,36 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   expect(all).not.toMatch(/argon2|token_hash|password/);
 });
 
+/** What a home's page and its lister's panel never show: how it is found, compared and brought in. */
+const ownBookkeeping = ["area_sqft", "creation_key", "field_versions", "import_digest", "lister_id", "lister_type", "number", "version"];
+
+test("[PROF-01] of a property the export has every column, and its views by day", async () => {
+  const { database, app, pool } = site.current;
+  const asha = await addSignedInLister(database);
+  const { id } = await addProperty(database, { lister_id: asha.id, map: "https://maps.example/1", is_location_approximate: false });
+  await database
+    .insertInto("property_daily_views")
+    .values([
+      { property_id: id, day: "2026-11-11", views: 4 },
+      { property_id: id, day: "2026-11-10", views: 2 },
+    ])
+    .execute();
+  const files = readZip((await app.inject({ url: accountExportPath.path, headers: asha.headers })).rawPayload);
+  const [property] = JSON.parse(files["properties.json"] ?? "");
+  const days = [
+    { day: "2026-11-10", views: 2 },
+    { day: "2026-11-11", views: 4 },
+  ];
+  expect(property).toMatchObject({ map: "https://maps.example/1", is_location_approximate: false, days });
+  const { rows } = await pool.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'properties'",
+  );
+  const { amenities, checks, images, videos, days: _, ...columns } = property;
+  const expected = rows.map(({ name }) => name).filter((name) => !ownBookkeeping.includes(name));
+  expect(Object.keys(columns).toSorted()).toEqual(expected.toSorted());
+  expect(files["properties.csv"]?.split("\r\n")[0]?.replace("\ufeff", "").split(",").toSorted()).toEqual(expected.toSorted());
+});
+
 test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that pauses holds back the database", async () => {
   const { config, pool, clock, database } = site.current;
   const asha = await addSignedInLister(database);

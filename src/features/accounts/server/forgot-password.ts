@@ -1,4 +1,3 @@
-import type { Database } from "../../../shared/server/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { linkToken, tokenHash } from "../../../shared/server/link-token.ts";
 import { queueMail } from "../../../shared/server/mail-jobs.ts";
@@ -23,24 +22,19 @@ export async function forgotPassword({ database, clock }: Pick<Services, "databa
   });
 }
 
-/**
- * The accounts of a request, each with a token that opens it for half an hour from now: however long the mail server was away.
- * Empty for an address without accounts.
- */
-export async function makeResetLinks({ config, database, clock }: Pick<Services, "config" | "database" | "clock">, requestId: string) {
+/** The accounts of a request, each with the token that opens it once `keepResetLinks` has. Empty for an address without accounts. */
+export async function makeResetLinks({ config, database }: Pick<Services, "config" | "database">, requestId: string) {
   const accounts = await findAccountsOfRequest(database, requestId);
-  const now = clock.now();
-  return Promise.all(
-    accounts.map(async (account) => {
-      const token = linkToken(config.appSecret, resetPurpose, `${requestId}/${account.id}`);
-      await keep(database, account.id, token, now);
-      return { ...account, token };
-    }),
-  );
+  return accounts.map((account) => ({ ...account, token: linkToken(config.appSecret, resetPurpose, `${requestId}/${account.id}`) }));
 }
 
-const keep = (database: Database, account_id: Parameters<typeof keepLink>[1]["account_id"], token: string, now: Date): Promise<void> =>
-  keepLink(database, {
-    ...{ token_hash: tokenHash(token), account_id, purpose: resetPurpose },
-    ...{ created_at: now, expires_at: new Date(now.getTime() + lifetimeMs) },
-  });
+/** The links work for half an hour from now: however long the mail server was away. */
+export async function keepResetLinks(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  links: Awaited<ReturnType<typeof makeResetLinks>>,
+): Promise<void> {
+  const now = clock.now();
+  const times = { created_at: now, expires_at: new Date(now.getTime() + lifetimeMs) };
+  for (const { id, token } of links)
+    await keepLink(database, { token_hash: tokenHash(token), account_id: id, purpose: resetPurpose, ...times });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { queueMail } from "../../../shared/server/mail-jobs.ts";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { accountLinkMessages as messages } from "../contract/account-link-messages.ts";
@@ -121,6 +122,32 @@ test("[AUTH-12] an address gets three mails an hour; what is asked beyond is ans
   for (let asked = 0; asked < 4; asked++) answers.push(told(await forgot(credentials.email)));
   expect(answers).toEqual(Array(4).fill([200, messages.resetSent]));
   expect(await deliver()).toHaveLength(2);
+});
+
+test("[AUTH-12] of twenty requests at once, too, an address gets three mails, known or not", async () => {
+  const known = await addAccount();
+  await deliver();
+  for (const email of [known.email, "nobody.at.all@example.com"]) {
+    const asked = Array.from({ length: 20 }, (_, index) => call("forgotPassword", { body: { email }, address: `203.0.113.${index}` }));
+    for (const response of await Promise.all(asked)) expect(told(response)).toEqual([200, messages.resetSent]);
+    const kept = await site.current.database.selectFrom("password_requests").selectAll().where("email", "=", email).execute();
+    expect(kept).toHaveLength(3);
+  }
+  expect(await deliver()).toHaveLength(3);
+});
+
+test("[AUTH-12] a mail that was sent already does not lengthen the life of its links", async () => {
+  const { credentials, token } = await addWithLink();
+  const request = await site.current.database
+    .selectFrom("password_requests")
+    .select("id")
+    .where("email", "=", credentials.email)
+    .executeTakeFirstOrThrow();
+  clock.pass(20 * minute);
+  await queueMail(site.current.database, "reset-password", request.id);
+  expect(await deliver()).toEqual([]);
+  clock.pass(10 * minute);
+  expect(told(await reset(token))).toEqual([410, messages.resetExpired]);
 });
 
 test("[AUTH-12] half an hour begins when the mail goes out, however long no server took it", async () => {

@@ -7,6 +7,7 @@ import { startMailServer } from "../../../shared/testing/mail-server.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
+import { accountMails } from "../../accounts/server/public.ts";
 import { enquiryMails } from "../../leads/server/public.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { deskCalls } from "./desk-test-world.ts";
@@ -14,15 +15,20 @@ import { deskCalls } from "./desk-test-world.ts";
 const site = setUpTestApp();
 const call = deskCalls(() => site.current.app);
 const database = () => site.current.database;
-const kinds = () => enquiryMails(site.current);
+const kinds = () => ({ ...accountMails(site.current), ...enquiryMails(site.current) });
 
-/** An enquiry whose two mails a server refuses for the last time. */
-async function giveUpMails(): Promise<void> {
+/** An enquiry whose two mails nobody takes. */
+async function giveUpEnquiry(): Promise<void> {
   const { id: lister_id } = await addSignedInLister(database(), { email: "ravi@mail.example", email_verified_at: new Date() });
   const { id: targetRef } = await addProperty(database(), { lister_id });
   const enquiry = { targetRef, name: "Meera", email: "meera@home.example", phone: "9845012345", message: "Is it free?" };
   const sent = await site.current.app.inject({ method: "POST", url: "/api/public/generate-lead", payload: enquiry });
   expect(sent.statusCode).toBe(200);
+  await giveUpMails();
+}
+
+/** All that wait: a server refuses them for the last time. */
+async function giveUpMails(): Promise<void> {
   await site.current.pool.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
   const server = await startMailServer({ refuse: (address) => `<${address}> is full` });
   const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
@@ -37,7 +43,7 @@ async function giveUpMails(): Promise<void> {
 
 test("[AUTH-12] operators see what was given up, by a masked address, send it again or drop it, and the log says so", async () => {
   const desk = await addSignedInOperator(database());
-  await giveUpMails();
+  await giveUpEnquiry();
   await site.current.pool.query("update graphile_worker._private_jobs set last_error = null where key like '%:enquiry-confirmation:%'");
   const list = async () => (await call("listDeadMails", desk)).json();
   const { data, total } = await list();
@@ -63,4 +69,23 @@ test("[AUTH-12] operators see what was given up, by a masked address, send it ag
     { action: "mail-dropped", entityKind: "mail", entityId: dropped.id, before: { state: "given up" }, after: { state: "dropped" } },
     { action: "mail-repeated", entityId: again.id, operator: desk.email, before: { kind: "new-lead" }, after: { state: "queued" } },
   ]);
+});
+
+test("[AUTH-12] looking at what was given up writes nothing: a link of a forgotten password stays as it is, or gone", async () => {
+  const desk = await addSignedInOperator(database());
+  const lister = await addSignedInLister(database(), { email: "leela@mail.example" });
+  const payload = { email: "leela@mail.example" };
+  expect((await site.current.app.inject({ method: "POST", url: "/api/users/forgot-password", payload })).statusCode).toBe(200);
+  await giveUpMails();
+  const links = () => database().selectFrom("account_links").select("expires_at").where("account_id", "=", lister.id).execute();
+  const look = async () =>
+    expect((await call("listDeadMails", desk)).json().data).toMatchObject([{ kind: "reset-password", to: "l…@mail.example" }]);
+  const expires_at = new Date("2026-01-01");
+  expect(await links()).toHaveLength(1);
+  await database().updateTable("account_links").set({ expires_at }).where("account_id", "=", lister.id).execute();
+  await look();
+  expect(await links()).toEqual([{ expires_at }]);
+  await database().deleteFrom("account_links").where("account_id", "=", lister.id).execute();
+  await look();
+  expect(await links()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { tellReporters } from "./tell-reporters.ts";
 /**
  * Ends the wait of a property: it stays, or goes off the site with a mail to its lister. Whoever reported it is told. Throws
  * `not_found`, and `conflict` when it, or what is reported of it, is no longer what the operator has looked at, or when it is not
- * shown and so cannot be taken down.
+ * shown: there is nothing to keep or to take down.
  */
 export async function decideReview(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -31,8 +31,8 @@ export async function decideReview(
     // Under the property's lock no report comes in.
     const isAsSeen = property.version === decision.version && (await countReports(transaction, id)) === decision.reportsMade;
     if (!isAsSeen) throw new AppError("conflict", messages.propertyChanged);
+    if (publication !== "published") throw new AppError("conflict", messages.notShown);
     const isDown = decision.decision === "take-down";
-    if (isDown && publication !== "published") throw new AppError("conflict", messages.notShown);
     const waitingAs = await findWaiting(transaction, id);
     await endReview(transaction, id);
     const outcome = isDown ? "taken-down" : "kept";

@@ -4,6 +4,7 @@ import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { deskMessages } from "../contract/desk-terms.ts";
 import { reportMessages } from "../contract/report-terms.ts";
 import { deskTasks } from "./desk-jobs.ts";
 import { deskMails } from "./desk-mails.ts";
@@ -122,7 +123,12 @@ test("taking down hides the property, tells its lister why, and whoever reported
 test("a decision needs a reason, a shown property and an operator", async () => {
   const lister = await addOldLister();
   const { id } = await addProperty(database(), { lister_id: lister.id, publication: "unpublished" });
-  expect((await decide(id, { decision: "take-down", reason: "fraud" })).statusCode).toBe(409);
+  await database().insertInto("property_reviews").values({ property_id: id, cause: "new-lister", waiting_since: clock.now() }).execute();
+  for (const decision of [{ decision: "keep" }, { decision: "take-down", reason: "fraud" }]) {
+    const refused = await decide(id, decision);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, deskMessages.notShown]);
+  }
+  expect((await call("getDeskProperty", { ...desk, params: { id } })).json().data).toMatchObject({ waitingAs: "new-lister", log: [] });
   expect((await decide(id, { decision: "take-down" })).statusCode).toBe(400);
   expect((await decide("prp_00000000000000000000000000", { decision: "keep" })).statusCode).toBe(404);
   expect((await call("decideReview", { headers: lister.headers, params: { id }, body: { decision: "keep" } })).statusCode).toBe(404);

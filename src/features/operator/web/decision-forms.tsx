@@ -14,7 +14,7 @@ export function DecisionForms({ property, answer }: Props) {
   const { isShown, waitingAs } = property;
   return (
     <>
-      {waitingAs && (
+      {isShown && waitingAs && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="form" value="keep" />
           <SeenFields property={property} />

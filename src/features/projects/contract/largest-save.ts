@@ -1,7 +1,7 @@
 // The largest bodies that the contract's own limits allow: what is within them is never refused for its size (PROJ-03).
 import { projectLimits as most, mostUnitsAtOnce } from "./project-terms.ts";
 
-/** Bytes of so many letters of any script. */
+/** Bytes of so many letters of any script, as UTF-8. */
 const text = (letters: number) => 3 * letters;
 /** Names of fields, ids, days, numbers and what stands between them. */
 const rest = 500;

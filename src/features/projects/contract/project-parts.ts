@@ -157,8 +157,8 @@ export const configuration = z
     /** As entered. */
     ...counts,
     /**
-     * Of the unit grid, where that counts instead of what was entered: once it has `unitsTotal` units of this configuration, or all
-     * places of the towers that it is in are filled. Else null.
+     * Of the unit grid, where that counts instead of what was entered: once it has `unitsTotal` units of this configuration, or no
+     * place of the towers that it is in is empty or without a configuration. Else null.
      */
     gridTotal: z.int().nullable(),
     gridAvailable: z.int().nullable(),

@@ -67,6 +67,8 @@ export const isTooLargeForExemption = ({ country, reraNumber, reraExemption, uni
   reraExemption === "units" &&
   Math.max(unitCount ?? 0, unitsInParts) > mostExemptUnits;
 
-/** Whether a registration is over on a day (YYYY-MM-DD, in India). */
-export const isReraLapsed = ({ reraNumber, reraValidUntil }: Pick<ProjectFacts, "reraNumber" | "reraValidUntil">, today: string): boolean =>
-  reraNumber !== null && reraValidUntil !== null && reraValidUntil < today;
+type Registration = Pick<ProjectFacts, "country" | "reraNumber" | "reraValidUntil">;
+
+/** Whether a registration is over on a day (YYYY-MM-DD, in India). Outside India there is none that could be. */
+export const isReraLapsed = ({ country, reraNumber, reraValidUntil }: Registration, today: string): boolean =>
+  country === homeProjectCountry && reraNumber !== null && reraValidUntil !== null && reraValidUntil < today;

@@ -42,8 +42,11 @@ export type UnitGrid = z.infer<typeof unitGrid>;
 export const unitArea = z.object({ tower: towerId, fromFloor: floor, toFloor: floor, fromPlace: place, toPlace: place });
 export type UnitArea = z.infer<typeof unitArea>;
 
-/** What all units of the areas become; a field that is not sent stays as it was, null empties it. */
-export const unitValues = z.object({
+/**
+ * What all units of the areas become; a field that is not sent stays as it was, null empties it. Strict: units one by one that are
+ * malformed would pass as values that change nothing, and fill the areas.
+ */
+export const unitValues = z.strictObject({
   configuration: configurationId.nullable().optional(),
   facing: z.enum(facings).nullable().optional(),
   price: price.nullable().optional(),
@@ -77,7 +80,6 @@ export const changeUnitsBody = z.object({
     .min(1)
     .max(2_000, messages.tooManyUnits)
     .refine((areas) => countNamed(areas) <= mostUnitsAtOnce, messages.tooManyUnits),
-  // The other takes any object.
   set: z.union([eachUnit, unitValues]).nullable(),
 });
 export type ChangeUnitsBody = z.infer<typeof changeUnitsBody>;

@@ -75,10 +75,10 @@ export function missingFields(project: ProjectRow, counted: CountedParts): Missi
   });
 }
 
-export const isLapsed = ({ rera_number, rera_valid_until }: Pick<ProjectRow, "rera_number" | "rera_valid_until">, today: string): boolean =>
-  isReraLapsed({ reraNumber: rera_number, reraValidUntil: rera_valid_until }, today);
-
 type Registered = Pick<ProjectRow, "country" | "state" | "rera_number" | "rera_valid_until">;
+
+export const isLapsed = ({ country, rera_number, rera_valid_until }: Omit<Registered, "state">, today: string): boolean =>
+  isReraLapsed({ country, reraNumber: rera_number, reraValidUntil: rera_valid_until }, today);
 
 /** What looks wrong and is kept all the same; `towers` have numbers of their own. */
 export function findWarnings(
@@ -89,7 +89,8 @@ export function findWarnings(
   const warnings: MissingField[] = [];
   const isOdd = (number: string | null) => number !== null && country === homeProjectCountry && !looksLikeReraNumber(number, state);
   if (isOdd(rera_number)) warnings.push({ field: "reraNumber", step: 1, message: messages.reraFormat });
-  if (isLapsed({ rera_number, rera_valid_until }, today)) warnings.push({ field: "reraValidUntil", step: 1, message: messages.reraLapsed });
+  if (isLapsed({ country, rera_number, rera_valid_until }, today))
+    warnings.push({ field: "reraValidUntil", step: 1, message: messages.reraLapsed });
   for (const [index, tower] of towers.entries())
     if (isOdd(tower.reraNumber)) warnings.push({ field: `towers.${index}.reraNumber`, step: 3, message: messages.reraFormat });
   return warnings;

@@ -50,11 +50,11 @@ export async function myProjectsPlugin(app: FastifyInstance, services: Services)
     return { status: 200 as const, data: rows.map((row) => toMyProjectRow(row, today())), ...paging };
   });
   mountEndpoint(app, "listProjectAmenities", endpoints.listProjectAmenities, async ({ params, account }) => {
-    await own(account.id, params.id);
+    await ownProjects.refuseOthers(database, account.id, params.id);
     return found({ amenities: await listAmenities(database) });
   });
   mountEndpoint(app, "getUnitGrid", endpoints.getUnitGrid, async ({ params: { id }, query, account }) => {
-    await own(account.id, id);
+    await ownProjects.refuseOthers(database, account.id, id);
     const grid = id && (await readUnitGrid(pool, id, query.tower ?? null));
     if (!grid) throw await ownProjects.notFound(database, account.id, id);
     return found(grid);

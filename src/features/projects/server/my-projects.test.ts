@@ -102,6 +102,19 @@ it("[PUBL-02] an exemption of eight units looks at towers and configurations too
   expect(await publish(abroad, true, lister)).toMatchObject({ status: 200 });
 });
 
+it("[PROJ-01] [PROJ-03] amenities to choose from and the unit grid are for the project's builder alone, and not once it is deleted", async () => {
+  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const { id } = await addProject(site.current.database, { lister_id: lister.id });
+  const paths = [`amenity-master/${id}`, `${id}/units`];
+  for (const path of paths) {
+    expect(await site.ask(lister, "GET", path)).toMatchObject({ status: 200 });
+    expect(await site.ask(builder, "GET", path)).toMatchObject({ status: 404, message: expect.not.stringContaining("restore") });
+  }
+  await site.ask(lister, "DELETE", id);
+  for (const path of [...paths, "amenity-master/prj_x"]) expect(await site.ask(lister, "GET", path)).toMatchObject({ status: 404 });
+  expect(await site.ask(lister, "GET", `${id}/units`)).toMatchObject({ message: expect.stringContaining("restore") });
+});
+
 it("[AUTH-12] whoever has not verified an address shows three projects", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   for (let index = 0; index < 3; index++) await addProject(site.current.database, { lister_id: lister.id });

@@ -48,8 +48,8 @@ const byTower = `(
 
 /**
  * By configuration of `projects p` the units of its grid, and whether they count. A grid that is only begun says less than the
- * configuration's own numbers: it counts once it has as many units of that configuration as those say, or once every place of the
- * towers that the configuration is in is filled.
+ * configuration's own numbers: it counts once it has as many units of that configuration as those say, or once no place of the
+ * towers that the configuration is in is empty or without a configuration.
  */
 export const gridByConfiguration = `(
   with filled as (

@@ -4,14 +4,15 @@ import type { ProjectId } from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { shortIdIn } from "../../accounts/contract/agent-slug.ts";
 import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize } from "../contract/project-search.ts";
+import { homeProjectCountry } from "../contract/project-terms.ts";
 import type { ProjectCard } from "../contract/public-project.ts";
 import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectRow, projectParts } from "./project.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
-/** Of `projects p` and its builder `a`; `$1` is the day in India. A registration that is over hides the project. */
+/** Of `projects p` and its builder `a`; `$1` is the day in India. In India a registration that is over hides the project. */
 export const isPublic = `p.publication = 'published' and p.is_active and p.deleted_at is null
-  and (p.rera_number is null or p.rera_valid_until is null or p.rera_valid_until >= $1::date)
+  and (p.country <> '${homeProjectCountry}' or p.rera_number is null or p.rera_valid_until is null or p.rera_valid_until >= $1::date)
   and a.suspended_at is null and a.deletion_requested_at is null`;
 
 /** Of `projects p`: how the place is written whose names all mean its city; as the project writes it where none is known. */

@@ -21,7 +21,7 @@ const tell = async () => {
   await projectTasks(site.current)["tell-lapsed-registrations"]?.({}, {} as never);
   return deliverMails(site.current, projectMails(site.current));
 };
-const isPublic = async () => (await site.current.app.inject(`/api/public/projects/${id}`)).statusCode === 200;
+const isPublic = async (project = id) => (await site.current.app.inject(`/api/public/projects/${project}`)).statusCode === 200;
 
 it("[PUBL-02] a registration that is over hides the project and tells its builder once; a new date shows it again", async () => {
   expect([await isPublic(), (await tell()).length]).toEqual([true, 0]);
@@ -48,4 +48,21 @@ it("[PUBL-02] a suspended builder is told of it once the suspension is over", as
   expect(await tell()).toEqual([]);
   await database.updateTable("accounts").set({ suspended_at: null, suspension_reason: null }).where("id", "=", asha.id).execute();
   expect((await tell()).map(({ subject }) => subject)).toEqual(["Not shown any more: Teak Court"]);
+});
+
+it("[PUBL-02] outside India a date that is over hides nothing, warns of nothing, tells nobody, and does not keep from publishing", async () => {
+  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const abroad = { lister_id: lister.id, country: "AE", city: "Dubai", state: "Dubai", rera_valid_until: "2026-11-01" };
+  const palm = await addProject(site.current.database, { ...abroad, project_name: "Palm Court" });
+  expect([await isPublic(palm.id), await tell()]).toEqual([true, []]);
+  const mine = await site.load(lister, palm.id);
+  expect(mine).toMatchObject({ isReraLapsed: false, isPublic: true, warnings: [] });
+  for (const published of [false, true])
+    expect(await site.ask(lister, "POST", `${palm.id}/publication`, { published })).toMatchObject({ status: 200 });
+  expect(await isPublic(palm.id)).toBe(true);
+
+  const { id: moved } = await addProject(site.current.database, { ...abroad, country: "IN", project_name: "Teak Court" });
+  await projectTasks(site.current)["tell-lapsed-registrations"]?.({}, {} as never);
+  await site.update(lister, moved, { country: "AE" });
+  expect([await isPublic(moved), await deliverMails(site.current, projectMails(site.current))]).toEqual([true, []]);
 });

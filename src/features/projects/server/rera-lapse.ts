@@ -9,6 +9,7 @@ import type { Mail } from "../../../shared/server/mail.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { homeProjectCountry } from "../contract/project-terms.ts";
 
 const kind = "rera-lapsed";
 const batchSize = 100;
@@ -31,7 +32,8 @@ async function markLapsed(transaction: Database, today: string): Promise<Project
     update projects set rera_lapse_told = rera_valid_until, version = version + 1
     where id in (
       select id from projects
-      where publication = 'published' and deleted_at is null and rera_number is not null and rera_valid_until < ${today}::date
+      where publication = 'published' and deleted_at is null and country = ${homeProjectCountry}
+        and rera_number is not null and rera_valid_until < ${today}::date
         and rera_lapse_told is distinct from rera_valid_until
         and lister_id in (select id from accounts where suspended_at is null and deletion_requested_at is null)
       order by id limit ${batchSize} for update
@@ -39,7 +41,10 @@ async function markLapsed(transaction: Database, today: string): Promise<Project
   return rows.map(({ id }) => id);
 }
 
-/** Nothing is said any more about a project that has been deleted, or registered anew, meanwhile, nor to a suspended or leaving builder. */
+/**
+ * Nothing is said any more about a project that has been deleted, registered anew or moved abroad meanwhile, nor to a suspended or
+ * leaving builder.
+ */
 export function projectMails({ config, database, clock }: Pick<Services, "config" | "database" | "clock">): MailKinds {
   return {
     async [kind](ref) {
@@ -50,6 +55,7 @@ export function projectMails({ config, database, clock }: Pick<Services, "config
         .where("projects.deleted_at", "is", null)
         .where("accounts.suspended_at", "is", null)
         .where("accounts.deletion_requested_at", "is", null)
+        .where("country", "=", homeProjectCountry)
         .where("rera_valid_until", "<", dayInIndia(clock.now()))
         .select(["projects.id", "project_name as projectName", "rera_number as reraNumber", "rera_valid_until as validUntil"])
         .select(["accounts.name", "accounts.email"])

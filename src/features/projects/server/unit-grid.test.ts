@@ -177,6 +177,22 @@ describe("the unit grid", () => {
     await change({ areas: [whole], set: { configurations, units: before.towers[0]?.units ?? [] } });
   });
 
+  it("[PROJ-03] malformed units one by one change nothing", async () => {
+    const before = await grid();
+    const areas = [area(towerId(1), [1, 3], [1, 2])];
+    const cell = [1, 1, 0, "east", 7_000_000, "available"];
+    for (const [at, wrong] of [
+      [3, "eest"],
+      [4, 0],
+      [5, "free"],
+    ] as const) {
+      const set = { configurations: [configurationId(0)], units: [cell.with(at, wrong)] };
+      expect(await change<Failure>({ areas, set })).toMatchObject({ status: 400, data: { code: "invalid_input" } });
+    }
+    for (const set of [{ units: [cell] }, { status: "sold" }]) expect((await change({ areas, set })).status).toBe(400);
+    expect(await grid()).toEqual(before);
+  });
+
   it("[PROJ-03] of two people who edit one tower the later is told; who edits another is not disturbed", async () => {
     const { version } = await grid();
     const edit = (index: number) => change({ version, areas: [area(towerId(index), [1, 1], [1, 1])], set: { state: "held" } });

@@ -49,7 +49,7 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
     return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
   });
   mountEndpoint(app, "listPossibleAmenities", endpoints.listPossibleAmenities, async ({ params, account }) => {
-    await own(account.id, params.id);
+    await ownProperties.refuseOthers(database, account.id, params.id);
     return found({ amenities: await listAmenities(database) });
   });
   mountEndpoint(app, "listPossibleFeatures", endpoints.listPossibleFeatures, async () =>

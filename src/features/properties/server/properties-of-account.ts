@@ -9,7 +9,7 @@ import { imageJson, videoJson } from "./property.rows.ts";
 
 const batchSize = 100;
 
-/** As JSON with amenities, checks and media, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
+/** As JSON with amenities, checks, media and views by day, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
 export function propertyFilesOf(database: Database, listerId: AccountId): ZipEntry[] {
   async function* rows() {
     let after = "";
@@ -22,7 +22,7 @@ export function propertyFilesOf(database: Database, listerId: AccountId): ZipEnt
   }
   async function* table() {
     let isFirst = true;
-    for await (const { amenities, checks, images, videos, ...row } of rows()) {
+    for await (const { amenities, checks, images, videos, days, ...row } of rows()) {
       if (isFirst) yield byteOrderMark + csvLine(Object.keys(row));
       isFirst = false;
       yield csvLine(Object.values(row).map(toCell));
@@ -63,7 +63,8 @@ function findBatch(database: Database, listerId: AccountId, after: string) {
     .select(["address", "location", "city", "state", "zip_code", "country", "latitude", "longitude", "rera_id", "configuration"])
     .select(["project_name", "builder_name", "features", "tags", "custom_amenities", "deposit", "maintenance", "available_from"])
     .select(["tenants_preferred", "plot_length_ft", "plot_width_ft", "road_width_ft", "facing", "created_at", "updated_at"])
-    .select(["is_featured", "is_verified"])
+    .select(["is_featured", "is_verified", "map", "is_location_approximate", "project_id", "tower_id", "configuration_id"])
+    .select(["import_source", "import_reference"])
     .select([
       sql<
         unknown[]
@@ -84,6 +85,11 @@ function findBatch(database: Database, listerId: AccountId, after: string) {
         unknown[]
       >`array(select ${sql.raw(videoJson)} from media_items where property_id = p.id and kind = 'video' order by display_order, id)`.as(
         "videos",
+      ),
+      sql<
+        unknown[]
+      >`array(select json_build_object('day', day, 'views', views) from property_daily_views where property_id = p.id order by day)`.as(
+        "days",
       ),
     ])
     .orderBy("p.id")

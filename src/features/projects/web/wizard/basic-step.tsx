@@ -93,7 +93,11 @@ function ReraNumber() {
 
 function ReraValidity() {
   const { values } = useWizardForm();
-  const isLapsed = isReraLapsed({ reraNumber: values.reraNumber || null, reraValidUntil: values.reraValidUntil || null }, indiaToday());
+  const { country } = values;
+  const isLapsed = isReraLapsed(
+    { country, reraNumber: values.reraNumber || null, reraValidUntil: values.reraValidUntil || null },
+    indiaToday(),
+  );
   return <TextField name="reraValidUntil" type="date" hint={isLapsed && <Warning>{messages.reraLapsed}</Warning>} />;
 }
 

@@ -12,6 +12,7 @@ import { fullPrice } from "../../../properties/contract/price-text.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
+import { gridHint } from "./grid-hint.ts";
 import { configurationLabels, subCategoryChoices } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { type ConfigurationEntry, newConfiguration } from "./project-values.ts";
@@ -122,13 +123,6 @@ function ConfigurationFields({ projectId, path, configuration, saved, onChange }
       </div>
     </EntryForm>
   );
-}
-
-/** Which numbers visitors are shown, and what it takes for those of the grid. */
-function gridHint({ gridTotal, gridAvailable, gridFilled }: MyProject["configurations"][number]): string | undefined {
-  if (gridTotal !== null) return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}.`;
-  if (gridFilled === null) return undefined;
-  return `${gridFilled} in the unit grid so far. Visitors see these numbers until it is complete.`;
 }
 
 /** Worked out from what is typed; the carpet area is what the law measures by. */

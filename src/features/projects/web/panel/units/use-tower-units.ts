@@ -10,14 +10,14 @@ import { readUnits, type TowerUnits, unitsIn, withChange } from "./tower-units.t
 import { areasOf, type GridSize, type Selection } from "./unit-selection.ts";
 
 type Shown = { version: number; units: TowerUnits };
-/** What the last change changed: where, the units there as they were, and the whole tower as it was. */
+/** What a change changed: where, the units there as they were, and the whole tower as it was. */
 type Undo = { areas: UnitArea[]; former: EachUnit; units: TowerUnits };
 
 /** The units of one tower, as the server has them, and the bulk edit of those that are chosen. */
 export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["towers"][number]["_id"]) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [last, setLast] = useState<Undo | null>(null);
+  const [last, setLast] = useState<(Undo & { reached: number }) | null>(null);
   const key = ["units", projectId, tower];
   const shown = useQuery({
     queryKey: key,
@@ -27,6 +27,7 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
     },
     // What is being edited is not changed under the hand; somebody else's changes are met by a save.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
   async function save(areas: UnitArea[], set: ChangeUnitsBody["set"], become: TowerUnits, undo: Undo | null): Promise<void> {
@@ -35,8 +36,10 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
     try {
       const body = { version: shown.data.version, areas, set };
       const { message, data } = await projectsApi.changeUnits({ params: { id: projectId }, body });
+      // An answer from before the change would take its place.
+      await client.cancelQueries({ queryKey: key });
       client.setQueryData<Shown>(key, { version: data.version, units: become });
-      setLast(undo);
+      setLast(undo && { ...undo, reached: data.version });
       toast.show(message);
       // Towers and configurations tell how many units of theirs there are.
       void client.invalidateQueries({ queryKey: myProjectKey(projectId) });
@@ -54,8 +57,8 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
     await save(areas, set, withChange(units, selection, floors, set), { areas, former: unitsIn(units, selection), units });
   }
 
-  /** Puts the units of the last change back, each as it was; null: there is nothing to undo. */
-  const undo = last && (() => save(last.areas, last.former, last.units, null));
+  /** Puts the units of the last change back, each as it was; null: nothing to undo, or not what is shown. */
+  const undo = last && last.reached === shown.data?.version ? () => save(last.areas, last.former, last.units, null) : null;
 
   async function tell(error: unknown): Promise<void> {
     if (!(error instanceof ApiError)) return toast.failure();

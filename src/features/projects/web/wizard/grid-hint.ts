@@ -1,0 +1,13 @@
+import type { MyProject } from "../../contract/my-project.ts";
+
+type Counts = Pick<MyProject["configurations"][number], "gridTotal" | "gridAvailable" | "gridFilled" | "unitsTotal" | "unitsAvailable">;
+
+/** Which numbers of a configuration visitors are shown, and what it takes for those of the grid; undefined: none of it is in the grid. */
+export function gridHint({ gridTotal, gridAvailable, gridFilled, unitsTotal, unitsAvailable }: Counts): string | undefined {
+  if (gridTotal !== null) return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}.`;
+  if (gridFilled === null) return undefined;
+  const filled = `${gridFilled} in the unit grid so far.`;
+  if (unitsTotal === null && unitsAvailable === null)
+    return `${filled} Visitors see no numbers until it is complete, or you enter some here.`;
+  return `${filled} Visitors see these numbers until it is complete.`;
+}
