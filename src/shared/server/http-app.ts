@@ -10,6 +10,7 @@ import { type DatabaseWatch, unlessAway } from "./database-watch.ts";
 import { AppError } from "./error-table.ts";
 import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
+import { ordinaryBodyBytes } from "./large-bodies.ts";
 import { Metrics } from "./metrics.ts";
 import { trackOpenStreams } from "./open-streams.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -24,7 +25,6 @@ import { unknownEndpoint } from "./unknown-endpoint.ts";
 import { validateInput } from "./validate-input.ts";
 
 const longestUrl = 8 * 1024;
-const largestBodyBytes = 256 * 1024;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -100,7 +100,7 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
     ...(log && { loggerInstance: log }),
     // Ours is one line: request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: largestBodyBytes,
+    bodyLimit: ordinaryBodyBytes,
     // A start on a machine that is busy with other things takes longer, and succeeds.
     pluginTimeout: 0,
     trustProxy: config.trustProxy,

@@ -3,7 +3,7 @@ import { type CachedPage, sizeOf } from "./cached-page.ts";
 import type { Clock } from "./clock.ts";
 import { anyProperty } from "./in-process-calls.ts";
 
-/** Ids of properties and accounts, or `site`; "everything" when nobody can tell. */
+/** Ids of properties, projects and accounts, or `site`; "everything" when nobody can tell. */
 export type Changed = readonly string[] | "everything";
 /** Tells what has changed; not live: it cannot know, because the database is away. */
 export type ChangeSource = { readonly isLive: boolean; onChange(listener: (changed: Changed) => void): void };

@@ -10,7 +10,7 @@ import { findUploads, requireOwnRecord } from "./uploads.store.ts";
 
 /**
  * What has arrived under a key of one's own, its clean copy made ready for the save that confirms it. Throws `not_found`, and
- * `invalid_input` for a file that cannot be used.
+ * `invalid_input` for a file that cannot be used, `rate_limited` while other PDFs of the account wait to be read.
  */
 export async function checkUpload(
   database: Database,
@@ -24,7 +24,7 @@ export async function checkUpload(
   if (!upload) throw new AppError("not_found");
   if (upload.confirmed_at) return factsOf(upload);
   try {
-    const { file: _file, ...facts } = await prepareUpload(store, key);
+    const { file: _file, ...facts } = await prepareUpload(store, account.id, key);
     return facts;
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;

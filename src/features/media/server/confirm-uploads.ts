@@ -2,7 +2,7 @@ import { systemClock } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { queueJob } from "../../../shared/server/jobs.ts";
-import { extensionOf, servedTypeOf } from "../contract/upload-rules.ts";
+import { extensionOf, parseUploadKey, servedTypeOf } from "../contract/upload-rules.ts";
 import type { MediaStore } from "./media-store.ts";
 import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { UnusableFile } from "./unusable-file.ts";
@@ -18,7 +18,8 @@ type Issue = { path: string; message: string };
 /**
  * Confirms the files that a save names (PWIZ-14): each has arrived, is what its kind allows by its content, and lies as a clean
  * copy under its key, from where it is served and never overwritten. Resolves to what is known of each key. Throws
- * `invalid_input` with an issue for each file that cannot be taken, whose `path` is the key: nothing is confirmed then.
+ * `invalid_input` with an issue for each file that cannot be taken, whose `path` is the key, and `rate_limited` while other PDFs
+ * of the account wait to be read: nothing is confirmed then.
  *
  * Best called before the save's own transaction: a file that nobody has checked before takes up to seconds. Inside of one it
  * works as well; confirmed is then what that transaction commits. A confirmed key whose save fails afterwards can be named again.
@@ -32,7 +33,7 @@ export async function confirmUploads(
   if (wanted.length === 0) return new Map();
   await requireOwnRecord(database, owner);
   const known = new Map((await findUploads(database, owner, wanted)).map((row) => [row.key, row]));
-  const prepared = await prepareAll(store, wanted, known);
+  const prepared = await prepareAll(store, owner.accountId, wanted, known);
   const confirm = (transaction: Database) => publishAll(transaction, store, owner, wanted, prepared);
   return database.isTransaction ? confirm(database) : database.transaction().execute(confirm);
 }
@@ -40,6 +41,7 @@ export async function confirmUploads(
 /** The clean copies of those that are not confirmed yet. */
 async function prepareAll(
   store: MediaStore,
+  accountId: UploadOwner["accountId"],
   keys: readonly string[],
   known: ReadonlyMap<string, Pick<UploadRow, "confirmed_at">>,
 ): Promise<Map<string, Prepared>> {
@@ -48,13 +50,19 @@ async function prepareAll(
   const prepare = async (key: string) => {
     try {
       if (!known.has(key)) throw new UnusableFile(notUploaded(key));
-      prepared.set(key, await prepareUpload(store, key));
+      prepared.set(key, await prepareUpload(store, accountId, key));
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
       issues.push({ path: key, message: error.message });
     }
   };
-  await Promise.all(keys.filter((key) => !known.get(key)?.confirmed_at).map(prepare));
+  const unconfirmed = keys.filter((key) => !known.get(key)?.confirmed_at);
+  const isDocument = (key: string) => parseUploadKey(key)?.kind === "brochure";
+  // PDFs are read one at a time anyway, and an account may have few of them waiting.
+  const prepareInTurn = async () => {
+    for (const key of unconfirmed.filter(isDocument)) await prepare(key);
+  };
+  await Promise.all([prepareInTurn(), ...unconfirmed.filter((key) => !isDocument(key)).map(prepare)]);
   refuse(issues.toSorted((a, b) => keys.indexOf(a.path) - keys.indexOf(b.path)));
   return prepared;
 }

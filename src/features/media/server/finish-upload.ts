@@ -14,7 +14,8 @@ import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
 
 /**
  * What is left to do for a confirmed file: what arrived is thrown away, a picture gets its smaller variants, an AVI or MOV its
- * MP4, a PDF the picture of its first page. May run again: a file is only ever put in its own place.
+ * MP4, a PDF the picture of its first page. May run again: a file is only ever put in its own place. Throws where only another
+ * time helps.
  */
 export async function finishUpload(database: Database, store: MediaStore, key: string): Promise<void> {
   const upload = await getUpload(database, key);
@@ -43,7 +44,11 @@ async function makeFirstPage(database: Database, store: MediaStore, key: string)
   const original = await store.openPublished(key);
   try {
     const page = await readPdf({ file: original.path, width: firstPageWidth });
-    if ("failure" in page) return;
+    if ("failure" in page) {
+      // It was light enough when it was checked: a busy machine is tried again.
+      if (page.failure === "heavy") throw new Error(`The first page of ${key} could not be drawn in time.`);
+      return;
+    }
     const { pixels, width, height } = page;
     const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
       .flatten({ background: "#fff" })

@@ -28,7 +28,7 @@ async function read(): Promise<PdfAnswer> {
   const page = document.getPage(0);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   if (!(originalWidth > 0) || !(originalHeight > 0)) return { failure: "damaged" };
-  const height = Math.round(width * Math.min(mostRatio, originalHeight / originalWidth) || 1);
+  const height = Math.max(1, Math.round(width * Math.min(mostRatio, originalHeight / originalWidth)));
   const { data } = await page.render({ width, height, render: "bitmap" });
   return { pages, width, height, pixels: data };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { AccountId } from "../../../shared/contract/ids.ts";
 import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, uploadRules } from "../contract/upload-rules.ts";
 import { cleanDocument } from "./clean-document.ts";
 import { cleanImage } from "./clean-image.ts";
@@ -29,15 +30,16 @@ export type Prepared = UploadFacts & { file: string };
 
 const videoKinds: readonly FileKind[] = ["mp4", "mov", "avi"];
 // A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF may be made to take its whole time: nothing
-// else waits for it.
+// else waits for it, and of one account at most one PDF waits while another is read.
 const large = new Turns(2);
-const turns: Record<UploadKind, Turns> = { image: large, video: large, brochure: new Turns(2) };
+const turns: Record<UploadKind, Turns> = { image: large, video: large, brochure: new Turns(2, 2) };
 
 /**
  * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
- * save after a check. Throws `UnusableFile`.
+ * save after a check. Throws `UnusableFile`, for the same PDF again without reading it, and `rate_limited` while `accountId` has
+ * as many PDFs waiting as one may have.
  */
-export async function prepareUpload(store: MediaStore, key: string): Promise<Prepared> {
+export async function prepareUpload(store: MediaStore, accountId: AccountId, key: string): Promise<Prepared> {
   const { kind, fileName } = parseUploadKey(key) ?? { kind: "image" as const, fileName: key };
   const arrived = await store.findArrived(key);
   if (!arrived) throw new UnusableFile(`${fileName} has not been uploaded. Please upload it again.`);
@@ -49,11 +51,18 @@ export async function prepareUpload(store: MediaStore, key: string): Promise<Pre
       .update(JSON.stringify([key, arrived.version]))
       .digest("hex"),
   );
-  return (await find(place)) ?? turns[kind].take(async () => (await find(place)) ?? orNoRoom(make(store, key, kind, fileName, place)));
+  const made = await find(place);
+  if (made) return made;
+  return turns[kind].takeFor(accountId, async () => (await find(place)) ?? orNoRoom(make(store, key, kind, fileName, place)));
 }
 
 async function find(place: string): Promise<Prepared | null> {
-  const [facts, file] = await Promise.all([readFile(`${place}.json`, "utf8").catch(() => null), stat(place).catch(() => null)]);
+  const [facts, file, refusal] = await Promise.all([
+    readFile(`${place}.json`, "utf8").catch(() => null),
+    stat(place).catch(() => null),
+    readFile(`${place}.refusal`, "utf8").catch(() => null),
+  ]);
+  if (refusal !== null) throw new UnusableFile(refusal);
   return facts !== null && file ? { ...(JSON.parse(facts) as UploadFacts), file: place } : null;
 }
 
@@ -67,10 +76,19 @@ async function make(store: MediaStore, key: string, kind: UploadKind, fileName: 
     await writeFile(`${unfinished}.json`, JSON.stringify(facts));
     await rename(`${unfinished}.json`, `${place}.json`);
     return { ...facts, file: place };
+  } catch (error) {
+    // Asked for again, an endless PDF would take its ten seconds each time.
+    if (kind === "brochure" && error instanceof UnusableFile) await keepRefusal(error.message, unfinished, place);
+    throw error;
   } finally {
     await rm(unfinished, { force: true });
     await source.release();
   }
+}
+
+async function keepRefusal(message: string, unfinished: string, place: string): Promise<void> {
+  await writeFile(`${unfinished}.refusal`, message);
+  await rename(`${unfinished}.refusal`, `${place}.refusal`);
 }
 
 async function picture(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { aPdf } from "../../../shared/testing/pdf-files.ts";
+import { anEndlessPdf, aPdf } from "../../../shared/testing/pdf-files.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import { mediaTasks } from "../../media/server/public.ts";
 import { type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
@@ -89,5 +89,20 @@ test("[PUBL-02] a brochure that nobody has measured, such as one of the demo dat
   await site.current.pool.query("update project_media set width = null, height = null where url = $1", [key]);
   expect((await site.load(builder, projectId)).brochures).toMatchObject([{ firstPage: null }]);
   await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  expect((await site.load(builder, projectId)).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
+});
+
+test("[PUBL-02] a page that is too much for the machine at that moment is drawn when its job is tried again", {
+  timeout: 60_000,
+}, async () => {
+  const key = await upload("later.pdf", aPdf([{ width: 600, height: 400 }]));
+  await site.update(builder, projectId, { brochures: [{ url: key }] });
+  const file = path.join(site.current.config.dataDir, "media", key);
+  const finish = async () => mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  writeFileSync(file, anEndlessPdf());
+  await expect(finish()).rejects.toThrow("could not be drawn in time");
+  expect((await site.load(builder, projectId)).brochures).toMatchObject([{ firstPage: null }]);
+  writeFileSync(file, aPdf([{ width: 600, height: 400 }]));
+  await finish();
   expect((await site.load(builder, projectId)).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
 });

@@ -36,7 +36,7 @@ it("[PUBL-02] what shows the homes of a project is made from it and them alone, 
   expect(made.sort()).toEqual([builder.id, home, project].sort());
 });
 
-it("[PUBL-02] each home that comes to a project, changes, moves or goes is a change of the project; other homes are none", async () => {
+it("[PUBL-02] each home that comes to a project, is shown otherwise in its list, moves or goes is a change of the project; its own facts and other homes are none", async () => {
   const { database } = site.current;
   const lone = await addProperty(database, { lister_id: builder.id });
   const set = (id: string, fields: object) => () =>
@@ -49,7 +49,15 @@ it("[PUBL-02] each home that comes to a project, changes, moves or goes is a cha
   expect(await changedBy(async () => (home = (await addProperty(database, { lister_id: builder.id, project_id: project })).id))).toEqual([
     project,
   ]);
-  expect(await changedBy(set(home, { price: 5 }))).toEqual([project]);
+  expect(await changedBy(set(home, { price: 5, title: "Corner home" }))).toEqual([]);
+  for (const shown of [
+    { status: "sold" },
+    { published_at: new Date("2026-01-01") },
+    { publication: "unpublished" },
+    { deleted_at: new Date() },
+  ]) {
+    expect(await changedBy(set(home, shown))).toEqual([project]);
+  }
   expect(await changedBy(set(home, { project_id: other }))).toEqual([other, project].sort());
   expect(await changedBy(set(home, { project_id: null }))).toEqual([other]);
   expect(await changedBy(set(lone.id, { price: 5 }))).toEqual([]);
