@@ -27,21 +27,28 @@ export async function load({ url, paths, count, connections = 8, headers = {}, e
 /** Each request from another address, as behind a proxy: what is measured is not the limit of one address. */
 const someAddress = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 
-/** Connections that are kept. `ask` throws on any other status than the expected. */
+/** Connections that are kept. `ask` and `read`, which resolves to the text, throw on any other status than the expected. */
 export function openClient(url, connections = 1) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   let turn = 0;
-  async function ask(path, { headers = {}, expectedStatus = 200 } = {}) {
-    const status = await send(agent, url + path, { ...headers, "x-forwarded-for": someAddress(++turn) });
+  async function ask(path, { headers = {}, expectedStatus = 200, onText } = {}) {
+    const status = await send(agent, url + path, { ...headers, "x-forwarded-for": someAddress(++turn) }, onText);
     if (status !== expectedStatus) throw new Error(`${path} answered ${status}`);
   }
-  return { ask, close: () => agent.destroy() };
+  async function read(path) {
+    let text = "";
+    const onText = (part) => (text += part);
+    await ask(path, { onText });
+    return text;
+  }
+  return { ask, read, close: () => agent.destroy() };
 }
 
-function send(agent, url, headers) {
+function send(agent, url, headers, onText) {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers }, (response) => {
-      response.resume();
+      if (onText) response.setEncoding("utf8").on("data", onText);
+      else response.resume();
       response.once("end", () => resolve(response.statusCode));
       response.once("error", reject);
     });

@@ -1,25 +1,65 @@
-// How long after its commit a change is found, while fifty others are written a second.
+// How long after its commit a change is found, or what is gone is gone, while fifty others are written a second.
 import { setTimeout as sleep } from "node:timers/promises";
-import { percentile } from "../load.mjs";
+import { newId } from "../../src/shared/server/ids.ts";
+import { openClient, percentile } from "../load.mjs";
 
-const seconds = 20;
+const seconds = 24;
 const writesASecond = 50;
-const probesASecond = 5;
+const homesASecond = 1.5;
 const giveUpMs = 10_000;
+/** In the life of one home, one after the other: what is written, and which search finds how many of it then. */
+const changes = {
+  created: { search: (word) => `q=${word}`, total: 1 },
+  changed: { search: (word) => `q=${word}ish`, total: 1, sql: "update properties set title = title || 'ish' where id = $1" },
+  sold: { search: (word) => `q=${word}ish&isActive=true`, total: 0, sql: "update properties set status = 'sold' where id = $1" },
+  deleted: { search: (word) => `q=${word}ish`, total: 0, sql: "update properties set deleted_at = now() where id = $1" },
+};
 
+/** p50 and p99 of all changes, and of each kind alone. Leaves the number of homes as it was. */
 export async function measureFreshness(url, pool) {
   const { rows } = await pool.query("select number from property_search order by number desc limit 2000");
   const numbers = rows.map(({ number }) => number);
+  const copy = await copyStatement(pool);
   const running = new AbortController();
-  const load = keepWriting(pool, numbers.slice(200), running.signal);
-  const latenciesMs = [];
-  for (let probe = 0; probe < seconds * probesASecond; probe++) {
-    latenciesMs.push(await probeOnce(url, pool, numbers[probe % 200], probe));
-    await sleep(1000 / probesASecond);
+  const load = keepWriting(pool, numbers, running.signal);
+  const client = openClient(url);
+  const made = [];
+  const times = Object.fromEntries(Object.keys(changes).map((kind) => [kind, []]));
+  for (let home = 0; home < seconds * homesASecond; home++) {
+    const id = newId("prp");
+    const word = `probe${id
+      .slice(-12)
+      .toLowerCase()
+      .replace(/[^a-z]/g, "z")}`;
+    made.push(id);
+    for (const [kind, { search, total, sql }] of Object.entries(changes)) {
+      await (sql ? pool.query(sql, [id]) : pool.query(copy, [numbers[home], id, `Home ${word}`]));
+      times[kind].push(await untilTotal(client, search(word), total));
+      await sleep(1000 / homesASecond / 4);
+    }
   }
   running.abort();
   const written = await load;
-  return { p50Ms: percentile(latenciesMs, 0.5), p99Ms: percentile(latenciesMs, 0.99), probes: latenciesMs.length, writesASecond: written };
+  client.close();
+  await pool.query("delete from properties where id = any ($1)", [made]);
+  return {
+    ...figures(Object.values(times).flat()),
+    writesASecond: written,
+    kinds: Object.fromEntries(Object.entries(times).map(([kind, ms]) => [kind, figures(ms)])),
+  };
+}
+
+const figures = (ms) => ({ p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99), probes: ms.length });
+
+/** A statement that makes home $2 with title $3 like home $1. */
+async function copyStatement(pool) {
+  const { rows } = await pool.query(
+    `select attname as name from pg_attribute where attrelid = 'properties'::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' and attidentity = '' and attname <> all ($1)`,
+    [["id", "title", "import_source", "import_reference", "import_digest", "creation_key"]],
+  );
+  const columns = rows.map(({ name }) => name).join(", ");
+  return `insert into properties (id, title, ${columns}) select $2, $3, ${columns} from properties where number = $1`;
 }
 
 /** Returns how many a second there were. */
@@ -34,15 +74,12 @@ async function keepWriting(pool, numbers, signal) {
   return written / ((performance.now() - startedAtMs) / 1000);
 }
 
-async function probeOnce(url, pool, number, probe) {
-  const word = `probe${String.fromCharCode(97 + (probe % 26))}${probe}x${Date.now().toString(36).replace(/\d/g, "z")}`;
-  await pool.query("update properties set title = $2 where number = $1", [number, `Home ${word}`]);
+/** Milliseconds from now, which is just after the commit. */
+async function untilTotal(client, search, wanted) {
   const committedAtMs = performance.now();
   while (performance.now() - committedAtMs < giveUpMs) {
-    const { total } = await (
-      await fetch(`${url}/api/public/properties?q=${word}&size=1`, { headers: { "x-forwarded-for": `10.9.${probe % 250}.1` } })
-    ).json();
-    if (total === 1) return performance.now() - committedAtMs;
+    const { total } = JSON.parse(await client.read(`/api/public/properties?${search}&size=1`));
+    if (total === wanted) return performance.now() - committedAtMs;
     await sleep(2);
   }
   throw new Error(`A change was not found in ${giveUpMs} ms.`);

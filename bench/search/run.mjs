@@ -1,5 +1,6 @@
-// `npm run bench -- search`, or `node bench/search/run.mjs --properties N [--tiled M]`: the search index over N generated homes, beside PostgreSQL,
-// Groonga where it is installed, and the bare kernel in the same run; with --tiled the index alone over these homes M times. Writes results-N.json and README.md in this folder.
+// `npm run bench -- search`, or `node bench/search/run.mjs --properties N`: the search index over N generated homes, beside PostgreSQL, Groonga where it is
+// installed, and the bare kernel in the same run. `--tiled M`, `--head-words M`: also the index alone over these homes M times. Writes results-N.json, with
+// `--again` results-N-again.json, and README.md in this folder.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -102,21 +103,15 @@ async function measureOne(name, search, { index, sql, groonga }) {
   say(`Measuring ${name} ...`);
   const query = toQuery(search);
   const asked = searchFromParams(query);
-  const address = (turn, counts) => {
-    const parameters = new URLSearchParams(query);
-    // Nothing answers from a cache: the filter differs each time and finds the same.
-    if (!parameters.has("areaMax")) parameters.set("priceMax", parameters.get("priceMax") ?? String(900_000_000_000 + turn));
-    if (counts) parameters.set("counts", "true");
-    return `/api/public/properties?${parameters}`;
-  };
+  // Answers of the API come from no cache.
+  const ask = (counts) => client.ask(`/api/public/properties?${counts ? toQuery({ ...search, counts: "true" }) : query}`);
   const times = { http: [], httpCounts: [], index: [], indexCounts: [], sql: [], sqlCounts: [], groonga: [], groongaCounts: [] };
   const { total, meant } = await index.page(asked);
-  const ask = (turn, counts) => client.ask(address(turn, counts));
   // What runs for the first time is not compiled yet.
-  for (let turn = 0; turn < warmUps; turn++) await ask(-turn, turn % 2 === 0);
+  for (let turn = 0; turn < warmUps; turn++) await ask(turn % 2 === 0);
   for (let turn = 0; turn < rounds; turn++) {
-    times.http.push(await timed(() => ask(turn, false)));
-    times.httpCounts.push(await timed(() => ask(turn, true)));
+    times.http.push(await timed(() => ask(false)));
+    times.httpCounts.push(await timed(() => ask(true)));
     times.index.push(await timed(() => index.page(asked)));
     times.indexCounts.push(await timed(() => index.counts(asked)));
     if (turn >= sqlRounds) continue;

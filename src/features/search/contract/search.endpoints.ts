@@ -59,7 +59,7 @@ const suggestion = z
     name: z.string(),
     /** Where a locality or a project is; null for cities and builders, and where nobody says. */
     city: z.string().nullable(),
-    /** Published homes that its search finds: see `filtersOfSuggestion`. */
+    /** Published homes that its search finds, see `filtersOfSuggestion`; those that have the name where that takes too long. */
     count: z.int().min(1),
   })
   .meta({ id: "Suggestion" });
@@ -120,7 +120,7 @@ export const searchEndpoints = {
     query: filtersQuery,
     response: z.object({
       status,
-      /** The most first. What belongs together is one: a range, all cities. */
+      /** The most first. What belongs together is one: a range, all cities. None where they could not be counted in time. */
       each: z.array(looserSearch).max(mostLooserSearches),
       /** Where no single one helps; null where one does, or where nothing does. */
       together: looserSearch.nullable(),

@@ -76,6 +76,18 @@ test("[SRCH-06] asks for a bounded number of searches, however many filters are 
   expect(totalsOf.mock.calls.flatMap(([searches]) => searches).length).toBeLessThanOrEqual(2 * 24 + 1);
 });
 
+test("[SRCH-06] stops where searches are slow, and offers what it has by then", async () => {
+  vi.useFakeTimers();
+  const totalsOf = totalsBy(({ bedrooms, isVerified, city }) => {
+    vi.advanceTimersByTime(400);
+    return bedrooms === null && isVerified === null && city.length === 0 ? 3 : 0;
+  });
+  const { together } = await loosenSearch(filters, "INR", totalsOf).finally(() => vi.useRealTimers());
+  // Four, and six pairs: there is no time left to try whether the price could stay.
+  expect(totalsOf.mock.calls.map(([searches]) => searches.length)).toEqual([4, 6, 1]);
+  expect(together).toMatchObject({ label: "Nashik, Pune, ₹50 L to ₹5 Cr, 2+ BHK and Verified", total: 3 });
+});
+
 test("[SRCH-06] offers nothing where nothing helps, or no filter is set", async () => {
   const { each, together } = await loosenSearch(
     filters,

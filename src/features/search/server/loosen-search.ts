@@ -17,6 +17,8 @@ type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
 type TotalsOf = (searches: readonly SearchFilters[]) => Promise<readonly number[]>;
 
 const mostDropsInPairs = 8;
+/** From then on no filter is taken back any more: the visitor waits for the page. */
+const longestMs = 3_000;
 
 const ranges: Partial<Record<keyof SearchFilters, (keyof SearchFilters)[]>> = {
   priceMin: ["priceMin", "priceMax"],
@@ -27,8 +29,12 @@ const groups = (Object.keys(noFilters) as (keyof SearchFilters)[])
   .filter((name) => !["amenities", "priceMax", "areaMax"].includes(name))
   .map((name) => ranges[name] ?? [name]);
 
-/** `totalsOf` is asked for as many searches at once as there are filters, and for a few more where none of them helps. */
+/**
+ * `totalsOf` is asked for as many searches at once as there are filters, and for a few more where none of them helps; where that takes
+ * long, more filters go together than would have to.
+ */
 export async function loosenSearch(filters: SearchFilters, currency: string, totalsOf: TotalsOf): Promise<LooserSearches> {
+  const until = performance.now() + longestMs;
   const drops = dropsOf(filters, currency).slice(0, mostLooserSearches);
   const without: Without = async (sets) => {
     const looser = sets.map((dropped) => dropped.reduce((rest, drop) => drop.from(rest), filters));
@@ -41,7 +47,7 @@ export async function loosenSearch(filters: SearchFilters, currency: string, tot
   };
   const each = mostFirst(await without(drops.map((drop) => [drop])));
   if (drops.length < 2 || each.some(({ total }) => total > 0)) return { each, together: null };
-  return { each, together: (await withoutPair(drops, without)) ?? (await withoutFew(drops, without)) };
+  return { each, together: (await withoutPair(drops, without)) ?? (await withoutFew(drops, without, until)) };
 }
 
 function dropsOf(filters: SearchFilters, currency: string): Drop[] {
@@ -69,11 +75,12 @@ async function withoutPair(drops: readonly Drop[], without: Without): Promise<Lo
 }
 
 /** Takes the filters back one after the other as long as something is found: those that have to go are not all of them, but enough. */
-async function withoutFew(drops: readonly Drop[], without: Without): Promise<LooserSearch | null> {
+async function withoutFew(drops: readonly Drop[], without: Without, until: number): Promise<LooserSearch | null> {
   let dropped = drops;
   let [best] = await without([dropped]);
   if (!best?.total) return null;
   for (const drop of drops) {
+    if (performance.now() > until) break;
     const fewer = dropped.filter((other) => other !== drop);
     const [looser] = await without([fewer]);
     if (looser?.total) [dropped, best] = [fewer, looser];

@@ -10,6 +10,8 @@ import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
 import type { Found, SearchEngine } from "./search-engine.ts";
+import { homeMarket } from "./search-terms.store.ts";
+import { unlessTooSlow } from "./sql-search.ts";
 
 export type SearchParts = { engine: SearchEngine; pool: Services["pool"]; placeNames: PlaceNames };
 type FoundCard = PropertyCard & { why?: MatchedField[] };
@@ -43,14 +45,16 @@ export async function countProperties(
 
 type Looser = { label: string; query: string; total: number };
 
-/** What a search would find without each of its filters, and without the few that have to go together. */
+/** What a search would find without each of its filters, and without the few that have to go together; nothing where that takes too long. */
 export async function findLooserSearches(
   { engine }: SearchParts,
   filters: SearchFilters,
 ): Promise<{ each: Looser[]; together: Looser | null }> {
   const search: Search = { filters, sortBy: "relevance", page: 1, size: 1, view: "grid" };
-  const { currency } = await engine.find(search);
-  const { each, together } = await loosenSearch(filters, currency, (searches) => engine.totals(searches));
+  // Only countries make it another (SRCH-20).
+  const currency = filters.country.length === 0 ? homeMarket.currency : (await engine.find(search)).currency;
+  const loosened = await loosenSearch(filters, currency, (searches) => engine.totals(searches)).catch(unlessTooSlow);
+  const { each, together } = loosened ?? { each: [], together: null };
   const toLooser = ({ label, filters: left, total }: LooserSearch): Looser => {
     return { label, query: paramsFromSearch({ ...search, filters: left, size: searchPageSize }).toString(), total };
   };

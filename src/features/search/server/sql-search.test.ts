@@ -1,8 +1,11 @@
+import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 import { noFilters } from "../contract/search-filters.ts";
 import { searchFromParams } from "../contract/search-url.ts";
+import { PlaceNames } from "./place-names.ts";
+import { findLooserSearches } from "./search-properties.ts";
 import { SqlSearch } from "./sql-search.ts";
 
 const test = setUpTestApp();
@@ -53,4 +56,32 @@ it("[SRCH-08] counting ends after its time, and a page comes without", async () 
   expect(page.total).toBe(1);
   expect(page.counted).toBeUndefined();
   await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "57014" });
+});
+
+it("[SRCH-06] totals ask for what words mean over one connection, and once for searches that name the same", async () => {
+  await unlock();
+  const pool = new pg.Pool({ connectionString: test.current.databaseUrl });
+  let asked = 0;
+  pool.on("acquire", () => void asked++);
+  const engine = new SqlSearch({ database: test.current.database, pool });
+  const searches = [1, 2, 3, 4].flatMap((bedrooms) => ["flat", "corner", "xyzzy"].map((q) => ({ ...noFilters, q, bedrooms })));
+  expect(await engine.totals([...searches, { ...noFilters, q: "corner" }])).toEqual([...searches.map(() => 0), 1]);
+  expect(pool.totalCount).toBe(1);
+  // Once for each word, and for what the last may have been meant as.
+  expect(asked).toBeLessThanOrEqual(4);
+  await pool.end();
+});
+
+it("[SRCH-06] what filters cost is left out where it takes too long", async () => {
+  const { pool } = test.current;
+  const holder = await pool.connect();
+  await holder.query("begin; lock table property_search in access exclusive mode");
+  try {
+    const engine = new SqlSearch(test.current, { longestMs: 100 });
+    const parts = { engine, pool, placeNames: new PlaceNames(pool) };
+    expect(await findLooserSearches(parts, { ...noFilters, bedrooms: 9 })).toEqual({ each: [], together: null });
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
 });

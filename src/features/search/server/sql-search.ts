@@ -54,7 +54,7 @@ export class SqlSearch implements SearchEngine {
   }
 
   async totals(searches: readonly SearchFilters[]): Promise<number[]> {
-    const asked = await Promise.all(searches.map(async (filters) => ({ filters, ...(await this.#understand(filters)) })));
+    const asked = await this.#understandEach(searches);
     return asked.length === 0 ? [] : this.#inTime((database) => findTotals(database, asked));
   }
 
@@ -78,6 +78,20 @@ export class SqlSearch implements SearchEngine {
     const { words, ...names } = await findTerms(this.#pool, filters);
     const meant = words.length === 0 ? [] : await this.#meaningOf(words);
     return { names, meant, words: toTsqueries(meant) };
+  }
+
+  /** One after the other, so that nobody takes all connections; those that differ in other filters only are asked for once. */
+  async #understandEach(searches: readonly SearchFilters[]): Promise<Asked[]> {
+    const understood = new Map<string, Understood>();
+    const asked: Asked[] = [];
+    for (const filters of searches) {
+      const { q, city, state, country, amenities } = filters;
+      const key = JSON.stringify([q, city, state, country, amenities]);
+      const { names, words } = understood.get(key) ?? (await this.#understand(filters));
+      understood.set(key, { names, words, meant: [] });
+      asked.push({ filters, names, words });
+    }
+    return asked;
   }
 
   async #meaningOf(asked: readonly AskedWord[]): Promise<MeantWord[]> {

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../../../shared/server/error-table.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 import type { Suggestion } from "../contract/search.endpoints.ts";
+import { PlaceNames } from "./place-names.ts";
+import { SqlSearch } from "./sql-search.ts";
+import { suggest } from "./suggest.ts";
 
 const test = setUpTestApp();
 
@@ -47,5 +51,20 @@ describe("suggestions", () => {
 
   it("[SRCH-07] are none where nothing is typed, and where nothing has the words", async () => {
     for (const q of ["", "  ", "!?", "xyzzy", "west andheri", "%"]) expect(await suggestions(q)).toEqual([]);
+  });
+
+  it.each([
+    ["take too long", () => test.current.pool.query("set local statement_timeout = 1; select pg_sleep(5)")],
+    ["are refused", () => Promise.reject(new AppError("unavailable"))],
+  ])("[SRCH-07] come with the homes of the name where totals %s", async (_what, fail) => {
+    const { pool } = test.current;
+    class SlowTotals extends SqlSearch {
+      override async totals(): Promise<number[]> {
+        await fail();
+        return [];
+      }
+    }
+    const parts = { engine: new SlowTotals(test.current), pool, placeNames: new PlaceNames(pool) };
+    expect(await suggest(parts, "andheri e", 8)).toEqual([{ kind: "locality", name: "Andheri East", city: "Mumbai", count: 2 }]);
   });
 });

@@ -1,6 +1,6 @@
 // "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": what a quantity says together with the words around it.
 import { numberFilters } from "../search-url.ts";
-import { type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
+import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 import { afterPhrase, Phrases, type Word } from "./words.ts";
 
@@ -62,6 +62,7 @@ export function readCompared(words: readonly Word[], at: number): Said | null {
   // Of two the later tells more: "from 50 lakh tak".
   const bound = closing?.value ?? opening?.value ?? null;
   const next = closing?.next ?? quantity.next;
+  if (isLength(words, { at, next }, quantity)) return { meaning: null, next };
   const month = quantity.kind === "price" ? byTheMonth.match(words, next) : null;
   const perArea = readPerArea(words, next);
   // A bare number is a price only where something says so; "5000 per sq ft" and "2 lakh deposit" are other prices.

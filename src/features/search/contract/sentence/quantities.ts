@@ -24,9 +24,9 @@ const sizes = new Phrases([
   ...units("price", 1_000_000, "mn, million, millions"),
   ["m", { kind: "price", factor: 1_000_000, isVague: true }],
   ...units("price", 10_000_000, "cr, crs, crore, crores, corore, karod, करोड"),
-  ...units("area", 1, "sq ft, sqft, sq feet, square feet, square foot, square ft, sft, sq foot, sqfeet, sq fts, वर्ग फुट, वर्गफुट"),
+  ...units("area", 1, "sq ft, sqft, sq feet, square feet, square foot, square ft, sft, sq foot, sqfeet, sq fts, ft², ft2, वर्ग फुट, वर्गफुट"),
   ...units("area", 10.763910417, "sq m, sqm, sq mt, sq mtr, sq mtrs, sqmt, sqmtr, sq meter, sq meters, sq metre, sq metres"),
-  ...units("area", 10.763910417, "square meter, square meters, square metre, square metres, वर्ग मीटर"),
+  ...units("area", 10.763910417, "square meter, square meters, square metre, square metres, m², m2, वर्ग मीटर"),
   ...units("area", 9, "sq yd, sq yds, sqyd, sqyds, sq yard, sq yards, square yard, square yards, gaj, gajj, वर्ग गज, गज"),
   ...units("area", 43_560, "acre, acres, एकड"),
   ...units("area", 107_639.10417, "hectare, hectares"),
@@ -44,6 +44,8 @@ const leastBarePrice = 1_000;
 /** From here on an "m" is more likely a metre: "500m from the metro". */
 const leastMetres = 100;
 const wordsOfMetres = new Set("x × * of from away wide road high tall long deep frontage front walk distance".split(" "));
+/** "road above 12m", "12m or more frontage". */
+const wordsOfLengths = new Set("road width wide frontage front height high tall depth deep length long".split(" "));
 
 /** A quantity from `at` on: "2 bhk", "₹1,50,00,000", "50-70 lakh", "1 crore 20 lakh". `joint`: a further word that joins a range. */
 export function readQuantity(words: readonly Word[], at: number, joint?: "and"): Quantity | null {
@@ -86,13 +88,16 @@ function readPart(words: readonly Word[], at: number): Part | null {
   // "2-bhk" and "3+ bhk", but not the range of "50-70".
   const dashed = ["-", "+"].includes(words[next]?.text ?? "") ? sizes.match(words, next + 1) : null;
   const found = sizes.match(words, next) ?? dashed;
-  const size = found?.value.isVague && !hasCurrency && !isMillion(words, next, number.value) ? null : found;
+  const isMetres = found?.value.isVague && !hasCurrency && !isMillion(words, next, number.value);
+  // Not a bare price either: "within 1500m of the metro".
+  if (isMetres && isAttached(words, next)) return null;
+  const size = isMetres ? null : found;
   // The words for numbers mean something else where no rooms follow.
   if (number.isWord && size?.value.kind !== "bedrooms" && size?.value.kind !== "bathrooms") return null;
   let value = number.value;
   let unit = size?.value ?? null;
   next = size?.next ?? next;
-  if (unit?.kind === "price") {
+  if (unit?.kind === "price" && !unit.isVague) {
     const more = readRest(words, next, unit.factor);
     if (more) [value, unit, next] = [value * unit.factor + more.value, { kind: "price", factor: 1 }, more.next];
   }
@@ -101,8 +106,15 @@ function readPart(words: readonly Word[], at: number): Part | null {
 
 /** "1.2m", not "5m road" or "500m". */
 function isMillion(words: readonly Word[], at: number, value: number): boolean {
-  const isAttached = words[at]?.start === words[at - 1]?.end;
-  return isAttached && value < leastMetres && !wordsOfMetres.has(words[at + 1]?.text ?? "");
+  return isAttached(words, at) && value < leastMetres && !wordsOfMetres.has(words[at + 1]?.text ?? "");
+}
+
+const isAttached = (words: readonly Word[], at: number): boolean => words[at]?.start === words[at - 1]?.end;
+
+/** Whether the "m" of a quantity is a metre by the words around it and what compares it: those from `at` up to `next`. */
+export function isLength(words: readonly Word[], { at, next }: { at: number; next: number }, quantity: Quantity): boolean {
+  const isVague = quantity.isBare && words[quantity.next - 1]?.kind !== "number";
+  return isVague && [words[at - 1], words[next]].some((word) => wordsOfLengths.has(word?.text ?? ""));
 }
 
 /** "20 lakh" of "1 crore 20 lakh". */

@@ -17,10 +17,11 @@ const pattern = new RegExp(
   [
     '(?<quoted>["“”][^"“”]*["“”]?)',
     `(?<number>${digit}+${grouping}(?:\\.${digit}+)?|(?<![\\p{L}\\p{M}]|${digit})\\.${digit}+)`,
-    "(?<word>[\\p{L}\\p{M}]+(?:['’]\\p{L}+)*)",
+    // "75m2" too, but not the "m2" of "M2K".
+    "(?<word>(?<=\\d ?)(?:m|ft)[²2](?![\\p{L}\\p{M}\\d])|[\\p{L}\\p{M}]+(?:['’]\\p{L}+)*)",
     "(?<sign>\\S)",
   ].join("|"),
-  "gu",
+  "giu",
 );
 
 /** What stands in quotation marks is one word, which nobody takes apart. Each word of a text within the limits of `q` is met once. */

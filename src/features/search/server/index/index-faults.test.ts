@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { pruneChangeLog } from "../../../../shared/server/change-log-jobs.ts";
@@ -67,7 +68,7 @@ describe("the index", () => {
     ["a segment has another byte", (folder: string) => changeByte(fileIn(folder, /\.segment$/))],
     ["a segment is cut short", (folder: string) => truncateSync(fileIn(folder, /\.segment$/), 100)],
     ["the manifest is cut short", (folder: string) => truncateSync(fileIn(folder, /\.json$/), 100)],
-    ["the manifest is of another version", (folder: string) => writeFileSync(fileIn(folder, /\.json$/), '2\n{"version":0}')],
+    ["the manifest is of another version", (folder: string) => changeVersion(fileIn(folder, /\.json$/))],
   ])(
     "[SRCH-20] makes itself anew where %s",
     async (_what, damage) => {
@@ -208,6 +209,23 @@ describe("the thread of the index", () => {
   );
 
   it(
+    "[SRCH-06] answers others between the many searches that one asks for at once",
+    async () => {
+      const thread = new IndexThread({ databaseUrl: test.current.url, dataDir: makeDataDir() }, log);
+      thread.start();
+      await vi.waitFor(() => expect(thread.isReady).toBe(true), waitMs);
+      const answered: string[] = [];
+      const many = Array.from({ length: 28 }, () => ({ filters: noFilters, terms: noTerms }));
+      const totals = thread.ask("totals", many).finally(() => answered.push("totals"));
+      await thread.ask("count", { filters: noFilters, terms: noTerms }).finally(() => answered.push("count"));
+      expect(await totals).toHaveLength(many.length);
+      expect(answered).toEqual(["count", "totals"]);
+      await thread.stop();
+    },
+    patienceMs,
+  );
+
+  it(
     "[SRCH-20] is asked again once it answers again",
     async () => {
       const answer =
@@ -234,4 +252,12 @@ function changeByte(file: string): void {
   const bytes = readFileSync(file);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(file, bytes);
+}
+
+/** As a whole manifest, with the sum that belongs to it. */
+function changeVersion(file: string): void {
+  const [, text = ""] = readFileSync(file, "utf8").split("\n", 2);
+  const manifest = JSON.parse(text) as { version: number };
+  const changed = JSON.stringify({ ...manifest, version: manifest.version - 1 });
+  writeFileSync(file, `${crc32(changed)}\n${changed}`);
 }

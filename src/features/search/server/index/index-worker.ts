@@ -1,8 +1,10 @@
 // The thread of the search index: follows the database and answers searches.
+import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { FromIndex, IndexCalls, IndexSettings, LogLevel, Question } from "./index-protocol.ts";
+import type { IndexQuery } from "./index-query.ts";
 import { LiveIndex } from "./live-index.ts";
 import { isKernelCompiled } from "./segment-memory.ts";
 
@@ -32,7 +34,7 @@ async function answer({ call, ask }: Question): Promise<IndexCalls[keyof IndexCa
     case "count":
       return segments.count(ask);
     case "totals":
-      return ask.map((query) => segments.total(query));
+      return totalsOf(ask);
     case "mark":
       return segments.mark(ask.query, ask.grid);
     case "suggest":
@@ -47,6 +49,16 @@ async function answer({ call, ask }: Question): Promise<IndexCalls[keyof IndexCa
       await index.stop();
       return null;
   }
+}
+
+/** One after the other, so that others have their answers in between. */
+async function totalsOf(queries: readonly IndexQuery[]): Promise<number[]> {
+  const totals: number[] = [];
+  for (const query of queries) {
+    totals.push(index.segments.total(query));
+    await setImmediate();
+  }
+  return totals;
 }
 
 /** An error is told by its text: another thread has no use for more. */
