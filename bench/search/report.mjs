@@ -195,7 +195,7 @@ function oneSize({ properties, machine, searches }) {
     "Groonga, counts",
     "SQL : index",
   ];
-  const where = `${machine.cores} cores of ${machine.processor}, Node ${machine.node}, ${machine.takenOn}, load ${digits(machine.load)} to ${digits(machine.loadAfter)}.`;
+  const where = `${machine.cores} cores of ${machine.processor}, Node ${machine.node}, ${machine.takenOn}, load ${digits(machine.load)} to ${digits(machine.loadAfter)}.${machine.groonga ? ` Groonga: in ${machine.groonga}.` : ""}`;
   return ["", `## ${properties.toLocaleString("en")} homes`, "", where, "", ...table(head, rows)];
 }
 
