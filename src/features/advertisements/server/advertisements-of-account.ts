@@ -1,5 +1,6 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { rowsById } from "../../../shared/server/rows-by-id.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 
 const batchSize = 100;
@@ -7,18 +8,13 @@ const batchSize = 100;
 /** A lister's advertisements with their figures by day, for the export of the account; deleted ones too, while they can come back. Oldest first. */
 export function advertisementFilesOf(database: Database, accountId: AccountId): ZipEntry[] {
   async function* rows() {
-    let after = "" as AdvertisementId;
-    for (;;) {
-      const batch = await findBatch(database, accountId, after);
-      for (const row of batch) yield { ...row, days: await findDays(database, row.id) };
-      after = batch.at(-1)?.id ?? after;
-      if (batch.length < batchSize) return;
-    }
+    const advertisements = rowsById("" as AdvertisementId, batchSize, (after, limit) => findBatch(database, accountId, after, limit));
+    for await (const row of advertisements) yield { ...row, days: await findDays(database, row.id) };
   }
   return [{ name: "advertisements.json", chunks: () => jsonArray(rows()) }];
 }
 
-const findBatch = (database: Database, accountId: AccountId, after: AdvertisementId) =>
+const findBatch = (database: Database, accountId: AccountId, after: AdvertisementId, limit: number) =>
   database
     .selectFrom("advertisements")
     .where("account_id", "=", accountId)
@@ -27,7 +23,7 @@ const findBatch = (database: Database, accountId: AccountId, after: Advertisemen
     .select(["starts_on as startsOn", "ends_on as endsOn", "review", "refusal_reason as reason", "is_paused as isPaused"])
     .select(["created_at as createdAt", "updated_at as updatedAt", "deleted_at as deletedAt"])
     .orderBy("id")
-    .limit(batchSize)
+    .limit(limit)
     .execute();
 
 const findDays = (database: Database, id: AdvertisementId) =>

@@ -33,6 +33,12 @@ async function takeDown(): Promise<string> {
   expect((await call("decideReview", { ...desk, params: { id }, body })).statusCode).toBe(200);
   return id;
 }
+const showAgain = (id: string) =>
+  database()
+    .updateTable("properties")
+    .set({ publication: "published" })
+    .where("id", "=", id as never)
+    .execute();
 
 test("a suspended lister gets the mail about that, and none that asks for what they cannot do", async () => {
   await takeDown();
@@ -54,11 +60,7 @@ test("of suspensions and their ends only the latest is told", async () => {
 
 test("of a property that was taken down twice only the latest is told", async () => {
   const id = await takeDown();
-  await database()
-    .updateTable("properties")
-    .set({ publication: "published" })
-    .where("id", "=", id as never)
-    .execute();
+  await showAgain(id);
   const { version } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
   const body = { decision: "take-down", reason: "fraud", version, reportsMade: 0 };
   expect((await call("decideReview", { ...desk, params: { id }, body })).statusCode).toBe(200);
@@ -68,11 +70,7 @@ test("of a property that was taken down twice only the latest is told", async ()
 
 test("a property that is on the site again is not told to be down, and whoever leaves is told nothing of it", async () => {
   const id = await takeDown();
-  await database()
-    .updateTable("properties")
-    .set({ publication: "published" })
-    .where("id", "=", id as never)
-    .execute();
+  await showAgain(id);
   expect(await subjects()).toEqual([]);
   await takeDown();
   await database().updateTable("accounts").set({ deletion_requested_at: clock.now() }).where("id", "=", lister.id).execute();

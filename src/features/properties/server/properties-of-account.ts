@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
 import type { Database } from "../../../shared/server/database.ts";
+import { rowsById } from "../../../shared/server/rows-by-id.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import { askWhereReported } from "../../operator/server/public.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
@@ -11,15 +12,7 @@ const batchSize = 100;
 
 /** As JSON with amenities, checks, media and views by day, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
 export function propertyFilesOf(database: Database, listerId: AccountId): ZipEntry[] {
-  async function* rows() {
-    let after = "";
-    for (;;) {
-      const batch = await findBatch(database, listerId, after);
-      yield* batch;
-      after = batch.at(-1)?.id ?? "";
-      if (batch.length < batchSize) return;
-    }
-  }
+  const rows = () => rowsById("" as PropertyId, batchSize, (after, limit) => findBatch(database, listerId, after, limit));
   async function* table() {
     let isFirst = true;
     for await (const { amenities, checks, images, videos, days, ...row } of rows()) {
@@ -40,11 +33,11 @@ function toCell(value: unknown): CsvCell {
   return value as CsvCell;
 }
 
-function findBatch(database: Database, listerId: AccountId, after: string) {
+function findBatch(database: Database, listerId: AccountId, after: PropertyId, limit: number) {
   return database
     .selectFrom("properties as p")
     .where("p.lister_id", "=", listerId)
-    .where("p.id", ">", after as PropertyId)
+    .where("p.id", ">", after)
     .select([
       "id",
       "publication",
@@ -93,7 +86,7 @@ function findBatch(database: Database, listerId: AccountId, after: string) {
       ),
     ])
     .orderBy("p.id")
-    .limit(batchSize)
+    .limit(limit)
     .execute();
 }
 

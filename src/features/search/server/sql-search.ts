@@ -87,9 +87,9 @@ export class SqlSearch implements SearchEngine {
     for (const filters of searches) {
       const { q, city, state, country, amenities } = filters;
       const key = JSON.stringify([q, city, state, country, amenities]);
-      const { names, words } = understood.get(key) ?? (await this.#understand(filters));
-      understood.set(key, { names, words, meant: [] });
-      asked.push({ filters, names, words });
+      const one = understood.get(key) ?? (await this.#understand(filters));
+      understood.set(key, one);
+      asked.push({ filters, names: one.names, words: one.words });
     }
     return asked;
   }

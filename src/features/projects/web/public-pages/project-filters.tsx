@@ -82,25 +82,22 @@ function Prices({ filters }: FiltersProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="lab mb-1.5 text-[.9375rem] font-[560]">Price in rupees</legend>
-      <input
-        name="priceMin"
-        defaultValue={filters.priceMin ?? ""}
-        inputMode="numeric"
-        className="input nums"
-        placeholder="From"
-        aria-label="Price from"
-      />
-      <input
-        name="priceMax"
-        defaultValue={filters.priceMax ?? ""}
-        inputMode="numeric"
-        className="input nums"
-        placeholder="To"
-        aria-label="Price to"
-      />
+      <PriceInput name="priceMin" value={filters.priceMin} word="From" />
+      <PriceInput name="priceMax" value={filters.priceMax} word="To" />
     </fieldset>
   );
 }
+
+const PriceInput = ({ name, value, word }: { name: string; value: number | null; word: string }) => (
+  <input
+    name={name}
+    defaultValue={value ?? ""}
+    inputMode="numeric"
+    className="input nums"
+    placeholder={word}
+    aria-label={`Price ${word.toLowerCase()}`}
+  />
+);
 
 /** A builder is found by the end of the address, whatever the firm was called then. */
 const slugOf = (builder: string | null, builders: ProjectChoices["builders"]): string =>
