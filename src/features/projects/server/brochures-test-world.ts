@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
 import { beforeAll, expect } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import type { MyProject } from "../contract/my-project.ts";
@@ -51,6 +53,8 @@ export function setUpBrochures() {
       expect(answer.status).toBe(200);
       return key;
     },
+    /** Where the local store keeps what has arrived. */
+    arrivalFile: (key: string) => path.join(site.current.config.dataDir, "uploads/arrived", createHash("sha256").update(key).digest("hex")),
     check: (key: string, lister = builder) => site.ask<Failure & Facts>(lister, "POST", "s3/check-upload", { key }),
   };
 }

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { aGreedyPdf, aMileHighPdf, anEndlessPdf, aPdf } from "../../../shared/testing/pdf-files.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
-import { arrivalFile } from "../../media/server/local-media-store.ts";
 import { setUpBrochures } from "./brochures-test-world.ts";
 
 const site = setUpBrochures();
@@ -70,7 +69,7 @@ test("[PUBL-02] a PDF that took too long may be read again a minute later: the m
 }, async () => {
   const endless = anEndlessPdf();
   const key = await upload("busy.pdf", endless);
-  const file = arrivalFile(site.current.config.dataDir, key);
+  const file = site.arrivalFile(key);
   // The same arrival, which can be read the next time.
   const arrive = (bytes: Buffer) => {
     writeFileSync(file, bytes);
