@@ -200,6 +200,9 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await page.getByRole("link", { name: builder.firm ?? "" }).click();
   await expect(page.getByRole("heading", { name: "RERA numbers" })).toBeVisible();
   const address = page.url();
+  const picture = (await page.locator("head meta[property='og:image']").getAttribute("content")) ?? "";
+  expect(picture).toContain(`/og/builder-${builder.id}.jpg`);
+  expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.goto(address);

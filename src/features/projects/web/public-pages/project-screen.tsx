@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
-import { pageMeta, type RootData } from "../../../../shared/web/site.ts";
+import { pageMeta } from "../../../../shared/web/site.ts";
 import type { LeadsEndpoints } from "../../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, type FailedEnquiry, sentParameter } from "../../../leads/web/public.ts";
@@ -29,8 +29,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Project | Aangan" }];
   const { project } = loaderData;
-  const publicUrl = (matches[0].loaderData as RootData | undefined)?.site.publicUrl ?? "";
-  const image = `${publicUrl}/og/project-${project.id}.jpg?v=${Date.parse(project.updatedAt).toString(36)}`;
+  const image = `/og/project-${project.id}.jpg?v=${Date.parse(project.updatedAt).toString(36)}`;
   return pageMeta(matches, {
     title: `${project.projectName}, ${project.city}`,
     description: descriptionOf(project),
