@@ -53,6 +53,7 @@ describe("what others learn of a property", () => {
     expect(await findEnquiryTarget(database, sold.id)).toEqual({ propertyId: sold.id, title: "Sold flat", listerId: lister_id });
     const gone = await addProperty(database, { lister_id, deleted_at: new Date() });
     const draft = await addProperty(database, { lister_id, publication: "draft", published_at: null });
-    for (const { id } of [gone, draft, { id: "nonsense" }]) expect(await findEnquiryTarget(database, id)).toBeNull();
+    expect(await findEnquiryTarget(database, gone.id)).toBe("gone");
+    for (const { id } of [draft, { id: "nonsense" }]) expect(await findEnquiryTarget(database, id)).toBeNull();
   });
 });
