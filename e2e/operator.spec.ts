@@ -192,6 +192,8 @@ test("[PANL-07] a home is taken down and a lister found by the keyboard alone", 
   await expect(page).toHaveURL("/operator");
   await page.goto(`/operator/properties/${home}`);
   await becomeAlive(page);
+  await hand.press(page.getByRole("button", { name: "Take it down" }));
+  await expect(page.getByLabel("Why it is taken down")).toBeFocused();
   await hand.choose(page.getByLabel("Why it is taken down"), "It is listed more than once");
   await hand.press(page.getByRole("button", { name: "Take it down" }));
   await expect(page.getByText("It is off the site, and its lister has been told.")).toBeVisible();
