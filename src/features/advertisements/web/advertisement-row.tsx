@@ -26,7 +26,7 @@ type Props = { row: MyAdvertisement; isBusy: boolean; onAct: (action: RowAction)
 
 /** One advertisement: where it stands, what came of it, and what can be done with it. */
 export function AdvertisementRow({ row, isBusy, onAct }: Props) {
-  const { headline, link, image, state, reason } = row;
+  const { headline, link, image, state, reason, startsOn, endsOn } = row;
   return (
     <li
       aria-label={headline}
@@ -44,6 +44,9 @@ export function AdvertisementRow({ row, isBusy, onAct }: Props) {
         {reason && <p className="note note-danger wrap-anywhere">{reason}</p>}
         {/* The dots stay with what is before them. */}
         <p className="text-sm text-ink-2 wrap-anywhere">{[hostOf(link), ...aimOf(row)].join("\u00a0· ")}</p>
+        <p className="nums -mt-1.5 text-sm text-ink-2">
+          {shortDate(startsOn)} to {shortDate(endsOn)}
+        </p>
         <Figures row={row} />
         <Actions row={row} isBusy={isBusy} onAct={onAct} />
       </div>
@@ -57,12 +60,11 @@ function aimOf({ placements, city, types }: MyAdvertisement): string[] {
   return [where, city ?? "", what].filter((part) => part !== "");
 }
 
-function Figures({ row: { startsOn, endsOn, views, clicks } }: Pick<Props, "row">) {
+function Figures({ row: { views, clicks } }: Pick<Props, "row">) {
   const rate = views > 0 ? ` (${((100 * clicks) / views).toFixed(1)}%)` : "";
   return (
     <dl className="nums flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {[
-        { term: "Days", figure: `${shortDate(startsOn)} to ${shortDate(endsOn)}` },
         { term: "Seen by", figure: views.toLocaleString("en-IN") },
         { term: "Followed by", figure: clicks.toLocaleString("en-IN") + rate },
       ].map(({ term, figure }) => (
