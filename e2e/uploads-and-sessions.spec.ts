@@ -23,8 +23,15 @@ test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signi
   await page.goto(`/login?to=/panel/properties/update/${id}/step/3`);
   await signIn();
   await expect(browse(page)).toBeAttached();
-  await ask("delete from sessions where account_id = $1", [listerId]);
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route("**/api/projects/s3/*", async (route) => {
+    await gate;
+    await route.continue();
+  });
   await browse(page).setInputFiles(await somePhotos());
+  await expect.poll(() => keptFileCount(page)).toBe(5);
+  await ask("delete from sessions where account_id = $1", [listerId]);
+  openGate();
   await expect(page).toHaveURL(/\/login/);
   expect(await keptFileCount(page)).toBe(5);
   await signIn();
