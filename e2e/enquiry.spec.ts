@@ -20,7 +20,7 @@ async function propertyNumber(request: APIRequestContext, index: number): Promis
   return (await (await request.get(`/api/public/properties/${list.data[0].id}`)).json()).data;
 }
 
-const openPlain = (page: Page, { id }: PropertyDetail) => page.goto(`/property/${id}`);
+const openPlain = (page: Page, { id }: { id: string }) => page.goto(`/property/${id}`);
 async function open(page: Page, property: PropertyDetail): Promise<void> {
   await openPlain(page, property);
   await becomeAlive(page);
@@ -203,6 +203,24 @@ test.describe("without JavaScript", () => {
     await page.reload();
     await expect(page.getByText(enquiryMessages.sent)).toBeVisible();
     expect(await leadsWith(message)).toHaveLength(1);
+    complaints.splice(0);
+  });
+
+  test("[PROP-01] [PROP-10] an enquiry about a home that was deleted meanwhile gets the page of what is gone, with similar homes", async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const { data } = await (await request.get("/api/public/properties?size=1")).json();
+    const { city, type, price } = data[0];
+    const id = await makeHiddenProperty({ city, type, price });
+    await openPlain(page, { id });
+    await fillIn(page, "Is it still there?");
+    await ask("update properties set deleted_at = now() where id = $1", [id]);
+    const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send(page)]);
+    expect(answer.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home is no longer listed");
+    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
     complaints.splice(0);
   });
 

@@ -191,6 +191,38 @@ test("[PUBL-02] possession is told against what was promised, also of a project 
     expect(html.includes(words), words).toBe(true);
 });
 
+test("[PUBL-02] of two hundred long updates the page has the newest, and links to the rest that work without scripts", async ({
+  browser,
+  request,
+}) => {
+  const dates = { possession_status: "under_construction", promised_possession_date: "2027-12-15", possession_date: "2028-01-15" };
+  const { id } = await makePublicProject(dates);
+  await ask(
+    `insert into project_updates (id, project_id, date, title, text)
+     select 'upd_' || lpad(number::text, 26, '0'), $1, date '2020-01-01' + number * 7, 'Update ' || number || '.', repeat('brick ', 660)
+     from generate_series(1, 200) number`,
+    [id],
+  );
+  const html = await (await request.get(`/projects/${id}`)).text();
+  expect(html.length).toBeLessThan(200_000);
+  expect([html.includes("Update 200."), html.includes("Update 194.")]).toEqual([true, false]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/projects/${id}`);
+  const updates = page.getByRole("region", { name: "Updates" });
+  const shown = updates.getByRole("heading", { level: 3 });
+  for (const [link, titles] of [
+    ["Next", ["Update 194.", "Update 193.", "Update 192.", "Update 191.", "Update 190.", "Update 189."]],
+    ["Page 34", ["Update 2.", "Update 1."]],
+  ] as const) {
+    await updates.getByRole("link", { name: link }).click();
+    await expect(shown).toHaveText(titles);
+    await expect(updates.getByText("January 2028, 1 month later than promised")).toBeVisible();
+    await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/projects/${id}$`));
+  }
+  await context.close();
+});
+
 test("[PUBL-01] builders are found by name, and a builder without scripts takes an enquiry", async ({ page, browser, request }) => {
   const { builder } = await findProject(request);
   await page.goto("/builders");
@@ -200,6 +232,9 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await page.getByRole("link", { name: builder.firm ?? "" }).click();
   await expect(page.getByRole("heading", { name: "RERA numbers" })).toBeVisible();
   const address = page.url();
+  const picture = (await page.locator("head meta[property='og:image']").getAttribute("content")) ?? "";
+  expect(picture).toContain(`/og/builder-${builder.id}.jpg`);
+  expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.goto(address);

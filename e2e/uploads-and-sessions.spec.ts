@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { logIn, newEmail } from "./account-forms.ts";
 import { ask, makeHiddenProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
@@ -8,11 +8,8 @@ const somePhotos = () => Promise.all(["one", "two", "three", "four", "five"].map
 const sentFiles = /\/media\/uploads\//;
 const databasesOf = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signing in again all of them arrive by themselves", async ({
-  page,
-  request,
-  complaints,
-}) => {
+/** The wizard's step of a draft, as a lister with a password, who can sign in again when their session has ended elsewhere. */
+async function signInAtStep(page: Page, request: APIRequestContext, step: 1 | 3) {
   const password = "Courtyard@9";
   const email = newEmail("uploads");
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345", password, confirm_password: password };
@@ -20,8 +17,17 @@ test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signi
   const [{ id: listerId } = { id: "" }] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
   const id = await makeHiddenProperty({ lister_id: listerId, lister_type: "OWNER", publication: "draft", published_at: null });
   const signIn = () => logIn(page, { role: "Owner", email, password });
-  await page.goto(`/login?to=/panel/properties/update/${id}/step/3`);
+  await page.goto(`/login?to=/panel/properties/update/${id}/step/${step}`);
   await signIn();
+  return { id, signIn, endSession: () => ask("delete from sessions where account_id = $1", [listerId]) };
+}
+
+test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signing in again all of them arrive by themselves", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { signIn, endSession } = await signInAtStep(page, request, 3);
   await expect(browse(page)).toBeAttached();
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route("**/api/projects/s3/*", async (route) => {
@@ -30,7 +36,7 @@ test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signi
   });
   await browse(page).setInputFiles(await somePhotos());
   await expect.poll(() => keptFileCount(page)).toBe(5);
-  await ask("delete from sessions where account_id = $1", [listerId]);
+  await endSession();
   openGate();
   await expect(page).toHaveURL(/\/login/);
   expect(await keptFileCount(page)).toBe(5);
@@ -50,6 +56,31 @@ test("[PWIZ-14] [PANL-02] whoever signs out leaves no photo on the device", asyn
   await expect(page).toHaveURL(/\/(login)?$/);
   await expect.poll(() => databasesOf(page)).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.uploads.")))).toEqual([]);
+});
+
+test("[PWIZ-03] [PANL-02] whoever signs out leaves nothing typed on the device; after a session that has lapsed it is still there", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const draftsOf = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.draft.")));
+  const { id, signIn, endSession } = await signInAtStep(page, request, 1);
+  await page.getByLabel("Title").fill("Typed and not saved");
+  const kept = await draftsOf();
+  expect(kept).toEqual([expect.stringContaining(id)]);
+  await endSession();
+  await page.goto(`/panel/properties/update/${id}/step/1`);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await draftsOf()).toEqual(kept);
+  // Somebody else's, whose session has lapsed on the same device.
+  const stranger = "aangan.draft.acc_00000000000000000000000000.new";
+  await page.evaluate((key) => localStorage.setItem(key, "{}"), stranger);
+  await signIn();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed and not saved");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  expect(await draftsOf()).toEqual([stranger]);
+  complaints.splice(0);
 });
 
 test("[PWIZ-14] uploads that a bad line has stopped go on together with one press, and the focus goes nowhere", async ({

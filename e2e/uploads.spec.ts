@@ -140,7 +140,8 @@ test("[PWIZ-14] a line that is cut in the middle is told, and the files come thr
   expect(await mediaOf(id)).toEqual([]);
   await page.getByRole("button", { name: "Previous" }).click();
   isCut = false;
-  await page.getByRole("button", { name: "Try again: a.jpg" }).click();
+  await page.getByRole("button", { name: "Try again: a.jpg" }).press("Enter");
+  await expect(browse(page)).toBeFocused();
   await expect(heading(page, "1 photo")).toBeVisible();
   await context.setOffline(true);
   await context.setOffline(false);

@@ -40,6 +40,11 @@ test("a page may name a picture that the site draws", () => {
   expect(contentOf("og:image:width", { image: "search" })).toBe("1200");
 });
 
+test("a page may have a picture of its own among those that the site draws", () => {
+  const image = { url: "/og/property-1.jpg?v=2", alt: "A villa", width: 1200, height: 630, widths: [] };
+  expect(contentOf("og:image", { image })).toBe("https://homes.example/og/property-1.jpg?v=2");
+});
+
 test("a page that is not for search engines says so and claims no address", () => {
   expect(contentOf("robots", { isIndexed: false })).toBe("noindex");
   expect(contentOf("canonical", { isIndexed: false })).toBeUndefined();

@@ -16,7 +16,7 @@ type PageDescription = {
   description: string;
   /** The canonical address below the origin, with the parameters that belong to it. */
   path: string;
-  /** What a shared link shows: a picture, or the name of one that the site draws (/og); default: the site's own. */
+  /** What a shared link shows: a picture (`url` may be a path of this site), or the name of one that the site draws (/og); default: the site's own. */
   image?: MediaImage | "home" | "search" | "saved" | undefined;
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;
@@ -37,7 +37,8 @@ export function pageMeta(matches: Matches, { title, description, path, image, is
   const absolute = (address: string) => (address.startsWith("/") ? `${site?.publicUrl ?? ""}${address}` : address);
   const picture = typeof image === "object" ? image : siteImage;
   const own = image === undefined ? "/share.jpg" : `/og/${image}.jpg`;
-  const pictureUrl = absolute(typeof image === "object" ? mediaUrl(image.url, site?.mediaBaseUrl) : own);
+  const address = typeof image === "object" ? image.url : own;
+  const pictureUrl = absolute(address.startsWith("/") ? address : mediaUrl(address, site?.mediaBaseUrl));
   return [
     { title: `${title} | Aangan` },
     { name: "description", content: description },

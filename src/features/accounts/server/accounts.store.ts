@@ -21,6 +21,7 @@ export async function findCredentials(database: Database, email: string, role: R
     .where("email", "=", email)
     .where("role", "=", role)
     .select(["id", "email", "role", "name", "password_hash as passwordHash", "suspended_at as suspendedAt"])
+    .select("deletion_requested_at as endingSince")
     .executeTakeFirst();
 }
 
@@ -32,13 +33,20 @@ export async function findAccount(database: Database, id: AccountId) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends, the password stays that of this hash, and nobody suspends the account. False when either has happened. */
-export async function lockPassword(transaction: Database, id: AccountId, passwordHash: string): Promise<boolean> {
+/**
+ * Until the transaction ends, the password stays that of this hash, and nobody suspends the account or lets it end. False when any
+ * of that has happened meanwhile; that it is to end no more changes nothing.
+ */
+export async function lockCredentials(
+  transaction: Database,
+  { id, passwordHash, endingSince }: { id: AccountId; passwordHash: string; endingSince: Date | null },
+): Promise<boolean> {
   const account = await transaction
     .selectFrom("accounts")
     .where("id", "=", id)
     .where("password_hash", "=", passwordHash)
     .where("suspended_at", "is", null)
+    .where(({ or, eb }) => or([eb("deletion_requested_at", "is", null), eb("deletion_requested_at", "=", endingSince)]))
     .select("id")
     // As strong as what follows: of two sign-ins at once that both hold it shared, neither could go on to the lock for writing.
     .forUpdate()

@@ -66,6 +66,8 @@ async function addLister() {
   return { credentials, token, id, home: home.id, old: old.id };
 }
 
+type Lister = Awaited<ReturnType<typeof addLister>>;
+
 test("[PROF-01] the end of an account asks for the password, and takes it off the site at once, with its sessions", async () => {
   const { token, id, home, credentials } = await addLister();
   const wrong = await ask(token, otherPassword);
@@ -142,6 +144,29 @@ test("[PROF-01] somebody who asks for the end of an account while a home is bein
   expect(await isPublic(home)).toBe(false);
   await deliver();
 });
+
+test.each([
+  ["whoever signs in to stay", 29, ({ credentials }: Lister) => call("login", { body: credentials }).then(({ statusCode }) => statusCode)],
+  ["the removal of an account", 31, () => runEnding()],
+])(
+  "[PROF-01] %s waits for whoever has one of its homes and then wants the account, as an import does, and neither fails",
+  async (_who, days, act) => {
+    const lister = await addLister();
+    await ask(lister.token);
+    clock.pass(days * day);
+    const holder = await site.current.pool.connect();
+    await holder.query("begin");
+    await holder.query("select from properties where id = $1 for update", [lister.home]);
+    const acting = act(lister);
+    await untilHeldUp(1);
+    await holder.query("select from accounts where id = $1 for no key update", [lister.id]);
+    await holder.query("commit");
+    holder.release();
+    expect([undefined, 200]).toContain(await acting);
+    expect(await isPublic(lister.home)).toBe(days < 30);
+    await deliver();
+  },
+);
 
 test("[PROF-01] of two requests to end an account at once one holds, and signing in brings everything back", async () => {
   const { token, home, credentials } = await addLister();

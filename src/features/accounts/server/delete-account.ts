@@ -7,7 +7,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { deleteLeadsOf } from "../../leads/server/public.ts";
 import { forgetWordsAbout } from "../../operator/server/public.ts";
-import { deletePropertiesOf, hidePropertiesOf, restorePropertiesOf } from "../../properties/server/public.ts";
+import { deletePropertiesOf, hidePropertiesOf, lockDeletedPropertiesOf, restorePropertiesOf } from "../../properties/server/public.ts";
 import { daysToReturn } from "../contract/account-ending.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { deletePasswordRequestsOf } from "./account-links.store.ts";
@@ -59,7 +59,7 @@ export async function requestDeletion(
 }
 
 /**
- * For whoever signs in: everything is as it was ("back"), or nothing was to end ("stays"). An account whose days to return are
+ * For whoever signs in, with the homes that were hidden locked: everything is as it was ("back"), or nothing was to end ("stays"). An account whose days to return are
  * over is gone, also while the job that removes it has not come round.
  */
 export async function cancelDeletion(transaction: Database, accountId: AccountId, at: Date): Promise<"back" | "stays" | "gone"> {
@@ -87,11 +87,12 @@ export async function endAccounts({ database, clock }: Dependencies): Promise<vo
 /** Makes room for an account of the same email and role, where one is over whose removal has not come round. */
 export async function endOverdueAccount(transaction: Database, account: Pick<SignedInAccount, "email" | "role">, now: Date): Promise<void> {
   const known = await findCredentials(transaction, account.email, account.role);
-  if (known) await endAccount(transaction, known.id, lastReturn(now));
+  if (known?.endingSince) await endAccount(transaction, known.id, lastReturn(now));
 }
 
-/** Under the account's lock: somebody who signs in right now comes before, or finds nothing. */
+/** Under the account's lock, after that of its homes: somebody who signs in right now comes before, or finds nothing. */
 async function endAccount(transaction: Database, id: AccountId, before: Date): Promise<void> {
+  await lockDeletedPropertiesOf(transaction, id);
   const endingSince = await lockEnding(transaction, id);
   if (!endingSince || endingSince > before) return;
   await deleteLeadsOf(transaction, id);

@@ -87,7 +87,34 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   expect(files["properties.csv"]).toContain("'=1+2");
   const all = Object.values(files).join("");
   expect(all).not.toContain("Marmalade");
-  expect(all).not.toMatch(/argon2|token_hash|password/);
+  expect(all).not.toMatch(/argon2|token_?hash|password_?hash/i);
+});
+
+/** Nobody who can sign in has them. */
+const ofEndedAccounts = ["deletion_requested_at", "suspended_at", "suspension_reason"];
+const otherNames: Record<string, string> = { photo_key: "photo", rera_agent_no: "reraNo" };
+const camelCase = (column: string) => otherNames[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+test("[PROF-01] of the account and its sessions the export has every column but the secrets", async () => {
+  const { database, app, pool } = site.current;
+  const changed = { password_changed_at: new Date("2026-11-10T06:00:00Z"), email_verified_at: new Date("2026-11-09T06:00:00Z") };
+  const asha = await addSignedInLister(database, changed);
+  const files = readZip((await app.inject({ url: accountExportPath.path, headers: asha.headers })).rawPayload);
+  const namesOf = async (table: string, left: string[]) => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    );
+    return rows
+      .map(({ name }) => name)
+      .filter((name) => !left.includes(name))
+      .map(camelCase);
+  };
+  const account = JSON.parse(files["account.json"] ?? "");
+  expect(account).toMatchObject({ passwordChangedAt: "2026-11-10T06:00:00.000Z", emailVerifiedAt: "2026-11-09T06:00:00.000Z" });
+  expect(Object.keys(account)).toEqual(expect.arrayContaining(await namesOf("accounts", ["password_hash", ...ofEndedAccounts])));
+  const [session] = JSON.parse(files["sessions.json"] ?? "");
+  expect(Object.keys(session).toSorted()).toEqual((await namesOf("sessions", ["account_id", "token_hash"])).toSorted());
 });
 
 /** What a home's page and its lister's panel never show: how it is found, compared and brought in. */

@@ -10,6 +10,7 @@ import { decisionFilesOf } from "../../operator/server/public.ts";
 import { projectFilesOf } from "../../projects/server/public.ts";
 import { propertyFilesOf } from "../../properties/server/public.ts";
 import { getProfile } from "./get-profile.ts";
+import { requireAccountDates } from "./profile.store.ts";
 import { findSessions } from "./sessions.store.ts";
 
 const mostSessions = 1_000;
@@ -31,7 +32,8 @@ export function exportAccount(services: Services, account: Pick<SignedInAccount,
 }
 
 async function* accountText(database: Database, { id }: Pick<SignedInAccount, "id">, exportedAt: Date) {
-  yield `${JSON.stringify({ id, ...(await getProfile(database, id)), exportedAt }, null, 2)}\n`;
+  const [profile, dates] = await Promise.all([getProfile(database, id), requireAccountDates(database, id)]);
+  yield `${JSON.stringify({ id, ...profile, ...dates, exportedAt }, null, 2)}\n`;
 }
 
 async function* sessions(database: Database, { id }: Pick<SignedInAccount, "id">, now: Date) {

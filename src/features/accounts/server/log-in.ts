@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { lockDeletedPropertiesOf } from "../../properties/server/public.ts";
 import type { login, UserProfile } from "../contract/account.ts";
 import { accountMessages } from "../contract/account-messages.ts";
-import { findCredentials, lockPassword } from "./accounts.store.ts";
+import { findCredentials, lockCredentials } from "./accounts.store.ts";
 import { toUserProfile } from "./accounts.wire.ts";
 import { cancelDeletion } from "./delete-account.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
@@ -31,8 +32,10 @@ export async function logIn(
   if (!account || !isRight) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
   if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
   const session = await database.transaction().execute(async (transaction) => {
+    // Homes before the account, as whoever publishes or imports locks them.
+    if (account.endingSince) await lockDeletedPropertiesOf(transaction, account.id, account.endingSince);
     // Else a session that begins while the password is being changed would outlive the change.
-    if (!(await lockPassword(transaction, account.id, account.passwordHash))) return null;
+    if (!(await lockCredentials(transaction, account))) return null;
     const now = clock.now();
     const ending = await cancelDeletion(transaction, account.id, now);
     if (ending === "gone") return null;

@@ -20,6 +20,15 @@ export async function requireProfileRow(database: Database, id: AccountId) {
   return selectProfiles(database).where("accounts.id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** When what of the account has changed; null: never. Throws when there is no such account. */
+export async function requireAccountDates(database: Database, id: AccountId) {
+  return database
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select(["updated_at as updatedAt", "email_verified_at as emailVerifiedAt", "password_changed_at as passwordChangedAt"])
+    .executeTakeFirstOrThrow();
+}
+
 export async function updateProfileRow(database: Database, id: AccountId, columns: Updateable<Tables["accounts"]>): Promise<void> {
   await database.updateTable("accounts").set(columns).where("id", "=", id).execute();
 }

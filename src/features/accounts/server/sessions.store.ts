@@ -62,7 +62,7 @@ export async function findSessions(database: Database, accountId: AccountId, now
     .selectFrom("sessions")
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
-    .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_used_at as lastUsedAt", "expires_at as expiresAt"])
     .orderBy("last_used_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -5,7 +5,7 @@ import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { UserProfile } from "../contract/account.ts";
 import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
-import { forgetUploads } from "./forget-uploads.ts";
+import { forgetWork } from "./forget-work.ts";
 
 const storageKey = "userProfile";
 const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
@@ -46,15 +46,15 @@ export function renameSession(name: string): void {
 }
 
 /**
- * Takes the session from the device at once, with files on their way; the server is told, and need not answer (HEAD-03,
- * PANL-02).
+ * Takes the session from the device at once, with files on their way and what was typed and not saved; the server is told, and
+ * need not answer (HEAD-03, PANL-02).
  */
 export function signOut(): void {
-  forgetFiles();
+  leave();
   dropSession();
 }
 
-/** As `signOut`, for somebody who is about to sign in again: what was on its way stays. */
+/** As `signOut`, for somebody who is about to sign in again: what was on its way or typed stays. */
 export function dropSession(): void {
   if (getToken() !== null) {
     createApiClient<AccountsEndpoints>(accountsPaths)
@@ -67,13 +67,13 @@ export function dropSession(): void {
 
 /** As `signOut`, where the server has ended the session already as it was asked to. */
 export function endSession(): void {
-  forgetFiles();
+  leave();
   loseSession();
 }
 
-function forgetFiles(): void {
+function leave(): void {
   tellLeaving();
-  forgetUploads();
+  forgetWork(readSession()?._id ?? "");
 }
 
 /** Only the session: whoever it was taken from signs in again and goes on. */

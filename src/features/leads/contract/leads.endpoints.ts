@@ -12,7 +12,7 @@ export const leadsEndpoints = {
     summary: "Send an enquiry to a property's lister",
     body: enquiry,
     response: z.object({ status: z.literal(200), message: z.string() }),
-    errors: ["not_found", "rate_limited"],
+    errors: ["not_found", "gone", "rate_limited"],
   }),
   /**
    * The number of a property's lister, for a name and number that become a lead (PROF-01). A lister who shows no number is
@@ -24,7 +24,7 @@ export const leadsEndpoints = {
     summary: "See a lister's number",
     body: contactRequest,
     response: z.object({ status: z.literal(200), data: z.object({ phone: z.string(), erasePath: z.string() }) }),
-    errors: ["not_found", "rate_limited"],
+    errors: ["not_found", "gone", "rate_limited"],
   }),
   /** Takes the personal data out of an enquiry; the token is in the confirmation mail. Doing it twice is no error. */
   eraseEnquiry: defineEndpoint({

@@ -9,7 +9,7 @@ import { type LeadDependencies, storeLead } from "./store-lead.ts";
 /**
  * The number of a property's lister, for a visitor who has left their own, which becomes a lead (PROF-01). With it comes the path
  * that erases the visitor's details: there is no mail to put it into. Throws `not_found`, also for listers who show no number,
- * and `rate_limited`.
+ * `gone` for a deleted property, and `rate_limited`.
  */
 export async function revealContact(
   dependencies: LeadDependencies,
@@ -18,6 +18,7 @@ export async function revealContact(
 ): Promise<{ phone: string; erasePath: string }> {
   const { database, config } = dependencies;
   const target = await findEnquiryTarget(database, targetRef);
+  if (target === "gone") throw new AppError("gone", contactMessages.none);
   const number = target && (await findShownNumber(database, target.listerId));
   if (!number || website) throw new AppError("not_found", contactMessages.none);
   const { nature, message } = contactLeads[by];

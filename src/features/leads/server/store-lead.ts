@@ -38,7 +38,7 @@ export class EnquiryLimits {
   }
 }
 
-const gone: Record<LeadTarget, string> = {
+const noLongerThere: Record<LeadTarget, string> = {
   Property: "This property is no longer there.",
   Project: "This project is no longer there.",
   Builder: "This builder is no longer there.",
@@ -52,7 +52,7 @@ type Said = { name: string; email: string | null; phone: string; message: string
 /**
  * Stores what a visitor has said as a lead, queues its mails and tells the lister's open panel, in one transaction. The same
  * within a minute is the same lead, also when both arrive at once. `address` is the visitor's, for the limits. Throws
- * `not_found`, `rate_limited`.
+ * `not_found`, `gone` for a deleted property, `rate_limited`.
  */
 export async function storeLead(
   { config, database, clock, limits }: LeadDependencies,
@@ -63,7 +63,7 @@ export async function storeLead(
   let takeBack = () => {};
   const storing = database.transaction().execute(async (transaction) => {
     const target = await findTarget(transaction, targetType, targetRef, dayInIndia(clock.now()));
-    if (!target) throw new AppError("not_found", gone[targetType]);
+    if (target === null || target === "gone") throw new AppError(target ?? "not_found", noLongerThere[targetType]);
     const { listerId, title, ...about } = target;
     const fingerprint = fingerprintOf(config.appSecret, [targetRef, name, email ?? "", phone, message]);
     const now = clock.now();

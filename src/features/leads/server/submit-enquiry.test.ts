@@ -70,6 +70,12 @@ test.each([
   expect(await leads()).toEqual([]);
 });
 
+test("[PROP-01] [PROP-10] an enquiry about a deleted property says that it is gone", async () => {
+  await site.current.database.updateTable("properties").set({ deleted_at: new Date() }).where("id", "=", world.propertyId).execute();
+  expect(await send()).toMatchObject({ status: 410, body: { message: "This property is no longer there.", data: { code: "gone" } } });
+  expect(await leads()).toEqual([]);
+});
+
 test("[PROP-09] all that is wrong is told at once, in the order of the form, missing fields too", async () => {
   const answer = await send({ name: undefined, email: undefined, phone: undefined, message: undefined });
   expect(answer.body.data.issues.map(({ path }: { path: string }) => path)).toEqual(["name", "email", "phone", "message"]);
@@ -86,7 +92,7 @@ test.each([
 test.each([
   ["a draft", { publication: "draft" } as const],
   ["an unpublished property", { publication: "unpublished" } as const],
-  ["a deleted property", { deleted_at: new Date() }],
+  ["a property that was deleted before it was published", { deleted_at: new Date(), published_at: null, publication: "draft" } as const],
 ])("[PROP-10] an enquiry about %s is not found", async (_what, change) => {
   await site.current.database.updateTable("properties").set(change).where("id", "=", world.propertyId).execute();
   expect(await send()).toMatchObject({ status: 404, body: { data: { code: "not_found" } } });

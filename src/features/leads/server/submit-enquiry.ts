@@ -1,7 +1,7 @@
 import type { Enquiry } from "../contract/enquiry.ts";
 import { type LeadDependencies, storeLead } from "./store-lead.ts";
 
-/** Throws `not_found`, `rate_limited`. `address` is the enquirer's, for the limits. */
+/** Throws `not_found`, `gone`, `rate_limited`. `address` is the enquirer's, for the limits. */
 export async function submitEnquiry(
   dependencies: LeadDependencies,
   { website, targetRef, ...said }: Enquiry,

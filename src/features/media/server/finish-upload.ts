@@ -46,7 +46,7 @@ async function makeFirstPage(database: Database, store: MediaStore, key: string)
     const page = await readPdf({ file: original.path, width: firstPageWidth });
     if ("failure" in page) {
       // It was light enough when it was checked: a busy machine is tried again.
-      if (page.failure === "heavy") throw new Error(`The first page of ${key} could not be drawn in time.`);
+      if (page.failure === "slow") throw new Error(`The first page of ${key} could not be drawn in time.`);
       return;
     }
     const { pixels, width, height } = page;

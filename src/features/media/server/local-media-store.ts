@@ -12,6 +12,13 @@ export function arrivalFile(dataDir: string, key: string): string {
   return path.join(arrivalFolder(dataDir), createHash("sha256").update(key).digest("hex"));
 }
 
+/** Whether a public file lies under that key. */
+export const isPublished = (dataDir: string, key: string): Promise<boolean> =>
+  stat(path.join(publicFolder(dataDir), key)).then(
+    () => true,
+    () => false,
+  );
+
 const arrivalFolder = (dataDir: string): string => path.join(dataDir, "uploads/arrived");
 
 /** For files that are being made. */

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProject } from "../../../shared/testing/test-projects.ts";
 import { addImage, addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-share-"));
@@ -98,6 +99,40 @@ describe("GET /og/property-:id.jpg", () => {
   ])("[PROP-01] is not there %s", async (_what, fields) => expect((await home(await add(fields))).statusCode).toBe(404));
 });
 
+describe("GET /og/builder-:id.jpg", () => {
+  const addBuilder = (fields: object = {}) => addLister(site.current.database, { role: "BUILDER", firm: "Nandi Estates", ...fields });
+  const builder = (id: AccountId) => get(`builder-${id}`);
+  const addProjectOf = async (lister_id: AccountId, photo: string, fields: object = {}) => {
+    const { id } = await addProject(site.current.database, { lister_id, ...fields });
+    await site.current.pool.query("update project_media set url = $2, widths = '{400,1200}' where project_id = $1", [id, photo]);
+  };
+
+  it("[PUBL-01] is a JPEG of 1200 x 630 with a photo of the newest public project", async () => {
+    const id = await addBuilder();
+    await addProjectOf(id, "demo/photos/blue.jpg");
+    await addProjectOf(id, "demo/photos/both.jpg", { published_at: new Date("2026-07-01") });
+    await addProjectOf(id, "demo/photos/blue.jpg", { publication: "draft", published_at: null });
+    const { rawPayload } = await builder(id);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(isAbout(await colourOf(rawPayload), [0x20, 0xc0, 0x20])).toBe(true);
+  });
+
+  it("[PUBL-01] is the brand's ground where there is no project, and is drawn anew when one comes", async () => {
+    const id = await addBuilder();
+    const before = await builder(id);
+    expect(isAbout(await colourOf(before.rawPayload), brandGround)).toBe(true);
+    expect((await builder(id)).headers.etag).toBe(before.headers.etag);
+    await addProjectOf(id, "demo/photos/missing.jpg");
+    expect((await builder(id)).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it.each([
+    ["an agent", { role: "AGENT" }],
+    ["a suspended builder", { suspended_at: new Date() }],
+    ["a builder who is leaving", { deletion_requested_at: new Date() }],
+  ])("[PUBL-01] is not there for %s", async (_who, fields) => expect((await builder(await addBuilder(fields))).statusCode).toBe(404));
+});
+
 describe("GET /og/:page.jpg", () => {
   it.each(["home", "search", "saved"])("[HOME-01] %s has its own picture of 1200 x 630", async (page) => {
     const { statusCode, rawPayload } = await get(page);
@@ -106,10 +141,15 @@ describe("GET /og/:page.jpg", () => {
     expect(isAbout(await colourOf(rawPayload), brandGround)).toBe(false);
   });
 
-  it.each(["property-prp_00000000000000000000000000", "property-prp_1", "panel", "..%2Fhome", "constructor"])(
-    "answers 404 to %s",
-    async (name) => {
-      expect((await get(name)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    "property-prp_00000000000000000000000000",
+    "property-prp_1",
+    "builder-acc_1",
+    "project-acc_00000000000000000000000000",
+    "panel",
+    "..%2Fhome",
+    "constructor",
+  ])("answers 404 to %s", async (name) => {
+    expect((await get(name)).statusCode).toBe(404);
+  });
 });

@@ -9,10 +9,11 @@ import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
 import { OgImageStore } from "./og-image-store.ts";
 import { TextOutliner } from "./og-image-text.ts";
 
-/** What is shown of a property or project; texts as on its card. `image.url` is a media key; `widths` those of its variants. */
+/** What is shown of a property, project or builder. `image.url` is a media key; `widths` those of its variants. */
 export type ShareCard = {
   title: string;
-  priceText: string;
+  /** What is read first: the price as on a card, or how much a builder builds. */
+  lead: string;
   facts: readonly string[];
   place: string | null;
   image: { url: string; widths: readonly number[] } | null;
@@ -28,7 +29,7 @@ type Picture = { text: ShareImageText; photo: string | null };
 
 /** Goes into every key: with a new drawing come new files. */
 const drawingVersion = 1;
-const params = z.object({ file: z.string().regex(/^(home|search|saved|property-prp_[0-9a-z]{26}|project-prj_[0-9a-z]{26})\.jpg$/) });
+const params = z.object({ file: z.string().regex(/^(home|search|saved|(property-prp|project-prj|builder-acc)_[0-9a-z]{26})\.jpg$/) });
 const headers = {
   "content-type": "image/jpeg",
   // Those who fetch it keep it themselves; a changed price should be seen within the hour.
@@ -47,8 +48,8 @@ const pages: Record<string, Picture> = {
 };
 
 /**
- * GET /og/{home|search|saved|property-ID|project-ID}.jpg: 1200 x 630, for who shares a link. A home without a readable photo is shown on
- * the brand's ground. Whatever is not public is the API's plain `not_found`.
+ * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for who shares a link. What has no readable photo is
+ * shown on the brand's ground. Whatever is not public is the API's plain `not_found`.
  */
 export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir }: Options): Promise<void> {
   const store = new OgImageStore(cacheDir);
@@ -57,7 +58,7 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
     const parsed = params.safeParse(request.params);
     if (!parsed.success) throw new AppError("not_found");
     const { name } = path.parse(parsed.data.file);
-    const picture = pages[name] ?? (await pictureOf(name.replace(/^(property|project)-/, "")));
+    const picture = pages[name] ?? (await pictureOf(name.replace(/^(property|project|builder)-/, "")));
     const key = OgImageStore.keyOf([drawingVersion, picture]);
     const etag = `"${key}"`;
     reply.headers({ ...headers, etag });
@@ -73,10 +74,10 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
   async function pictureOf(id: string): Promise<Picture> {
     const card = await findShareCard(id);
     if (!card) throw new AppError("not_found");
-    const { title, priceText, place, facts, image } = card;
+    const { title, lead, place, facts, image } = card;
     const line = [place, ...facts].filter((part) => part !== null).join(" · ");
     const canBeSaid = outliner.canDraw(title);
-    return { text: { lead: priceText, title: canBeSaid ? title : "", line }, photo: image && findPhoto(mediaDir, image) };
+    return { text: { lead, title: canBeSaid ? title : "", line }, photo: image && findPhoto(mediaDir, image) };
   }
 }
 

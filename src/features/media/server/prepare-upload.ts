@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AccountId } from "../../../shared/contract/ids.ts";
+import { systemClock } from "../../../shared/server/clock.ts";
 import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, uploadRules } from "../contract/upload-rules.ts";
 import { cleanDocument } from "./clean-document.ts";
 import { cleanImage } from "./clean-image.ts";
@@ -10,7 +11,7 @@ import { type FileKind, fileKindOf, headBytes } from "./file-kind.ts";
 import type { MediaStore } from "./media-store.ts";
 import { orNoRoom } from "./no-room.ts";
 import { Turns } from "./turns.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { TooSlowFile, UnusableFile } from "./unusable-file.ts";
 
 /** What is known of a file that a property or project may show. Pixels as it is seen; null where a film does not say. */
 export type UploadFacts = {
@@ -36,8 +37,8 @@ const turns: Record<UploadKind, Turns> = { image: large, video: large, brochure:
 
 /**
  * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
- * save after a check. Throws `UnusableFile`, for the same PDF again without reading it, and `rate_limited` while `accountId` has
- * as many PDFs waiting as one may have.
+ * save after a check. Throws `UnusableFile`, for the same PDF again without reading it (one that took too long: for a minute), and
+ * `rate_limited` while `accountId` has as many PDFs waiting as one may have.
  */
 export async function prepareUpload(store: MediaStore, accountId: AccountId, key: string): Promise<Prepared> {
   const { kind, fileName } = parseUploadKey(key) ?? { kind: "image" as const, fileName: key };
@@ -60,7 +61,7 @@ async function find(place: string): Promise<Prepared | null> {
   const [facts, file, refusal] = await Promise.all([
     readFile(`${place}.json`, "utf8").catch(() => null),
     stat(place).catch(() => null),
-    readFile(`${place}.refusal`, "utf8").catch(() => null),
+    findRefusal(place),
   ]);
   if (refusal !== null) throw new UnusableFile(refusal);
   return facts !== null && file ? { ...(JSON.parse(facts) as UploadFacts), file: place } : null;
@@ -78,7 +79,7 @@ async function make(store: MediaStore, key: string, kind: UploadKind, fileName: 
     return { ...facts, file: place };
   } catch (error) {
     // Asked for again, an endless PDF would take its ten seconds each time.
-    if (kind === "brochure" && error instanceof UnusableFile) await keepRefusal(error.message, unfinished, place);
+    if (kind === "brochure" && error instanceof UnusableFile) await keepRefusal(error, unfinished, place);
     throw error;
   } finally {
     await rm(unfinished, { force: true });
@@ -86,9 +87,22 @@ async function make(store: MediaStore, key: string, kind: UploadKind, fileName: 
   }
 }
 
-async function keepRefusal(message: string, unfinished: string, place: string): Promise<void> {
-  await writeFile(`${unfinished}.refusal`, message);
-  await rename(`${unfinished}.refusal`, `${place}.refusal`);
+/** `untilMs`: of the epoch; null for what another time does not help. */
+type Refusal = { message: string; untilMs: number | null };
+const slowForMs = 60_000;
+
+async function keepRefusal(error: UnusableFile, unfinished: string, place: string): Promise<void> {
+  const untilMs = error instanceof TooSlowFile ? systemClock.now().getTime() + slowForMs : null;
+  const refusal: Refusal = { message: error.message, untilMs };
+  await writeFile(`${unfinished}.refusal.json`, JSON.stringify(refusal));
+  await rename(`${unfinished}.refusal.json`, `${place}.refusal.json`);
+}
+
+async function findRefusal(place: string): Promise<string | null> {
+  const kept = await readFile(`${place}.refusal.json`, "utf8").catch(() => null);
+  if (kept === null) return null;
+  const { message, untilMs } = JSON.parse(kept) as Refusal;
+  return untilMs === null || systemClock.now().getTime() < untilMs ? message : null;
 }
 
 async function picture(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {

@@ -5,8 +5,8 @@ import { Turns } from "./turns.ts";
 export type PdfTask = { file: string; width: number; mostBytes: number };
 export type PdfPage = { pages: number; width: number; height: number /** RGBA, row by row. */; pixels: Uint8Array };
 export type PdfAnswer = PdfPage | { failure: PdfFailure };
-/** `locked`: it opens with a password only. `heavy`: it takes more time or memory than a page for people does. */
-export type PdfFailure = "locked" | "damaged" | "heavy";
+/** `locked`: it opens with a password only. `heavy`: it takes more memory than a page for people does. `slow`: more time, this once. */
+export type PdfFailure = "locked" | "damaged" | "heavy" | "slow";
 
 const mostMs = 10_000;
 const mostBytes = 384 * 1024 * 1024;
@@ -38,7 +38,7 @@ async function readInThread(task: PdfTask): Promise<PdfAnswer> {
 
 const answerOf = (worker: Worker): Promise<PdfAnswer> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ failure: "heavy" }), mostMs);
+    const timer = setTimeout(() => resolve({ failure: "slow" }), mostMs);
     const end = (answer: PdfAnswer) => {
       clearTimeout(timer);
       resolve(answer);

@@ -5,7 +5,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { localUploadPrefix, parseUploadKey, tooLarge, uploadMessages, uploadRules, uploadStallMs } from "../contract/upload-rules.ts";
 import { uploadsEndpoints as endpoints } from "../contract/uploads.endpoints.ts";
 import { checkUpload } from "./check-upload.ts";
-import { arrivalFile } from "./local-media-store.ts";
+import { arrivalFile, isPublished } from "./local-media-store.ts";
 import { openMediaStore } from "./open-media-store.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -30,7 +30,7 @@ type Options = Pick<Services, "clock"> & { dataDir: string; appSecret: string; s
 
 /**
  * PUT /media/uploads/{key}?...: takes a file whose address this site has signed, for the local store. It is written as it comes,
- * into a private place. 200 when it is safe on disk.
+ * into a private place. 200 when it is safe on disk, 409 for one that has been saved meanwhile.
  */
 export async function localUploadsPlugin(
   app: FastifyInstance,
@@ -45,6 +45,8 @@ export async function localUploadsPlugin(
       const grant = requireGrant(appSecret, key, request.query as Record<string, unknown>, clock.now());
       const parts = parseUploadKey(key);
       if (!parts) throw new AppError("not_found");
+      // Nothing would read it: a confirmed file is never overwritten.
+      if (await isPublished(dataDir, key)) throw new AppError("conflict", uploadMessages.confirmed);
       if (request.headers["content-type"] !== grant.contentType) throw new AppError("unsupported_media_type", uploadMessages.contentType);
       const { mostBytes } = uploadRules[parts.kind];
       const bounds = { exactBytes: grant.sizeBytes, mostBytes, stallMs };

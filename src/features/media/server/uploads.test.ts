@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/server/ids.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
+import { uploadMessages } from "../contract/upload-rules.ts";
 import { addUploader, setUpUploads, type Uploader } from "./uploads-test-world.ts";
 
 const world = setUpUploads();
@@ -192,7 +193,9 @@ describe("the save that names a file", () => {
     await world.confirm(asha, [key]);
     const bytes = async () => Buffer.from(await (await fetch(`${world.address}/media/${key}`)).arrayBuffer()).toString("hex");
     const before = await bytes();
-    await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(await world.photo("#abcdef")) });
+    const other = new Uint8Array(await world.photo("#abcdef"));
+    const refused = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: other });
+    expect(await refused.json()).toMatchObject({ status: 409, message: uploadMessages.confirmed, data: { code: "conflict" } });
     await world.confirm(asha, [key]);
     expect(await bytes()).toBe(before);
     const again = await world.presign(asha, { key, fileType: "image/jpeg" });

@@ -14,8 +14,7 @@ const icons = { image: ImageUp, video: Video, brochure: FileUp } satisfies Recor
 
 /** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). `isSingle`: there is room for one only. */
 export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads; isSingle?: boolean }) {
-  const { kind, add } = uploads;
-  const id = useId();
+  const { kind, add, chooserId } = uploads;
   const [isOver, setOver] = useState(false);
   const { drop, limits, camera } = words[kind];
   const isLarge = kind === "image" && !isSingle;
@@ -26,18 +25,12 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
     add([...event.dataTransfer.files]);
   }
 
-  function retryAll(): void {
-    uploads.retryAll();
-    // The button goes with what it was for.
-    document.getElementById(id)?.focus();
-  }
-
   const failed = uploads.uploads.filter(({ state }) => state === "failed");
   const Icon = icons[kind];
   return (
     <div className="flex flex-col">
       <label
-        htmlFor={id}
+        htmlFor={chooserId}
         className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isLarge ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
@@ -47,7 +40,7 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
         onDragLeave={() => setOver(false)}
         onDrop={takeDropped}
       >
-        <FileInput id={id} kind={kind} add={add} isSingle={isSingle} />
+        <FileInput id={chooserId} kind={kind} add={add} isSingle={isSingle} />
         <span className={isLarge ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}>
           <Icon className="size-6" aria-hidden />
         </span>
@@ -57,7 +50,7 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
       {camera && <CameraButton kind={kind} add={add} words={camera} />}
       <UploadProgress uploads={uploads.uploads} />
       {failed.length > 1 && (
-        <button type="button" className="btn btn-secondary btn-sm mt-3 self-start" onClick={retryAll}>
+        <button type="button" className="btn btn-secondary btn-sm mt-3 self-start" onClick={uploads.retryAll}>
           <RotateCw aria-hidden /> Try all again
         </button>
       )}

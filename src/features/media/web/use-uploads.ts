@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useId, useSyncExternalStore } from "react";
 import { onLeaving, onSignedIn } from "../../../shared/web/access-token.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
@@ -26,6 +26,8 @@ function queueOf(ownerId: string, kind: UploadKind, list: string): UploadQueue {
 export type Uploads = {
   kind: UploadKind;
   uploads: readonly Upload[];
+  /** The id of the field in which its files are chosen. */
+  chooserId: string;
   add: (files: readonly File[]) => void;
   cancel: (id: number) => void;
   retry: (id: number) => void;
@@ -50,6 +52,7 @@ type Options = {
 /** The uploads of one list of a wizard. */
 export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Options): Uploads {
   const queue = queueOf(ownerId, kind, list);
+  const chooserId = useId();
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, () => []);
   const arrived = useSyncExternalStore(queue.subscribe, queue.arrived, () => []);
   useEffect(() => {
@@ -66,16 +69,23 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [queue, ownerId]);
+  // The pressed button goes with what it was for, and the tile soon after it.
+  const focusChooser = () => document.getElementById(chooserId)?.focus({ preventScroll: true });
   return {
-    kind,
-    uploads,
+    ...{ kind, uploads, chooserId },
     add(files) {
       const message = queue.add(files, room - uploads.length);
       if (message) toast.show(message, { type: "error" });
     },
     cancel: (id) => queue.cancel(id),
-    retry: (id) => queue.retry(id),
-    retryAll: queue.retryAll,
+    retry(id) {
+      queue.retry(id);
+      focusChooser();
+    },
+    retryAll() {
+      queue.retryAll();
+      focusChooser();
+    },
     placeOf: queue.placeOf,
   };
 }

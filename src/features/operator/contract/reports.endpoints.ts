@@ -11,7 +11,7 @@ export const reportsEndpoints = {
     summary: "Report a property",
     body: propertyReport,
     response: z.object({ status: z.literal(200), data: z.object({ token: z.string() }) }),
-    errors: ["not_found", "rate_limited"],
+    errors: ["not_found", "gone", "rate_limited"],
   }),
   openReport: defineEndpoint({
     ...reportsPaths.openReport,

@@ -20,12 +20,12 @@ type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
 /**
  * Puts a shown property before the operators, first in their queue. Resolves to the token of the reporter's page. What a
- * machine has filled in is stored nowhere, and answered alike. Throws `not_found`, and `rate_limited` for a property or an email
+ * machine has filled in is stored nowhere, and answered alike. Throws `not_found`, `gone` for a deleted one, and `rate_limited` for a property or an email
  * address of which enough was said today: nobody fills the desk, or a stranger's mailbox, with reports.
  */
 export async function reportProperty({ config, database, clock }: Dependencies, report: PropertyReport): Promise<string> {
   const target = await findEnquiryTarget(database, report.targetRef);
-  if (!target) throw new AppError("not_found", "This property is no longer there.");
+  if (target === null || target === "gone") throw new AppError(target ?? "not_found", "This property is no longer there.");
   const at = clock.now();
   const id = newId("rpt", at);
   const { reason, details = null, email = null } = report;

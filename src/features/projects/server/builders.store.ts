@@ -3,9 +3,11 @@ import type pg from "pg";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { agentSlug, builderPath } from "../../accounts/contract/agent-slug.ts";
+import type { ProjectPicture } from "../contract/project-parts.ts";
 import type { PublicBuilder } from "../contract/public-project.ts";
 import { buildersPageSize } from "../contract/public-projects.paths.ts";
-import { cityName, isPublic } from "./public-projects.store.ts";
+import { firstPicture } from "./project.rows.ts";
+import { cityName, isPublic, projectOrders } from "./public-projects.store.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 type BuilderRow = { id: AccountId; name: string; firm: string | null; cities: string[]; projects: number; properties: number };
@@ -14,6 +16,8 @@ type BuilderRow = { id: AccountId; name: string; firm: string | null; cities: st
 const publicProjects = `from projects p where p.lister_id = a.id and ${isPublic}`;
 const citiesOf = `array(select distinct ${cityName} as name from (select distinct p.city ${publicProjects}) p order by name)`;
 const publicProperties = "from properties where lister_id = a.id and publication = 'published' and deleted_at is null";
+const builderColumns = `a.id, a.name, a.firm, ${citiesOf} as cities, (select count(*) ${publicProjects}) as projects,
+  (select count(*) ${publicProperties}) as properties`;
 const isOpenBuilder = "a.role = 'BUILDER' and a.suspended_at is null and a.deletion_requested_at is null";
 
 /** One page of the builders who show anything, those with the most projects first. A page beyond the last is the last. */
@@ -24,7 +28,7 @@ export async function findBuilders(
 ): Promise<{ rows: BuilderRow[]; page: number; size: number; total: number }> {
   const found = `
     from (
-      select a.id, a.name, a.firm, ${citiesOf} as cities, (select count(*) ${publicProjects}) as projects, (select count(*) ${publicProperties}) as properties
+      select ${builderColumns}
       from accounts a
       where ${isOpenBuilder}
         and ($2 = '' or strpos(fold(concat_ws(' ', a.firm, a.name)), fold($2)) > 0)
@@ -39,6 +43,25 @@ export async function findBuilders(
     values: [...values, buildersPageSize, (paging.page - 1) * buildersPageSize],
   });
   return { rows, page: paging.page, size: buildersPageSize, total: paging.total };
+}
+
+/** A builder with the picture of the first of their projects that has one; null for who has no page. */
+export async function getSharedBuilder(
+  database: Queryable,
+  id: string,
+  today: string,
+): Promise<(BuilderRow & { image: ProjectPicture | null }) | null> {
+  const { rows } = await database.query<BuilderRow & { image: ProjectPicture | null }>({
+    name: "shared-builder",
+    text: `select ${builderColumns}, (
+        select first_picture.image from projects p ${firstPicture}
+        where p.lister_id = a.id and ${isPublic} and first_picture.image is not null
+        order by ${projectOrders.relevance}, p.number desc limit 1
+      ) as image
+      from accounts a where a.id = $2 and ${isOpenBuilder}`,
+    values: [today, id],
+  });
+  return rows[0] ?? null;
 }
 
 /** Of one builder's public projects: how many, where, and their registrations. */

@@ -73,6 +73,7 @@ async function placesOf({ id, city, builderId, builderPage, home }: World) {
     builderSitemap: (await ask("/sitemaps/builders.xml")).body.includes(builderPage),
     map: (await ask(`/static-map/${id}.svg`)).statusCode,
     sharePicture: (await ask(`/og/project-${id}.jpg`)).statusCode,
+    builderPicture: (await ask(`/og/builder-${builderId}.jpg`)).statusCode,
     projectOfHome: (await read<{ project: { id: string } | null }>(`properties/${home}`)).data.project?.id ?? null,
     enquiry: await enquire("Project", id),
   };
@@ -83,7 +84,7 @@ describe("every place where everybody could learn of a project", () => {
     const world = worldOf(shown);
     expect(await placesOf(world)).toEqual({
       ...{ page: 200, homes: 200, list: [world.id], city: true, builderChoice: true, builders: [1], builderPage: [1, 1] },
-      ...{ sitemap: true, builderSitemap: true, map: 200, sharePicture: 200, projectOfHome: world.id, enquiry: 200 },
+      ...{ sitemap: true, builderSitemap: true, map: 200, sharePicture: 200, builderPicture: 200, projectOfHome: world.id, enquiry: 200 },
     });
     expect(await enquire("Builder", world.builderId)).toBe(200);
   });
@@ -93,6 +94,7 @@ describe("every place where everybody could learn of a project", () => {
     expect(await placesOf(world)).toEqual({
       ...{ page: answers, homes: answers, list: [], city: false, builderChoice: false, builders: [] },
       builderPage: builder ? 404 : [0, 0],
+      builderPicture: builder ? 404 : 200,
       ...{ sitemap: false, builderSitemap: false, map: 404, sharePicture: 404, projectOfHome: null, enquiry: 404 },
     });
     // Who shows nothing now can still be written to; who is suspended or leaving cannot.

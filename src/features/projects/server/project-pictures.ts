@@ -63,7 +63,7 @@ export async function findProjectShareCard(database: Database, id: string, today
   const row = await findShared(database, id, today);
   if (!row) return null;
   const place = [row.location, row.city].filter((part) => part !== null).join(", ");
-  return { title: row.project_name, priceText: priceText(row), facts: [`by ${row.builder_name}`], place, image: row.image };
+  return { title: row.project_name, lead: priceText(row), facts: [`by ${row.builder_name}`], place, image: row.image };
 }
 
 const priceText = ({ price_from }: SharedRow): string =>

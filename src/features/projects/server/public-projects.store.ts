@@ -45,7 +45,7 @@ export type ProjectCardRow = Pick<
     "image"
   >;
 
-const orders: Record<ProjectSort, string> = {
+export const projectOrders: Record<ProjectSort, string> = {
   relevance: "p.project_status = 'Completed', p.published_at desc",
   price_asc: "span.price_from nulls last",
   price_desc: "span.price_to desc nulls last",
@@ -66,7 +66,7 @@ export async function findPublicProjects(
   const { rows } = await database.query<ProjectCardRow>(
     `select p.*, first_picture.image, ${available} as units_available
      from (
-       select p.*, span.*, row_number() over (order by ${orders[sortBy]}, p.number desc) as place ${from}
+       select p.*, span.*, row_number() over (order by ${projectOrders[sortBy]}, p.number desc) as place ${from}
        order by place limit ${projectPageSize} offset ${(paging.page - 1) * projectPageSize}
      ) p ${firstPicture} order by p.place`,
     values,

@@ -1,5 +1,6 @@
 // What other slices may use of projects.
 
+export { findBuilderShareCard } from "./builder-pictures.ts";
 export { findBuilderPages } from "./builders.store.ts";
 export { projectSchedule, projectTasks } from "./project-jobs.ts";
 export { findProjectOfHome, findProjectPages, findProjectPoint, findProjectShareCard, findProjectTarget } from "./project-pictures.ts";

@@ -24,6 +24,7 @@ export const wizardMessages = {
   areaUnit: "Please choose the area unit.",
   country: "Please choose the country.",
   state: "Please choose the state.",
+  currency: "The price of a home in India is in rupees (INR).",
   city: "Please choose the city.",
   address: "Please enter the street address.",
   location: "Please enter the locality.",

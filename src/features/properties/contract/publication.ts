@@ -1,6 +1,7 @@
 import type { PropertyType } from "./property-terms.ts";
 
 export const homeCountry = "India";
+export const homeCurrency = "INR";
 
 /** Labelled as required in the wizard, in the order of its form (PWIZ-06). All of them stand on step 1. */
 const requiredAtHome = [

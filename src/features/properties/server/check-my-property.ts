@@ -9,7 +9,19 @@ import { realLocation } from "./property.wire.ts";
 export type CheckedFields = Pick<
   PropertyRow,
   | ("type" | "listed_for" | "title" | "description" | "price" | "status" | "possession_status" | "age" | "area" | "area_unit")
-  | ("country" | "state" | "city" | "address" | "location" | "zip_code" | "latitude" | "longitude" | "floor_no" | "total_floors")
+  | (
+      | "country"
+      | "currency"
+      | "state"
+      | "city"
+      | "address"
+      | "location"
+      | "zip_code"
+      | "latitude"
+      | "longitude"
+      | "floor_no"
+      | "total_floors"
+    )
 >;
 
 /** Empty: it may be published. In the order of the form. */

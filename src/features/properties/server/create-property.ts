@@ -9,7 +9,7 @@ import type { Tables } from "../../../shared/server/tables.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
-import { homeCountry } from "../contract/publication.ts";
+import { homeCountry, homeCurrency } from "../contract/publication.ts";
 import type { CheckedFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues } from "./check-project-tie.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -22,7 +22,7 @@ const needed = ["title", "type", "price"] as const;
 /** What the rules see of a property of which nothing is known yet. */
 const nothing = {
   ...{ listed_for: null, description: null, status: "available", possession_status: null, age: null, area: null, area_unit: null },
-  ...{ country: homeCountry, state: null, city: null, address: null, location: null, zip_code: null },
+  ...{ country: homeCountry, currency: homeCurrency, state: null, city: null, address: null, location: null, zip_code: null },
   ...{ latitude: null, longitude: null, floor_no: null, total_floors: null },
 } as const;
 

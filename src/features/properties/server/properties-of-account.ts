@@ -102,6 +102,18 @@ export async function lockPropertiesOf(transaction: Database, listerId: AccountI
     .execute();
 }
 
+/** As `lockPropertiesOf`, of the deleted ones: of all, or of those that were deleted at that very time. */
+export async function lockDeletedPropertiesOf(transaction: Database, listerId: AccountId, at?: Date): Promise<void> {
+  await transaction
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("deleted_at", at ? "=" : "is not", at ?? null)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Takes all of a lister's properties from the site. `restorePropertiesOf` of the same time brings just these back. */
 export async function hidePropertiesOf(transaction: Database, listerId: AccountId, at: Date): Promise<void> {
   await lockPropertiesOf(transaction, listerId);

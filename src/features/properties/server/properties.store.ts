@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
+import { publicStanding } from "./properties.policy.ts";
 import { type DetailRow, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -39,13 +40,19 @@ export async function getPublishedRow(database: Database, id: string): Promise<P
   return row ?? null;
 }
 
-/** Whom an enquiry about a published property reaches. */
-export async function findEnquiryTarget(
-  database: Database,
-  id: string,
-): Promise<{ propertyId: PropertyId; title: string; listerId: AccountId } | null> {
-  const row = await getPublishedRow(database, id);
-  return row && { propertyId: row.id, title: row.title, listerId: row.lister_id };
+export type EnquiryTarget = { propertyId: PropertyId; title: string; listerId: AccountId };
+
+/** Whom an enquiry about a published property reaches; "gone": it was public and is deleted. */
+export async function findEnquiryTarget(database: Database, id: string): Promise<EnquiryTarget | "gone" | null> {
+  const row = await database
+    .selectFrom("properties")
+    .select(["id", "title", "lister_id", "publication", "published_at", "deleted_at"])
+    .where("id", "=", id as PropertyId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = publicStanding(row);
+  if (standing === "gone") return "gone";
+  return standing === "public" ? { propertyId: row.id, title: row.title, listerId: row.lister_id } : null;
 }
 
 /** All categories in their order, with how many homes the search behind each finds (HOME-03). */

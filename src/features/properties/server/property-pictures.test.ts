@@ -39,7 +39,7 @@ describe("what others learn of a property", () => {
     const { id } = await addProperty(database, home, { images: 1 });
     await addImage(database, id, { type: "thumbnail", url: "thumb.jpg", display_order: 2 });
     expect(await findShareCard(database, id)).toMatchObject({
-      ...{ title: "Corner flat", priceText: "₹1.2 Cr", facts: ["Apartment", "3 bed", "1,450 sq ft"], place: "Koramangala, Bengaluru" },
+      ...{ title: "Corner flat", lead: "₹1.2 Cr", facts: ["Apartment", "3 bed", "1,450 sq ft"], place: "Koramangala, Bengaluru" },
       ...{ image: { url: "thumb.jpg" }, version: 2 },
     });
     const bare = await addProperty(database, { lister_id, type: "plot", city: null });
@@ -53,6 +53,7 @@ describe("what others learn of a property", () => {
     expect(await findEnquiryTarget(database, sold.id)).toEqual({ propertyId: sold.id, title: "Sold flat", listerId: lister_id });
     const gone = await addProperty(database, { lister_id, deleted_at: new Date() });
     const draft = await addProperty(database, { lister_id, publication: "draft", published_at: null });
-    for (const { id } of [gone, draft, { id: "nonsense" }]) expect(await findEnquiryTarget(database, id)).toBeNull();
+    expect(await findEnquiryTarget(database, gone.id)).toBe("gone");
+    for (const { id } of [draft, { id: "nonsense" }]) expect(await findEnquiryTarget(database, id)).toBeNull();
   });
 });

@@ -22,8 +22,8 @@ export async function findMapPoint(database: Database, id: string): Promise<MapP
 
 export type ShareCard = {
   title: string;
-  /** As on a card, such as "₹62 K / month". */
-  priceText: string;
+  /** The price as on a card, such as "₹62 K / month". */
+  lead: string;
   /** Such as "Apartment", "3 bed", "1,450 sq ft". */
   facts: string[];
   /** Such as "Koramangala, Bengaluru". */
@@ -44,7 +44,7 @@ export async function findShareCard(database: Database, id: string): Promise<Sha
   const place = [row.location, row.city].filter((part) => part !== null).join(", ");
   return {
     title: row.title,
-    priceText: priceText(row),
+    lead: priceText(row),
     facts: factsOf(row),
     place: place === "" ? null : place,
     image: rows[0]?.image ?? null,

@@ -22,7 +22,14 @@ export { areAmenities, listAmenities } from "./my-properties.store.ts";
 export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, takeDown, unpublishAllOf } from "./operator-changes.ts";
 export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
-export { deletePropertiesOf, hidePropertiesOf, lockPropertiesOf, propertyFilesOf, restorePropertiesOf } from "./properties-of-account.ts";
+export {
+  deletePropertiesOf,
+  hidePropertiesOf,
+  lockDeletedPropertiesOf,
+  lockPropertiesOf,
+  propertyFilesOf,
+  restorePropertiesOf,
+} from "./properties-of-account.ts";
 export { isOnMap, realLocation } from "./property.wire.ts";
 export { findCardsByNumber } from "./property-cards.store.ts";
 export { propertySchedule, propertyTasks } from "./property-jobs.ts";

@@ -3,10 +3,10 @@ import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import type { PlannedPart } from "../../../shared/server/planned-part.ts";
 import type { Issue } from "../../../shared/server/refuse.ts";
-import { isNearState, isPinOfState } from "../../places/server/public.ts";
+import { isNearState, isPinOfState, isState } from "../../places/server/public.ts";
 import type { SetPropertyBody } from "../contract/my-property.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
-import { homeCountry } from "../contract/publication.ts";
+import { homeCountry, homeCurrency } from "../contract/publication.ts";
 import { type CheckedFields, findContradictions } from "./check-my-property.ts";
 import type { UploadedMedia } from "./confirm-media.ts";
 import { type PropertyChanges, toColumns } from "./my-property-columns.ts";
@@ -36,12 +36,15 @@ export async function planParts(
 /** Whether a save changes any of these columns. */
 type IsNew = (columns: readonly (keyof CheckedFields)[]) => boolean;
 
-/** The rules that every save keeps; PIN code and pin are looked up only where they or their state are new. */
+/** The rules that every save keeps; state, PIN code and pin are looked up only where they are new, and a price in another currency that an import has left may stay. */
 export async function findIssues(transaction: Database, property: CheckedFields, isNew: IsNew): Promise<Issue[]> {
   const issues = findContradictions(property);
-  const { latitude, longitude, country, state, zip_code: pin } = property;
+  const { latitude, longitude, country, currency, state, zip_code: pin } = property;
   if (country !== homeCountry) return issues;
   const hasNone = (path: string) => !issues.some((issue) => issue.path === path);
+  if (currency !== homeCurrency && isNew(["currency"])) issues.push({ path: "currency", message: messages.currency });
+  if (state !== null && isNew(["state", "country"]) && !(await isState(transaction, state)))
+    issues.push({ path: "state", message: messages.state });
   if (pin !== null && state !== null && isNew(["zip_code", "state", "country"]) && hasNone("zipCode")) {
     if (!(await isPinOfState(transaction, { pin, state }))) issues.push({ path: "zipCode", message: messages.zipCodeElsewhere });
   }

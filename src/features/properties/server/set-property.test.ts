@@ -256,6 +256,19 @@ it("[PWIZ-09] homes are in India; one that an import has left abroad may stay th
   expect(await site.update(agent, abroad.id, { country: "France" })).toMatchObject(refused);
 });
 
+it("[PWIZ-09] [PWIZ-10] a home in India has one of its states by any name, and a price in rupees; what an import has left may stay", async () => {
+  const wrong = { state: ["Atlantis", "Please choose the state."], currency: ["USD", "The price of a home in India is in rupees (INR)."] };
+  for (const [field, [value, message]] of Object.entries(wrong)) {
+    const refused = { status: 400, message, data: { issues: [{ path: field, message }] } };
+    expect(await site.create(agent, { ...complete, [field]: value })).toMatchObject(refused);
+    const { data } = await site.create(agent, { ...complete, state: "महाराष्ट्र" });
+    expect(await site.update(agent, data._id, { title: "Loft", [field]: value })).toMatchObject(refused);
+    const left = { lister_id: agent.id, country: "India", [field]: value };
+    const imported = await addProperty(site.current.database, left);
+    expect(await site.update(agent, imported.id, { title: "Loft", [field]: value })).toMatchObject({ status: 200 });
+  }
+});
+
 describe("two saves of one property", () => {
   it("[PWIZ-03] the later one learns what was changed meanwhile, and may send it again", async () => {
     const { data } = await site.create(agent);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { Await, data, isRouteErrorResponse, useAsyncError, useSearchParams } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
-import { pageMeta, type RootData } from "../../../shared/web/site.ts";
+import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { loadAdvertisement } from "../../advertisements/web/public.ts";
@@ -68,13 +68,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: pageTitle(property),
     description: pageDescription(property),
     path,
-    image: { url: publicUrlOf(matches) + shareImage(property), alt: property.title, width: 1200, height: 630, widths: [] },
+    image: { url: shareImage(property), alt: property.title, width: 1200, height: 630, widths: [] },
   });
 }
 
 const goneTitle = "This home is no longer listed";
-
-const publicUrlOf = (matches: Route.MetaArgs["matches"]) => (matches[0].loaderData as RootData | undefined)?.site.publicUrl ?? "";
 
 /** The parameter makes the address new with every change, because pictures of links are kept for long. */
 function shareImage({ id, updatedAt }: PropertyDetail): string {

@@ -1,4 +1,5 @@
 // What somebody has typed and not yet saved, on this device: a closed tab, a dead phone or an expired token loses nothing.
+import { draftsBegin } from "../../contract/kept-drafts.ts";
 import { type FieldOf, type FormKind, fieldsOf } from "./form-kind.ts";
 import type { Changes } from "./merge-changes.ts";
 
@@ -11,7 +12,7 @@ export type Unsaved<Values> = {
 type Form<Values extends object> = Pick<FormKind<never, Values>, "fieldsOfStep" | "fits">;
 
 /** `draft`: the record's id, or the form's name for what is not created yet. */
-export const draftKey = (accountId: string, draft: string): string => `aangan.draft.${accountId}.${draft}`;
+export const draftKey = (accountId: string, draft: string): string => draftsBegin(accountId) + draft;
 
 /** null: there is none that can be read. */
 export function readDraft<Values extends object>(form: Form<Values>, key: string): Draft<Values> | null {

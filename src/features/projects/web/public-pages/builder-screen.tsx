@@ -50,9 +50,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: name,
     description: (builder.about ?? descriptionOf(name, builder, listed.total)).slice(0, 160),
     path: builderPath(builder.slug),
-    image: "search",
+    image: { url: shareImage(loaderData), alt: name, width: 1200, height: 630, widths: [] },
     isIndexed: builder.projects + listed.total > 0,
   });
+}
+
+/** The parameter makes the address new when the picture says something else, because pictures of links are kept for long. */
+function shareImage({ builder, projects, listed }: Route.ComponentProps["loaderData"]): string {
+  return `/og/builder-${builder.id}.jpg?v=${[builder.projects, listed.total, projects[0]?.id.slice(-4)].join("-")}`;
 }
 
 function descriptionOf(name: string, { projects, cities }: PublicBuilder, homes: number): string {

@@ -12,6 +12,7 @@ import type { PropertyCard as HomeCard } from "../../../properties/contract/prop
 import { PropertyCard } from "../../../properties/web/public.ts";
 import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
+import type { UpdatesPaging } from "./construction-timeline.tsx";
 import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
 import { flagNames, hasTimeline, possessionText, priceSpan } from "./project-words.ts";
@@ -21,14 +22,16 @@ const ProjectDetails = late(async () => (await import("./project-details.tsx")).
 
 type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
 type Props = {
+  /** With one page of its construction updates. */
   project: PublicProject;
+  updates: UpdatesPaging;
   /** A page of those that are listed in it. */
   homes: ListedHomes;
   outcome: FailedEnquiry | "sent" | undefined;
 };
 
 /** Everything about one project, and the way to its builder (PUBL-02). */
-export function ProjectPage({ project, homes, outcome }: Props) {
+export function ProjectPage({ project, updates, homes, outcome }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();
   const gallery = useProjectGallery(project);
@@ -56,7 +59,7 @@ export function ProjectPage({ project, homes, outcome }: Props) {
       <KeyFacts project={project} />
       <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectDetails project={project} gallery={gallery} />
+        <ProjectDetails project={project} updates={updates} gallery={gallery} />
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
