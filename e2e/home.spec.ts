@@ -22,7 +22,10 @@ test("[HOME-01] the search of the home page leads to /search?q={text}", async ({
 });
 
 test("[HOME-01] the slides change by themselves, stop under the pointer and by Pause", async ({ page }) => {
-  await page.clock.install();
+  // The clock stands still between the steps: however long they take, no slide changes meanwhile.
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now);
   await open(page);
   // The other slides are fetched once the page is quiet.
   await page.clock.runFor(1_000);
@@ -31,8 +34,11 @@ test("[HOME-01] the slides change by themselves, stop under the pointer and by P
   );
   const caption = page.locator("section", { has: page.getByRole("search") }).getByRole("link");
   await expect(caption).toHaveText("Villas in Hyderabad");
-  await page.clock.runFor(4_100);
-  await expect(caption).toHaveText("Homes in Bangalore");
+  // Their time begins when the page, too, has seen that they are there.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(await caption.textContent()).toBe("Homes in Bangalore");
+  }).toPass();
   await page.getByRole("button", { name: "Pause slides" }).hover();
   await page.clock.runFor(20_000);
   await expect(caption).toHaveText("Homes in Bangalore");

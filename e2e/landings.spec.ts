@@ -2,31 +2,31 @@
 import { ask, cards, query, results } from "./search-page.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
-test("[PUBL-03] /apartments says in its own words how many there are, and leads to its cities and localities", async ({
+test("[PUBL-03] /villas says in its own words how many there are, and leads to its cities and localities", async ({
   page,
   request,
   expectAccessible,
 }) => {
-  const { total } = await ask(request, "?propertyType[]=apartment");
-  await page.goto("/apartments");
+  const { total } = await ask(request, "?propertyType[]=villa");
+  await page.goto("/villas");
   await becomeAlive(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apartments in India");
-  await expect(page).toHaveTitle(/^Apartments in India for sale.* \| Aangan$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Villas in India");
+  await expect(page).toHaveTitle(/^Villas in India for sale.* \| Aangan$/);
   const count = total.toLocaleString("en-IN");
-  await expect(page.getByText(`${count} apartments in India are on Aangan`)).toBeVisible();
+  await expect(page.getByText(`${count} villas in India are on Aangan`)).toBeVisible();
   await expect(page.getByRole("link", { name: `See all ${count}` })).toBeVisible();
   await expectAccessible();
-  const { total: inMumbai } = await ask(request, "?propertyType[]=apartment&city[]=Mumbai");
+  const { total: inMumbai } = await ask(request, "?propertyType[]=villa&city[]=Mumbai");
   await page
-    .getByRole("region", { name: "Apartments in the cities" })
+    .getByRole("region", { name: "Villas in the cities" })
     .getByRole("link", { name: `Mumbai ${inMumbai} homes` })
     .click();
-  await page.waitForURL("/apartments/mumbai");
-  await expect(page.getByText(`${inMumbai} apartments in Mumbai are on Aangan`)).toBeVisible();
+  await page.waitForURL("/villas/mumbai");
+  await expect(page.getByText(`${inMumbai} villas in Mumbai are on Aangan`)).toBeVisible();
   await page.getByRole("region", { name: "Localities of Mumbai" }).getByRole("link").first().click();
-  await page.waitForURL(/\/apartments\/mumbai\/[a-z-]+$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Apartments in .+, Mumbai$/);
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Home", "Apartments", "Mumbai"]);
+  await page.waitForURL(/\/villas\/mumbai\/[a-z-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Villas in .+, Mumbai$/);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Home", "Villas", "Mumbai"]);
   await expectAccessible();
 });
 

@@ -87,7 +87,7 @@ test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and
   expect(await read(`/projects/${project}`)).not.toContain(home);
   await ask(
     `insert into properties (id, lister_id, lister_type, title, type, price, city, publication, published_at, project_id, tower_id, configuration_id)
-     select $1, $2, 'BUILDER', 'A home in a project', 'villa', 26000000, 'Pune', 'published', now(), $3::text, $4, id
+     select $1, $2, 'BUILDER', 'A home in a project', 'apartment', 26000000, 'Bengaluru', 'published', now(), $3::text, $4, id
      from project_configurations where project_id = $3::text`,
     [home, builder.id, project, tower],
   );

@@ -58,7 +58,8 @@ test("[PUBL-02] projects are filtered, sorted and paged by their address, and ca
 test("[PUBL-02] the project page has it all in the server's HTML, and tells search engines what it is", async ({ page, request }) => {
   const project = await findProject(
     request,
-    ({ brochures, constructionUpdates }) => brochures.length > 0 && constructionUpdates.length > 3,
+    ({ brochures, constructionUpdates, towers }) =>
+      brochures.length > 0 && constructionUpdates.length > 3 && towers.some(({ unitsAvailable }) => unitsAvailable !== null),
   );
   const html = await (await request.get(`/projects/${project.id}`)).text();
   const told = [
@@ -189,6 +190,38 @@ test("[PUBL-02] possession is told against what was promised, also of a project 
   const html = (await (await request.get(`/projects/${id}`)).text()).replaceAll("<!-- -->", "");
   for (const words of ["Promised possession", "December 2027", "January 2028, 1 month later than promised", 'href="#updates"'])
     expect(html.includes(words), words).toBe(true);
+});
+
+test("[PUBL-02] of two hundred long updates the page has the newest, and links to the rest that work without scripts", async ({
+  browser,
+  request,
+}) => {
+  const dates = { possession_status: "under_construction", promised_possession_date: "2027-12-15", possession_date: "2028-01-15" };
+  const { id } = await makePublicProject(dates);
+  await ask(
+    `insert into project_updates (id, project_id, date, title, text)
+     select 'upd_' || lpad(number::text, 26, '0'), $1, date '2020-01-01' + number * 7, 'Update ' || number || '.', repeat('brick ', 660)
+     from generate_series(1, 200) number`,
+    [id],
+  );
+  const html = await (await request.get(`/projects/${id}`)).text();
+  expect(html.length).toBeLessThan(200_000);
+  expect([html.includes("Update 200."), html.includes("Update 194.")]).toEqual([true, false]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/projects/${id}`);
+  const updates = page.getByRole("region", { name: "Updates" });
+  const shown = updates.getByRole("heading", { level: 3 });
+  for (const [link, titles] of [
+    ["Next", ["Update 194.", "Update 193.", "Update 192.", "Update 191.", "Update 190.", "Update 189."]],
+    ["Page 34", ["Update 2.", "Update 1."]],
+  ] as const) {
+    await updates.getByRole("link", { name: link }).click();
+    await expect(shown).toHaveText(titles);
+    await expect(updates.getByText("January 2028, 1 month later than promised")).toBeVisible();
+    await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/projects/${id}$`));
+  }
+  await context.close();
 });
 
 test("[PUBL-01] builders are found by name, and a builder without scripts takes an enquiry", async ({ page, browser, request }) => {

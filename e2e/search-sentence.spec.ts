@@ -65,9 +65,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await page.getByRole("main").getByRole("search").getByLabel("Search").fill(sentence);
     await page.getByRole("main").getByRole("search").getByRole("button", { name: "Search" }).click();
-    expect(query(page)).toBe(`?${plain}&said=${sentence}`);
+    await expect.poll(() => query(page)).toBe(`?${plain}&said=${sentence}`);
     await expect(results(page, (await ask(request, `?${plain}`)).total)).toBeVisible();
     await page.getByRole("link", { name: "Search for exactly these words instead" }).click();
-    expect(query(page)).toBe(`?q="${sentence}"`);
+    await expect.poll(() => query(page)).toBe(`?q="${sentence}"`);
   });
 });

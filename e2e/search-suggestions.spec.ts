@@ -23,8 +23,10 @@ test("[SRCH-07] the hero suggests cities and localities with counts, by keyboard
   await becomeAlive(page);
   const box = hero(page);
   await box.pressSequentially("ko");
-  const [first, second] = await suggestionsFor(request, "ko");
-  await expect(options(page).first()).toContainText(first?.name ?? "-");
+  const suggested = await suggestionsFor(request, "ko");
+  const [first, second] = suggested;
+  // All of them: those of the first letter alone, which come before where the machine is slow, begin alike.
+  await expect(options(page)).toContainText(suggested.map(({ name }) => name));
   await expect(options(page).first()).toContainText(`${first?.count} home`);
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expectAccessible();
@@ -53,7 +55,7 @@ test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choi
 });
 
 test("[SRCH-07] recent searches, however many, are counted by one request", async ({ page, request }) => {
-  const addresses = ["?propertyType[]=villa", "?city[]=Pune&bedrooms=2", "?q=lake", "?age=5&isVerified=true"];
+  const addresses = ["?propertyType[]=villa", "?city[]=Pune&bedrooms=2", "?q=breeze", "?age=5&isVerified=true"];
   for (const address of addresses) {
     await openSearch(page, address);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("aangan.recent-searches"))).toContain(address.replace("?", ""));

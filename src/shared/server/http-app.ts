@@ -34,6 +34,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Not even that it is there is told to those whom it refuses. */
     isSecret?: boolean;
+    /** As how many reads a request counts against the limit of its address; as one unless said. */
+    reads?: number;
   }
 }
 

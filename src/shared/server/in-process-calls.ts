@@ -20,9 +20,12 @@ declare module "fastify" {
 /** What a list over all properties depends on: pages made from one are kept for a second. */
 export const anyProperty = "any-property";
 
+/** Of an answer without a part that could not be had in time: a page made from it is shown, but not kept. */
+export const incomplete = "incomplete";
+
 /**
- * Says what the answer was made from: ids of properties and accounts, `site` (categories, amenities, settings) or
- * `anyProperty`. A cached page lives until one of them changes. An endpoint that says nothing is taken for `anyProperty`.
+ * Says what the answer was made from: ids of properties and accounts, `site` (categories, amenities, settings),
+ * `anyProperty` or `incomplete`. A cached page lives until one of them changes. An endpoint that says nothing is taken for `anyProperty`.
  */
 export function dependsOn(request: FastifyRequest, ...entities: string[]): void {
   request.dependencies ??= new Set();

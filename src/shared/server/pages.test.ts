@@ -8,7 +8,7 @@ import { setUpTestApp } from "../testing/test-app.ts";
 import { sourcesOf } from "./content-security-policy.ts";
 import { AppError } from "./error-table.ts";
 import { createHttpApp } from "./http-app.ts";
-import { dependsOn } from "./in-process-calls.ts";
+import { dependsOn, incomplete } from "./in-process-calls.ts";
 import { mountEndpoint } from "./mount-endpoint.ts";
 import { type Changed, PageCache } from "./page-cache.ts";
 import { type PageRenderer, pages } from "./pages.ts";
@@ -76,6 +76,7 @@ beforeEach(async () => {
   const endpoints = async (api: FastifyInstance) =>
     mountEndpoint(api, "getHome", getHome, async ({ params: { id } }, request) => {
       if (id !== "list") dependsOn(request, id.startsWith("prp_") ? id : `prp_${id}`);
+      if (id === "part") dependsOn(request, incomplete);
       return { title: answer() };
     });
   const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache });
@@ -213,6 +214,12 @@ test("a page that was made without a part of it is not kept", async () => {
     throw Object.assign(new Error("connect"), { code: "57P01" });
   };
   expect((await get("/half")).body).toContain("whole");
+});
+
+test("[SRCH-08] a page of which a part could not be had in time is not kept either", async () => {
+  expect((await get("/part")).body).toContain("first");
+  answer = () => "whole";
+  expect((await get("/part")).body).toContain("whole");
 });
 
 test("a database that goes away unnoticed is no reason to lose the page either", async () => {

@@ -20,16 +20,16 @@ export class RateLimiter {
     this.#limit = limit;
   }
 
-  /** Counts one. Throws `rate_limited`, with the time to wait, when there were too many; refused ones are not counted. */
-  take(key: string): void {
+  /** Counts one, or as many as `weight` says. Throws `rate_limited`, with the time to wait, when there were too many; refused ones are not counted. */
+  take(key: string, weight = 1): void {
     const { most, windowMs, clock } = this.#limit;
     const nowMs = clock.now().getTime();
     const count = this.#slide(key, nowMs);
     const leftOfWindow = 1 - (nowMs - count.windowStartMs) / windowMs;
-    if (count.current + Math.floor(count.previous * leftOfWindow) >= most) {
+    if (count.current + Math.floor(count.previous * leftOfWindow) + weight > most) {
       throw new AppError("rate_limited", undefined, { retryAfterS: Math.ceil((leftOfWindow * windowMs) / 1000) });
     }
-    count.current++;
+    count.current += weight;
   }
 
   #slide(key: string, nowMs: number): Count {

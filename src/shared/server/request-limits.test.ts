@@ -16,6 +16,7 @@ beforeEach(() => {
 
 const endpoint = {
   read: defineEndpoint({ method: "GET", path: "/api/x", auth: "none", summary: "x", response: z.object({}) }),
+  readMuch: defineEndpoint({ method: "GET", path: "/api/much", auth: "none", summary: "x", reads: 100, response: z.object({}) }),
   write: defineEndpoint({
     method: "POST",
     path: "/api/x",
@@ -30,6 +31,7 @@ const newApp = (trustProxy: string[] | false = false) =>
     { ...site.current, clock, config: { ...site.current.config, trustProxy } },
     async (api) => {
       mountEndpoint(api, "read", endpoint.read, async () => ({}));
+      mountEndpoint(api, "readMuch", endpoint.readMuch, async () => ({}));
       mountEndpoint(api, "write", endpoint.write, async () => ({}));
     },
     {},
@@ -68,6 +70,16 @@ test("3,000 reads a minute from one address are served, and those that pages mak
   const fromPage = inProcessTransport(app, "127.0.0.1", () => undefined);
   for (let i = 0; i < 700; i++) expect((await fromPage({ method: "GET", path: "/api/x" })).status).toBe(200);
   for (let i = 0; i < 3_000; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
+  expect((await app.inject("/api/x")).statusCode).toBe(429);
+  await app.close();
+});
+
+test("what costs many reads counts as many", async () => {
+  const { app } = await newApp();
+  for (let i = 0; i < 29; i++) expect((await app.inject("/api/much")).statusCode).toBe(200);
+  for (let i = 0; i < 60; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
+  expect((await app.inject("/api/much")).statusCode).toBe(429);
+  for (let i = 0; i < 40; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
   expect((await app.inject("/api/x")).statusCode).toBe(429);
   await app.close();
 });

@@ -30,7 +30,7 @@ export class RequestLimits {
 
   #take(request: FastifyRequest, reads: RateLimiter): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    (isRead ? reads : this.#writes).take(clientAddress(request));
+    (isRead ? reads : this.#writes).take(clientAddress(request), request.routeOptions.config.reads);
   }
 }
 

@@ -158,6 +158,9 @@ describe("the unit grid", () => {
     const { configurations, towers } = await grid(`?tower=${towerId(1)}`);
     const units = towers[0]?.units ?? [];
     const sold = await change({ areas: [whole], set: { state: "sold", price: 1, configuration: null } });
+    // Elsewhere in the project somebody else may change what they like.
+    await change({ areas: [area(towerId(0), [1, 1], [1, 1])], set: { state: "held" } });
+    await site.update(builder, project._id, { projectDescription: "Around an old well." });
     const undone = await change({ version: sold.data.version, areas: [whole], set: { configurations, units } });
     expect(undone).toMatchObject({ status: 200, message: "Units updated." });
     expect((await grid(`?tower=${towerId(1)}`)).towers[0]?.units).toEqual(units);

@@ -118,6 +118,8 @@ export const searchEndpoints = {
     auth: "none",
     summary: "What each filter of a search costs",
     query: filtersQuery,
+    // Dozens of searches, though of their totals only.
+    reads: 10,
     response: z.object({
       status,
       /** The most first. What belongs together is one: a range, all cities. None where they could not be counted in time. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { AppError } from "../../../shared/server/error-table.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import { loosenSearch } from "./loosen-search.ts";
 
@@ -86,6 +87,16 @@ test("[SRCH-06] stops where searches are slow, and offers what it has by then", 
   // Four, and six pairs: there is no time left to try whether the price could stay.
   expect(totalsOf.mock.calls.map(([searches]) => searches.length)).toEqual([4, 6, 1]);
   expect(together).toMatchObject({ label: "Nashik, Pune, ₹50 L to ₹5 Cr, 2+ BHK and Verified", total: 3 });
+});
+
+test("[SRCH-06] what each filter costs is told where there is no time to try several together", async () => {
+  const totalsOf = vi.fn(async (searches: readonly SearchFilters[]) => {
+    if (searches.length > 4) throw new AppError("unavailable");
+    return searches.map(() => 0);
+  });
+  const { each, together } = await loosenSearch(filters, "INR", totalsOf);
+  expect(each.map(({ label }) => label).toSorted()).toEqual(["2+ BHK", "Nashik, Pune", "Verified", "₹50 L to ₹5 Cr"]);
+  expect(together).toBeUndefined();
 });
 
 test("[SRCH-06] offers nothing where nothing helps, or no filter is set", async () => {

@@ -3,14 +3,15 @@ import { appliedFilters } from "../contract/applied-filters.ts";
 import { listOf } from "../contract/list-of.ts";
 import { mostLooserSearches } from "../contract/search.endpoints.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
+import { unlessTooSlow } from "./sql-search.ts";
 
 /** The filters with some left out. `label` tells which, `total` what is found without them. */
 export type LooserSearch = { label: string; filters: SearchFilters; total: number };
 /**
  * `each`: without each one of the filters, the most first. `together`: without the few that have to go where no single one helps; null
- * where one does, or where nothing does.
+ * where one does, or where nothing does; undefined where that takes too long to tell.
  */
-export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null };
+export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null | undefined };
 
 type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
 /** How much each search finds. */
@@ -47,7 +48,8 @@ export async function loosenSearch(filters: SearchFilters, currency: string, tot
   };
   const each = mostFirst(await without(drops.map((drop) => [drop])));
   if (drops.length < 2 || each.some(({ total }) => total > 0)) return { each, together: null };
-  return { each, together: (await withoutPair(drops, without)) ?? (await withoutFew(drops, without, until)) };
+  // What each of them costs is known, however long the rest takes.
+  return { each, together: await withoutSeveral(drops, without, until).catch(unlessTooSlow) };
 }
 
 function dropsOf(filters: SearchFilters, currency: string): Drop[] {
@@ -65,6 +67,10 @@ function dropsOf(filters: SearchFilters, currency: string): Drop[] {
 
 /** The search without each of some sets of filters. */
 type Without = (sets: readonly (readonly Drop[])[]) => Promise<LooserSearch[]>;
+
+async function withoutSeveral(drops: readonly Drop[], without: Without, until: number): Promise<LooserSearch | null> {
+  return (await withoutPair(drops, without)) ?? (await withoutFew(drops, without, until));
+}
 
 /** The pair that brings most; null where no pair helps, or there are too many to try. */
 async function withoutPair(drops: readonly Drop[], without: Without): Promise<LooserSearch | null> {

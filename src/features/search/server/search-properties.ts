@@ -45,18 +45,21 @@ export async function countProperties(
 
 type Looser = { label: string; query: string; total: number };
 
-/** What a search would find without each of its filters, and without the few that have to go together; nothing where that takes too long. */
+/**
+ * What a search would find without each of its filters, and without the few that have to go together; nothing where that takes too
+ * long, which `isWhole` denies.
+ */
 export async function findLooserSearches(
   { engine }: SearchParts,
   filters: SearchFilters,
-): Promise<{ each: Looser[]; together: Looser | null }> {
+): Promise<{ each: Looser[]; together: Looser | null; isWhole: boolean }> {
   const search: Search = { filters, sortBy: "relevance", page: 1, size: 1, view: "grid" };
   // Only countries make it another (SRCH-20).
   const currency = filters.country.length === 0 ? homeMarket.currency : (await engine.find(search)).currency;
   const loosened = await loosenSearch(filters, currency, (searches) => engine.totals(searches)).catch(unlessTooSlow);
-  const { each, together } = loosened ?? { each: [], together: null };
+  const { each, together } = loosened ?? { each: [], together: undefined };
   const toLooser = ({ label, filters: left, total }: LooserSearch): Looser => {
     return { label, query: paramsFromSearch({ ...search, filters: left, size: searchPageSize }).toString(), total };
   };
-  return { each: each.map(toLooser), together: together && toLooser(together) };
+  return { each: each.map(toLooser), together: together ? toLooser(together) : null, isWhole: together !== undefined };
 }

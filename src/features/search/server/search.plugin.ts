@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { anyProperty, dependsOn } from "../../../shared/server/in-process-calls.ts";
+import { anyProperty, dependsOn, incomplete } from "../../../shared/server/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
@@ -24,7 +24,9 @@ export async function searchPlugin(app: FastifyInstance, { database, pool, searc
   mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: { search, withCounts } }, request) => {
     dependsOn(request, anyProperty);
     const { page, size } = search;
-    return { status, ...(await searchProperties(parts, search, withCounts)), page, size };
+    const found = await searchProperties(parts, search, withCounts);
+    if (withCounts && !found.counts) dependsOn(request, incomplete);
+    return { status, ...found, page, size };
   });
 
   mountEndpoint(app, "countProperties", searchEndpoints.countProperties, async ({ query: filters }, request) => {
@@ -39,7 +41,9 @@ export async function searchPlugin(app: FastifyInstance, { database, pool, searc
 
   mountEndpoint(app, "loosenSearch", searchEndpoints.loosenSearch, async ({ query: filters }, request) => {
     dependsOn(request, anyProperty);
-    return { status, ...(await findLooserSearches(parts, filters)) };
+    const { isWhole, ...looser } = await findLooserSearches(parts, filters);
+    if (!isWhole) dependsOn(request, incomplete);
+    return { status, ...looser };
   });
 
   mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom } }, request) => {

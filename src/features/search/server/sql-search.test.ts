@@ -1,10 +1,15 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createHttpApp } from "../../../shared/server/http-app.ts";
+import { incomplete, inProcessTransport } from "../../../shared/server/in-process-calls.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+import { searchPaths } from "../contract/search.paths.ts";
 import { noFilters } from "../contract/search-filters.ts";
 import { searchFromParams } from "../contract/search-url.ts";
 import { PlaceNames } from "./place-names.ts";
+import { searchPlugin } from "./search.plugin.ts";
 import { findLooserSearches } from "./search-properties.ts";
 import { SqlSearch } from "./sql-search.ts";
 
@@ -58,6 +63,25 @@ it("[SRCH-08] counting ends after its time, and a page comes without", async () 
   await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "57014" });
 });
 
+it("[SRCH-08] an answer without counts says that it is incomplete, so that no page made from it is kept", async () => {
+  const { app } = await createHttpApp(test.current, (api) => searchPlugin(api, test.current), {});
+  const madeFrom: string[] = [];
+  const call = inProcessTransport(app, "127.0.0.1", (dependencies) => void madeFrom.push(...dependencies));
+  const search = () => call({ ...searchPaths.searchProperties, query: { counts: true } });
+  const counts = [1, 2].map(() => app.inject(searchPaths.countProperties.path));
+  const waiting = sql<{ count: number }>`select count(*) from pg_locks where not granted and database = (
+    select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await waiting.execute(test.current.database)).rows, { timeout: 10_000 }).toEqual([{ count: 2 }]);
+  expect((await search()).body).not.toHaveProperty("counts");
+  expect(madeFrom).toContain(incomplete);
+  await unlock();
+  await Promise.all(counts);
+  madeFrom.length = 0;
+  expect((await search()).body).toHaveProperty("counts");
+  expect(madeFrom).not.toContain(incomplete);
+  await app.close();
+});
+
 it("[SRCH-06] totals ask for what words mean over one connection, and once for searches that name the same", async () => {
   await unlock();
   const pool = new pg.Pool({ connectionString: test.current.databaseUrl });
@@ -79,7 +103,7 @@ it("[SRCH-06] what filters cost is left out where it takes too long", async () =
   try {
     const engine = new SqlSearch(test.current, { longestMs: 100 });
     const parts = { engine, pool, placeNames: new PlaceNames(pool) };
-    expect(await findLooserSearches(parts, { ...noFilters, bedrooms: 9 })).toEqual({ each: [], together: null });
+    expect(await findLooserSearches(parts, { ...noFilters, bedrooms: 9 })).toEqual({ each: [], together: null, isWhole: false });
   } finally {
     await holder.query("rollback");
     holder.release();

@@ -1,41 +1,38 @@
 import { useContext } from "react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ConstructionUpdate } from "../../contract/project-parts.ts";
+import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { againstPromise, hasTimeline, monthText } from "./project-words.ts";
 
-const shownAtFirst = 6;
+/** Of which page of the updates those of the project are. */
+export type UpdatesPaging = { page: number; size: number; total: number };
 
 /** How far the construction is, the newest first, and what was promised against what is said now. */
-export function ConstructionTimeline({ project }: { project: PublicProject }) {
-  const { constructionUpdates: updates, towers } = project;
+export function ConstructionTimeline({ project, paging }: { project: PublicProject; paging: UpdatesPaging }) {
+  const { id, constructionUpdates: updates, towers } = project;
   if (!hasTimeline(project)) return null;
-  const nameOf = (id: string | null) => towers.find((tower) => tower._id === id)?.name ?? null;
-  const [first, more] = [updates.slice(0, shownAtFirst), updates.slice(shownAtFirst)];
+  const nameOf = (tower: string | null) => towers.find(({ _id }) => _id === tower)?.name ?? null;
   return (
     <section aria-labelledby="updates">
       <h2 id="updates" className="mb-3 text-2xl">
         Updates
       </h2>
       <PossessionPromise project={project} />
-      {first.length > 0 && (
+      {updates.length > 0 && (
         <ol className="mt-5 grid">
-          {first.map((update, index) => (
-            <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={index === 0} />
+          {updates.map((update, index) => (
+            <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={paging.page === 1 && index === 0} />
           ))}
         </ol>
       )}
-      {more.length > 0 && (
-        <details className="mt-4">
-          <summary className="link cursor-pointer">Earlier updates ({more.length})</summary>
-          <ol className="mt-5 grid">
-            {more.map((update) => (
-              <Update key={update._id} update={update} tower={nameOf(update.tower)} isNewest={false} />
-            ))}
-          </ol>
-        </details>
+      {paging.total > paging.size && (
+        <div className="mt-6 flex justify-center border-t border-line pt-6">
+          <Pager {...paging} hrefOf={(wanted) => `${projectPath(id)}${wanted === 1 ? "" : `?updates=${wanted}`}#updates`} />
+        </div>
       )}
     </section>
   );

@@ -3,15 +3,17 @@ import { AmenitiesCard, LocationCard } from "../../../properties/web/public.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { Brochures } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
-import { ConstructionTimeline } from "./construction-timeline.tsx";
+import { ConstructionTimeline, type UpdatesPaging } from "./construction-timeline.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
 import { flagNames, monthText } from "./project-words.ts";
 import { Registration } from "./registration.tsx";
 import { Towers } from "./towers.tsx";
 import { Videos } from "./videos.tsx";
 
+type Props = { project: PublicProject; updates: UpdatesPaging; gallery: ProjectGallery };
+
 /** All that is told of a project under its key facts, in the order of the section links. */
-export function ProjectDetails({ project, gallery }: { project: PublicProject; gallery: ProjectGallery }) {
+export function ProjectDetails({ project, updates, gallery }: Props) {
   return (
     <div className="grid min-w-0 content-start gap-12">
       <Overview project={project} />
@@ -20,7 +22,7 @@ export function ProjectDetails({ project, gallery }: { project: PublicProject; g
       <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
       <Brochures brochures={project.brochures} />
       <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
-      <ConstructionTimeline project={project} />
+      <ConstructionTimeline project={project} paging={updates} />
       <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
       <Registration project={project} />
     </div>

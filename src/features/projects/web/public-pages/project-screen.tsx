@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { readPaging } from "../../../../shared/contract/paging.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import type { LeadsEndpoints } from "../../../leads/contract/leads.endpoints.ts";
@@ -18,8 +19,14 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
   const [{ data: project }, homes] = await orPageError(
     Promise.all([api.getPublicProject({ params }), api.listProjectProperties({ params, query: { page } })]),
   );
-  return { project, homes };
+  // Two hundred updates of a page of text each would weigh a megabyte.
+  const all = project.constructionUpdates;
+  const updates = readPaging({ page: searchParams.get("updates") ?? 1, size: updatesPageSize, total: all.length });
+  const from = (updates.page - 1) * updates.size;
+  return { project: { ...project, constructionUpdates: all.slice(from, from + updates.size) }, updates, homes };
 }
+
+const updatesPageSize = 6;
 
 /** Enquiries sent before the page's script was there, or without it. */
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -44,9 +51,9 @@ function descriptionOf(project: PublicProject): string {
   return [start, ...facts.filter(Boolean)].join(" · ").slice(0, 160);
 }
 
-export default function ProjectScreen({ loaderData: { project, homes }, actionData }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData: { project, updates, homes }, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const isSent = parameters.get(sentParameter.name) === sentParameter.value;
   const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
-  return <ProjectPage key={project.id} project={project} homes={homes} outcome={outcome} />;
+  return <ProjectPage key={project.id} project={project} updates={updates} homes={homes} outcome={outcome} />;
 }
