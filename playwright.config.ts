@@ -21,7 +21,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Recording every journey costs a third of its time.
+    trace: "on-first-retry",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: testFlags,

@@ -1,20 +1,40 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 const mostBytes = 115_000;
 
-for (const name of ["home", "search", "property"] as const) {
+/** Names of files that a page has no use for. Pages of projects share some with the panel. */
+const panelFiles = /panel|query|wizard|schemas/;
+const largeFiles = /panel-shell|query|wizard|schemas/;
+const firstId = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data[0].id as string;
+const projectPath = async (request: APIRequestContext) =>
+  `/projects/${await firstId(request, "/api/public/projects?subCategory[]=Apartment")}`;
+const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<string>; foreign: RegExp }> = {
+  home: { pathOf: async () => "/", foreign: panelFiles },
+  search: { pathOf: async () => "/search", foreign: panelFiles },
+  property: {
+    pathOf: async (request) => `/property/${await firstId(request, "/api/public/properties?size=1")}`,
+    foreign: panelFiles,
+  },
+  projects: { pathOf: async () => "/projects", foreign: largeFiles },
+  project: { pathOf: projectPath, foreign: largeFiles },
+  builders: { pathOf: async () => "/builders", foreign: largeFiles },
+  builder: {
+    pathOf: async (request) => (await (await request.get(`/api/public${await projectPath(request)}`)).json()).data.builder.publicPage,
+    foreign: largeFiles,
+  },
+};
+
+for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
   test(`a first visit of the ${name} page loads at most 115 kB of script, and nothing of the panel`, async ({ page, request }) => {
-    const list = await (await request.get("/api/public/properties?size=1")).json();
-    const path = { home: "/", search: "/search", property: `/property/${list.data[0].id}` }[name];
     const scripts: { url: string; bytes: Promise<number> }[] = [];
     page.on("requestfinished", (one) => {
       if (one.resourceType() !== "script") return;
       scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
     });
-    await openWithScripts(page, path);
+    await openWithScripts(page, await pathOf(request));
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
-    expect(scripts.map(({ url }) => url).filter((url) => /panel|query|wizard|schemas/.test(url))).toEqual([]);
+    expect(scripts.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([]);
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(mostBytes);
   });

@@ -58,7 +58,8 @@ test("[PUBL-02] projects are filtered, sorted and paged by their address, and ca
 test("[PUBL-02] the project page has it all in the server's HTML, and tells search engines what it is", async ({ page, request }) => {
   const project = await findProject(
     request,
-    ({ brochures, constructionUpdates }) => brochures.length > 0 && constructionUpdates.length > 3,
+    ({ brochures, constructionUpdates, towers }) =>
+      brochures.length > 0 && constructionUpdates.length > 3 && towers.some(({ unitsAvailable }) => unitsAvailable !== null),
   );
   const html = await (await request.get(`/projects/${project.id}`)).text();
   const told = [

@@ -46,20 +46,28 @@ export async function makeHiddenProperty(columns: Columns, dataDir?: string): Pr
   return id;
 }
 
-/** The first property on the site, newest first, of which `isWanted` holds. */
+/** The first property on the site, newest first, of which `isWanted` holds: behind all that other tests have published meanwhile. */
 export async function findProperty(
   request: APIRequestContext,
   isWanted: (property: PropertyDetail) => boolean,
   query = "",
 ): Promise<PropertyDetail> {
-  const list: { data: { id: string }[] } = await (await request.get(`/api/public/properties?size=60&sortBy=created_desc&${query}`)).json();
-  for (const { id } of list.data) {
-    const response = await request.get(`/api/public/properties/${id}`);
-    // Another test may have taken it off the site meanwhile.
-    if (response.status() === 404) continue;
-    if (!response.ok()) throw new Error(`Property ${id} answered ${response.status()}: ${await response.text()}`);
-    const { data }: { data: PropertyDetail } = await response.json();
-    if (isWanted(data)) return data;
+  for (let number = 1; ; number++) {
+    const response = await request.get(`/api/public/properties?size=60&page=${number}&sortBy=created_desc&${query}`);
+    const { data }: { data: { id: string }[] } = await response.json();
+    if (data.length === 0) throw new Error("There is no such property on the site.");
+    for (const { id } of data) {
+      const property = await readProperty(request, id);
+      if (property && isWanted(property)) return property;
+    }
   }
-  throw new Error("There is no such property among the first 60.");
+}
+
+/** `null` when another test has taken it off the site meanwhile. */
+async function readProperty(request: APIRequestContext, id: string): Promise<PropertyDetail | null> {
+  const response = await request.get(`/api/public/properties/${id}`);
+  if (response.status() === 404) return null;
+  if (!response.ok()) throw new Error(`Property ${id} answered ${response.status()}: ${await response.text()}`);
+  const { data }: { data: PropertyDetail } = await response.json();
+  return data;
 }

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 type Fixtures = {
   /** What the browser complains of: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that provokes one takes it out. */
   complaints: string[];
-  /** Fails when axe finds anything on the page as it is now. */
+  /** Fails when axe finds anything on the page once it has come to rest. */
   expectAccessible: () => Promise<void>;
 };
 
@@ -33,11 +33,25 @@ export const test = base.extend<Fixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      await comesToRest(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
     });
   },
 });
+
+/** Waits until nothing fades or slides any more: halfway a text has neither its colours nor its place. What moves without end may. */
+const comesToRest = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 200) : "")),
+      ),
+    )
+    .toEqual([]);
 
 /** Notes down what the browser complains of on one more page. */
 export function noteComplaints(page: Page, complaints: string[], javaScriptEnabled = true): void {

@@ -29,8 +29,15 @@ test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signi
 }) => {
   const { signIn, endSession } = await signInAtStep(page, request, 3);
   await expect(browse(page)).toBeAttached();
-  await endSession();
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route("**/api/projects/s3/*", async (route) => {
+    await gate;
+    await route.continue();
+  });
   await browse(page).setInputFiles(await somePhotos());
+  await expect.poll(() => keptFileCount(page)).toBe(5);
+  await endSession();
+  openGate();
   await expect(page).toHaveURL(/\/login/);
   expect(await keptFileCount(page)).toBe(5);
   await signIn();

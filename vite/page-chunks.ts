@@ -12,10 +12,12 @@ const publicPages = [
   "src/features/properties/web/property-screen.tsx",
 ];
 const isIcon = (id: string) => id.startsWith("\0icon:");
+const isContract = (id: string) => /[\\/]contract[\\/]/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
 
 /**
- * React and the router in one file, what public pages share in another, what only others share in a few more. What only one of the
+ * React and the router in one file, what public pages share in another, what only others share in a few more: contracts apart, since a
+ * page that wants an address of them wants no screen with it. What only one of the
  * public pages shares with others is in a file beside it, so that the rest do not load it.
  */
 export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
@@ -27,7 +29,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
     const among = (some: readonly string[]) => some.filter((one) => pages.some((page) => page.endsWith(one)));
     const [first, ...more] = among(publicPages);
     const isAroundEach = among(aroundEach).length > 0;
-    if (!first && !isAroundEach) return isIcon(id) ? "icons" : "panel";
+    if (!first && !isAroundEach) return isIcon(id) ? "icons" : isContract(id) ? "contract" : "panel";
     if (pages.length === 1) return null;
     return first && more.length === 0 && !isAroundEach ? `beside-${path.basename(first, ".tsx")}` : "public";
   };
@@ -40,6 +42,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
       { debugName: "public", name: only("public"), priority: 1 },
       { debugName: "beside", name: (id, graph) => besideOne(groupOf(id, graph)), priority: 1 },
       { debugName: "icons", name: only("icons"), minShareCount: 2 },
+      { debugName: "contract", name: only("contract"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
       { debugName: "panel", name: only("panel"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
     ],
   };

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isPassword } from "../../src/features/accounts/server/password-hash.ts";
 import { servedContentType } from "../../src/features/media/contract/media-key.ts";
+import { noProjectFilters } from "../../src/features/projects/contract/project-search.ts";
+import { findPublicProjects } from "../../src/features/projects/server/public-projects.store.ts";
 import { listedForValues, propertyTypes } from "../../src/features/properties/contract/property-terms.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 import { demoPassword, demoSignIns, seedDemo } from "./seed-demo.ts";
 
 const database = setUpTestDatabase();
 const now = new Date("2026-11-12T09:00:00Z");
+const day = "2026-11-12";
 let isSeeded = false;
 beforeAll(async () => {
   isSeeded = await seedDemo(database.current.pool, { mediaDir: null, now });
@@ -244,5 +247,32 @@ describe("listers and leads", () => {
     expect(Math.min(counts.grids ?? 0, counts.tied ?? 0)).toBeGreaterThan(5);
     const spans = await one<{ days: number }>("select max(date) - min(date) as days from project_updates");
     expect(spans.days).toBeGreaterThan(600);
+  });
+
+  test("[PUBL-02] show projects that stand together in the list with different pictures, in two columns and in three", async () => {
+    const pageOf = (page: number) =>
+      findPublicProjects(database.current.pool, { filters: noProjectFilters, sortBy: "relevance", page }, day);
+    const pages = await Promise.all([1, 2, 3].map(pageOf));
+    const pictures = pages.flatMap(({ rows }) => rows.map(({ image }) => image?.url));
+    expect(pictures).toHaveLength(40);
+    for (const distance of [1, 2, 3])
+      expect(pictures.flatMap((picture, index) => (picture === pictures[index + distance] ? [`${index}: ${picture}`] : []))).toEqual([]);
+  });
+
+  test("[PUBL-02] tell of no floor that a tower does not have", async () => {
+    const names = [
+      ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth".split(" "),
+      "sixteenth",
+    ];
+    const rows = await rowsOf<{ told: string; floors: number | null }>(
+      `select u.title || '. ' || u.text as told, p.floor_count as floors from project_updates u join projects p on p.id = u.project_id
+       where u.title || u.text ~* ' (slab|floor|lifts?|tower|crane)|^lifts'`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { told, floors } of rows) {
+      const named = /(\w+) (?:slab cast|floor)/i.exec(told)?.[1]?.toLowerCase();
+      expect(floors, told).not.toBeNull();
+      if (named) expect(names.indexOf(named) + 1 || 99, told).toBeLessThanOrEqual(floors ?? 0);
+    }
   });
 });

@@ -57,10 +57,14 @@ const unitNames: Record<Project["type"], readonly [name: string, bedrooms: numbe
 const trees = ["an old mango", "three neem trees", "a rain tree", "a row of jamun trees", "an old banyan"];
 const extras = ["Reading pavilion", "Cycle stand", "Herb garden", "Bird bath", "Seniors' bench", "Parcel room"];
 
+const subCategories = { apartment: "Apartment", villa: "Villa", house: "Villa", plot: "Plot", commercial: "Office" } as const;
+export const subCategoryOf = ({ type }: Project): Row<"projects">["project_sub_category"] => subCategories[type];
+export const isBeingBuilt = ({ ageYears }: Project): boolean => ageYears < 0;
+
 /** The project's facts, such that they agree with each other and with the homes that are listed in it. */
 export function planOf(project: Project, random: Random): ProjectPlan {
   const { type } = project;
-  const isBuilding = project.ageYears < 0;
+  const isBuilding = isBeingBuilt(project);
   const towerCount = type === "apartment" ? random.int(2, 5) : type === "commercial" ? random.int(1, 2) : 0;
   const floors = towerCount > 0 ? project.totalFloors : 0;
   const unitsPerFloor = type === "commercial" ? 4 : random.int(4, 8);
@@ -71,7 +75,7 @@ export function planOf(project: Project, random: Random): ProjectPlan {
   return {
     ...{ project, isBuilding, floors, unitsPerFloor, homes, unitCount, launchedDaysBack },
     category: type === "commercial" ? "Commercial" : "Residential",
-    subCategory: ({ apartment: "Apartment", villa: "Villa", house: "Villa", plot: "Plot", commercial: "Office" } as const)[type],
+    subCategory: subCategoryOf(project),
     status: isBuilding ? "Active" : "Completed",
     possessionDaysBack: isBuilding ? -random.int(200, 760) : Math.max(40, 365 * project.ageYears),
     delayDays: isBuilding ? random.pick([0, 0, 91, 182]) : 0,

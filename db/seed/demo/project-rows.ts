@@ -5,8 +5,9 @@ import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
 import type { Lister } from "./listers.ts";
-import { configurationRows, type ProjectPlan, planOf, towerRows, unitRows } from "./project-parts.ts";
-import { projectMedia, updateRows } from "./project-stories.ts";
+import { configurationRows, isBeingBuilt, type ProjectPlan, planOf, towerRows, unitRows } from "./project-parts.ts";
+import { projectMedia, takeTurns } from "./project-stories.ts";
+import { updateRows } from "./project-updates.ts";
 import type { Project } from "./projects.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
@@ -42,9 +43,11 @@ export function projectRows(
     ...{ projects: [], projectAmenities: [], project_towers: [], project_configurations: [], configuration_towers: [] },
     ...{ project_units: [], project_updates: [], project_media: [], brochures: [], idOf: new Map() },
   };
-  for (const [index, project] of choose(projects, listers).entries()) {
+  const chosen = choose(projects, listers);
+  const turns = takeTurns(asListed(chosen));
+  for (const [index, project] of chosen.entries()) {
     const lister = listers.find(({ role, firm }) => role === "BUILDER" && firm === project.builder);
-    if (lister) addProject(rows, project, accountOf(lister), { index, now, random });
+    if (lister) addProject(rows, project, accountOf(lister), { index, turn: turns.get(project) ?? 0, now, random });
   }
   return rows;
 }
@@ -59,9 +62,13 @@ function choose(projects: readonly Project[], listers: readonly Lister[]): Proje
     .slice(0, projectCount);
 }
 
-type Context = { index: number; now: Date; random: Random };
+/** What is being built comes first, then the newest, which is added last. */
+const asListed = (projects: readonly Project[]): Project[] =>
+  projects.toReversed().sort((a, b) => Number(isBeingBuilt(b)) - Number(isBeingBuilt(a)));
 
-function addProject(rows: ProjectRows, project: Project, listerId: string, { index, now, random }: Context): void {
+type Context = { index: number; turn: number; now: Date; random: Random };
+
+function addProject(rows: ProjectRows, project: Project, listerId: string, { index, turn, now, random }: Context): void {
   // The oldest first: numbers grow with time.
   const daysBack = newestDays + (projectCount - index) * 9;
   const time = idTimeMs(minutesOfDays(daysBack));
@@ -99,6 +106,6 @@ function addProject(rows: ProjectRows, project: Project, listerId: string, { ind
   rows.configuration_towers.push(...links);
   rows.project_units.push(...unitRows(id, plan, towers, configurations, random));
   rows.project_updates.push(...updates);
-  rows.project_media.push(...projectMedia(id, plan, configurations, updates, idAt));
+  rows.project_media.push(...projectMedia(id, plan, turn, configurations, updates, idAt));
   rows.brochures.push({ key: `projects/brochures/${id}/brochure.pdf`, projectId: id, listerId, plan });
 }

@@ -33,7 +33,7 @@ export const projectCard = z
   .meta({ id: "ProjectCard" });
 export type ProjectCard = z.infer<typeof projectCard>;
 
-/** From the unit grid where it is filled, else as the builder says; null: nobody has said. */
+/** From the unit grid where it counts (decision 0010), else as the builder says; null: nobody has said. */
 const availability = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
 
 export const publicConfiguration = parts.configuration

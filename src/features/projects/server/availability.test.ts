@@ -34,37 +34,45 @@ const fill = (tower: number, kind: number, { floors = 2, state = "available" } =
   return site.ask(builder, "POST", `${project._id}/units`, { areas, set: { configuration: project.configurations[kind]?._id, state } });
 };
 
-/** Of both configurations what visitors are told, and the sum on the card. */
+/** What visitors are told of both configurations and both towers, and of the sum on the card. */
 async function shown() {
   const get = async <Data>(path: string) => (await site.current.app.inject(`/api/public/projects${path}`)).json().data as Data;
   const page = await get<PublicProject>(`/${project._id}`);
   const [card] = await get<ProjectCard[]>("");
   expect(card?.unitsAvailable).toBe(page.unitsAvailable);
-  return page.configurations.map(({ unitsTotal, unitsAvailable }) => `${unitsAvailable} of ${unitsTotal}`);
+  const wordsOf = (of: readonly { unitsTotal: number | null; unitsAvailable: number | null }[]) =>
+    of.map(({ unitsTotal, unitsAvailable }) => `${unitsAvailable} of ${unitsTotal}`);
+  return { configurations: wordsOf(page.configurations), towers: wordsOf(page.towers) };
 }
 
 test("[PUBL-02] a unit grid that is only begun leaves the configuration's own numbers; a whole one counts", async () => {
-  expect(await shown()).toEqual(["6 of 10", "null of null"]);
+  expect((await shown()).configurations).toEqual(["6 of 10", "null of null"]);
   await fill(0, 0, { floors: 1, state: "sold" });
-  expect(await shown()).toEqual(["6 of 10", "null of null"]);
+  expect((await shown()).configurations).toEqual(["6 of 10", "null of null"]);
+  // Two sold of four, of which two are not entered, would read as a tower of two that is sold out.
+  expect((await shown()).towers).toEqual(["null of 4", "null of 4"]);
   const mine = await site.load(builder, project._id);
   expect(mine.configurations[0]).toMatchObject({ unitsAvailable: 6, gridTotal: null, gridAvailable: null, gridFilled: 2 });
   // Tower A is whole with it, which is all that the 3 BHK is in; the 2 BHK is in tower B too.
   await fill(0, 1);
   await fill(0, 0, { floors: 1, state: "sold" });
-  expect(await shown()).toEqual(["6 of 10", "2 of 2"]);
+  expect((await shown()).configurations).toEqual(["6 of 10", "2 of 2"]);
+  expect((await shown()).towers).toEqual(["2 of 4", "null of 4"]);
   await fill(1, 0);
-  expect(await shown()).toEqual(["4 of 6", "2 of 2"]);
+  expect((await shown()).towers).toEqual(["2 of 4", "4 of 4"]);
+  expect((await shown()).configurations).toEqual(["4 of 6", "2 of 2"]);
 });
 
 test("[PUBL-02] with as many units as the configuration has in all the grid counts, whatever else is empty", async () => {
   const { towers } = project;
   const [a, b] = towers;
   await site.update(builder, project._id, { towers: [a, { ...b, floors: 20 }] });
-  expect(await shown()).toEqual(["6 of 10", "2 of 2"]);
+  expect(await shown()).toEqual({ configurations: ["6 of 10", "2 of 2"], towers: ["2 of 4", "null of 40"] });
   const { configurations } = await site.load(builder, project._id);
   await site.update(builder, project._id, {
     configurations: [{ ...configurations[0], unitsTotal: 6, unitsAvailable: 1 }, configurations[1]],
   });
-  expect(await shown()).toEqual(["4 of 6", "2 of 2"]);
+  expect((await shown()).configurations).toEqual(["4 of 6", "2 of 2"]);
+  // A tower whose configurations all count has no more units than those that are entered.
+  expect((await shown()).towers).toEqual(["2 of 4", "4 of 4"]);
 });

@@ -3,6 +3,7 @@ import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import { isOnMap, realLocation } from "../../properties/server/public.ts";
 import type { Configuration, Tower } from "../contract/project-parts.ts";
 import type { ProjectCard, PublicConfiguration, PublicProject, PublicTower } from "../contract/public-project.ts";
+import { placesIn, towerGridCounts } from "../contract/tower-grid.ts";
 import { basicsOf } from "./my-project.wire.ts";
 import type { ProjectRow } from "./project.rows.ts";
 import type { ProjectCardRow, PublicProjectRow } from "./public-projects.store.ts";
@@ -29,7 +30,7 @@ export function toPublicProject(row: PublicProjectRow): PublicProject {
     ...sharedFields(row),
     ...basics,
     ...{ amenities, galleryImages, brochures, videos, constructionUpdates, configurations },
-    towers: row.towers.map(toTower),
+    towers: row.towers.map((tower) => toTower(tower, row.configurations)),
     customAmenities: row.custom_amenities,
     priceFrom: prices.length > 0 ? Math.min(...prices) : null,
     priceTo: prices.length > 0 ? Math.max(...prices) : null,
@@ -49,9 +50,11 @@ function toConfiguration({ gridTotal, gridAvailable, ...one }: Configuration): P
   return { ...one, unitsTotal: gridTotal ?? one.unitsTotal, unitsAvailable: gridTotal === null ? one.unitsAvailable : gridAvailable };
 }
 
-function toTower({ gridTotal, gridAvailable, ...one }: Tower): PublicTower {
-  const built = one.floors !== null && one.unitsPerFloor !== null ? one.floors * one.unitsPerFloor : null;
-  return { ...one, unitsTotal: gridTotal ?? built, unitsAvailable: gridTotal === null ? null : gridAvailable };
+/** A tower has no other number of available units than its grid's: while that is only begun, none is told. */
+function toTower(tower: Tower, configurations: readonly Configuration[]): PublicTower {
+  const { gridTotal, gridAvailable, ...one } = tower;
+  const counts = towerGridCounts(tower, configurations);
+  return { ...one, unitsTotal: counts ? gridTotal : placesIn(tower), unitsAvailable: counts ? gridAvailable : null };
 }
 
 /** null: none of them says anything. */

@@ -55,8 +55,8 @@ type ChoiceProps = { kind: Kind; conflict: AnyConflict; isTheirs: boolean; onCho
 
 function Choice({ kind, conflict: { field, theirs, mine }, isTheirs, onChoose }: ChoiceProps) {
   const sides = [
-    { label: "Mine", value: mine, isTheirs: false },
-    { label: "Theirs", value: theirs, isTheirs: true },
+    { label: "Mine", value: mine, other: theirs, isTheirs: false },
+    { label: "Theirs", value: theirs, other: mine, isTheirs: true },
   ];
   return (
     <li>
@@ -71,7 +71,7 @@ function Choice({ kind, conflict: { field, theirs, mine }, isTheirs, onChoose }:
               onChange={() => onChoose(field, side.isTheirs)}
             />
             <span className="w-14 shrink-0 text-sm text-ink-2">{side.label}</span>
-            <span className="line-clamp-4 wrap-anywhere">{kind.shownValue(field, side.value)}</span>
+            <span className="line-clamp-6 wrap-anywhere">{kind.shownValue(field, side.value, side.other)}</span>
           </label>
         ))}
       </fieldset>

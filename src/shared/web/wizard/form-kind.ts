@@ -30,8 +30,8 @@ export type FormKind<Stored extends WizardRecord, Values extends object> = {
   /** Marked as required; when it is enforced is the wizard's affair. */
   requiredFields: readonly FieldOf<Values>[];
   choices: { [Name in FieldOf<Values>]?: readonly Choice[] };
-  /** What a field holds, in words. */
-  shownValue: (field: FieldOf<Values>, value: unknown) => ReactNode;
+  /** What a field holds, in words; of a long list perhaps only what is not so in `other`. */
+  shownValue: (field: FieldOf<Values>, value: unknown, other: unknown) => ReactNode;
 };
 
 export const fieldsOf = <Values extends object>({ fieldsOfStep }: Pick<FormKind<never, Values>, "fieldsOfStep">): FieldOf<Values>[] =>

@@ -7,7 +7,7 @@ export type Conflict<Values> = { field: FieldOf<Values>; theirs: Values[FieldOf<
 type Form<Values extends object> = Pick<FormKind<never, Values>, "fieldsOfStep" | "inPresentNames">;
 
 /** Alike in all their parts, in whatever order an entry names them. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
   const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>];

@@ -39,6 +39,18 @@ export function Brochures({ brochures }: { brochures: readonly Brochure[] }) {
   );
 }
 
+/** The first of them, beside the enquiry. */
+export function BrochureButton({ brochures }: { brochures: readonly Brochure[] }) {
+  const base = useContext(MediaBase);
+  const [first] = brochures;
+  if (!first) return null;
+  return (
+    <a href={mediaUrl(first.url, base)} download className="btn btn-secondary mt-2 w-full">
+      <FileDown aria-hidden /> Brochure
+    </a>
+  );
+}
+
 function sizeText({ pages, sizeBytes }: Brochure): string {
   const size =
     sizeBytes === null

@@ -1,23 +1,22 @@
-import { Link, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { late } from "../../../../shared/web/late.tsx";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { builderPath, shortIdIn } from "../../../accounts/contract/agent-slug.ts";
-import { AgentHeading } from "../../../accounts/web/public.ts";
 import type { LeadsEndpoints } from "../../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, EnquiryBar, EnquiryForm, type FailedEnquiry, sentParameter } from "../../../leads/web/public.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
-import { ListedHomes } from "../../../properties/web/public.ts";
-import { noProjectFilters, projectPath, projectSearchHref } from "../../contract/project-search.ts";
 import type { PublicBuilder } from "../../contract/public-project.ts";
 import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
 import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
 import type { Route } from "./+types/builder-screen";
-import { ProjectCard } from "./project-card.tsx";
 import { builderData, crumbsData } from "./project-structured-data.ts";
+
+const BuilderBody = late(async () => (await import("./builder-body.tsx")).BuilderBody);
 
 export async function loader({ url: { search, searchParams }, params: { slug }, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints & PropertiesEndpoints>({ ...publicProjectsPaths, ...propertiesPaths }, context);
@@ -88,72 +87,17 @@ export default function BuilderScreen({ loaderData, actionData }: Route.Componen
       {site && <StructuredData data={import.meta.env.SSR && builderData(builder, path, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && crumbsData(crumbs, site)} />}
       <Breadcrumb items={crumbs} />
-      <AgentHeading agent={builder} />
-      <div className="mt-10 grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-12">
-          <Projects projects={projects} total={totalProjects} builder={builder} />
-          <Registrations builder={builder} />
-          {listed.total > 0 && <ListedHomes listed={listed} path={path} columns="sm:grid-cols-2" />}
-        </div>
+      <BuilderBody {...{ builder, projects, totalProjects, listed }}>
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
             <EnquiryForm {...form} />
           </div>
         </aside>
-      </div>
+      </BuilderBody>
       <EnquiryBar summary={<p className="truncate font-semibold">{name}</p>} title={<b className="font-semibold">{name}</b>}>
         {(close) => <EnquiryForm {...form} onSent={close} />}
       </EnquiryBar>
     </div>
-  );
-}
-
-type ProjectsProps = { projects: Route.ComponentProps["loaderData"]["projects"]; total: number; builder: PublicBuilder };
-
-function Projects({ projects, total, builder }: ProjectsProps) {
-  if (total === 0) return null;
-  return (
-    <section aria-labelledby="projects">
-      <h2 id="projects" className="mb-6 text-2xl">
-        {total === 1 ? "1 project" : `${total} projects`}
-      </h2>
-      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
-        {projects.map((card) => (
-          <ProjectCard key={card.id} card={card} />
-        ))}
-      </div>
-      {total > projects.length && (
-        <Link
-          to={projectSearchHref({ filters: { ...noProjectFilters, builder: builder.slug }, sortBy: "relevance", page: 2 })}
-          className="btn btn-secondary mt-6"
-        >
-          More projects
-        </Link>
-      )}
-    </section>
-  );
-}
-
-function Registrations({ builder: { registrations } }: { builder: PublicBuilder }) {
-  if (registrations.length === 0) return null;
-  return (
-    <section aria-labelledby="registrations">
-      <h2 id="registrations" className="mb-4 text-2xl">
-        RERA numbers
-      </h2>
-      <dl className="card divide-y divide-line">
-        {registrations.map(({ projectId, projectName, reraNumber }) => (
-          <div key={projectId} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
-            <dt>
-              <Link to={projectPath(projectId)} className="link wrap-anywhere">
-                {projectName}
-              </Link>
-            </dt>
-            <dd className="nums font-semibold wrap-anywhere">{reraNumber}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { MyProject } from "../../contract/my-project.ts";
+import { towerGridCounts } from "../../contract/tower-grid.ts";
 
 type Counts = Pick<MyProject["configurations"][number], "gridTotal" | "gridAvailable" | "gridFilled" | "unitsTotal" | "unitsAvailable">;
 
@@ -10,4 +11,15 @@ export function gridHint({ gridTotal, gridAvailable, gridFilled, unitsTotal, uni
   if (unitsTotal === null && unitsAvailable === null)
     return `${filled} Visitors see no numbers until it is complete, or you enter some here.`;
   return `${filled} Visitors see these numbers until it is complete.`;
+}
+
+type Tower = Pick<MyProject["towers"][number], "_id" | "floors" | "unitsPerFloor" | "gridTotal" | "gridAvailable">;
+type InTowers = Pick<MyProject["configurations"][number], "towers" | "gridTotal">;
+
+/** What is entered of a tower's units, and whether visitors see it. */
+export function towerHint(tower: Tower, configurations: readonly InTowers[]): string {
+  const { gridTotal, gridAvailable } = tower;
+  if (gridTotal === null) return "No units entered yet";
+  const told = `${gridAvailable} of ${gridTotal} units available`;
+  return towerGridCounts(tower, configurations) ? told : `${told} so far. Visitors see no number until the grid is complete.`;
 }

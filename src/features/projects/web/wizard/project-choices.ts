@@ -18,6 +18,7 @@ import {
   unitStateLabels,
   unitStates,
 } from "../../contract/project-terms.ts";
+import { entriesInWords } from "./entries-in-words.ts";
 import type { ConfigurationEntry, FieldName, GalleryEntry, ProjectValues, TowerEntry, UpdateEntry, VideoEntry } from "./project-values.ts";
 
 const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
@@ -71,14 +72,19 @@ export const updateLabels: LabelsOf<UpdateEntry> = {
   photos: "Photos",
 };
 
-/** What a field holds, in words; of lists their names, of media how many there are. */
-export function shownValue(field: FieldName, value: ProjectValues[FieldName]): string {
+const labelsOfEntries: Partial<Record<FieldName, Record<string, string>>> = {
+  ...{ towers: towerLabels, configurations: configurationLabels, constructionUpdates: updateLabels },
+};
+
+/** What a field holds, in words; of lists of entries what differs from `other`, of media how many there are. */
+export function shownValue<Name extends FieldName>(field: Name, value: ProjectValues[Name], other: ProjectValues[Name]): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") {
     const labels: readonly Choice[] = field in choices ? choices[field as keyof typeof choices] : [];
     return labels.find((choice) => choice.value === value)?.label ?? (value || "Nothing");
   }
-  const names = value.map((one) => (typeof one === "string" ? one : "name" in one ? one.name : "title" in one ? one.title : ""));
-  if (names.includes("")) return `${value.length} chosen`;
-  return names.join(", ") || "Nothing";
+  const labels = labelsOfEntries[field];
+  if (labels) return entriesInWords(value as readonly TowerEntry[], other as readonly TowerEntry[], labels);
+  const names = value.filter((one) => typeof one === "string");
+  return names.length < value.length ? `${value.length} chosen` : names.join(", ") || "Nothing";
 }

@@ -34,6 +34,21 @@ test("[PROJ-03] towers that somebody else has changed meanwhile are asked for, a
   expect(store.read().values.towers).toMatchObject([{ name: "Tower X" }]);
 });
 
+test("[PROJ-03] of towers and updates in conflict each side says what is not so on the other", () => {
+  const [a, b, c] = [towerId, "twr_b", "twr_c"].map((_id) => ({ ...tower(_id, { name: `Tower ${_id.slice(-1)}`, floors: "4" }), _id }));
+  if (!a || !b || !c) throw new Error("Three towers");
+  const mine = [{ ...a, floors: "9", lifts: "2" }, b];
+  const theirs = [{ ...a, status: "ready_to_move" }, b, c];
+  expect(projectWizard.shownValue("towers", mine, theirs)).toBe("Tower 1 (Floors 9, Lifts 2, Status –), without Tower c");
+  expect(projectWizard.shownValue("towers", theirs, mine)).toBe("Tower 1 (Floors 4, Lifts –, Status Ready to move), Tower c added");
+  expect(projectWizard.shownValue("towers", [{ ...a, name: "North" }], [a])).toBe("North");
+  expect(projectWizard.shownValue("towers", [b, a], [a, b])).toBe("Tower b, Tower 1");
+  expect(projectWizard.shownValue("towers", [], [])).toBe("Nothing");
+  const update = { ...newUpdate, key: "u", _id: "upd_1", date: "2026-11-01", title: "Begun" };
+  const told = { ...update, tower: towerId, photos: [{ url: "a.jpg", caption: "" }] };
+  expect(projectWizard.shownValue("constructionUpdates", [told], [update])).toBe("Begun (Tower chosen, Photos 1)");
+});
+
 test("[PROJ-03] a draft of lists comes back, and one that a page of another shape has left does not", () => {
   openStore().change({ towers: [tower("a", { name: "Tower A" })] });
   expect(openStore().read().values.towers).toMatchObject([{ name: "Tower A" }]);

@@ -82,10 +82,10 @@ export const projectWizard: WizardKind<MyProject, ProjectValues> = {
     videos: filmsInPresentNames,
   },
   ...{ labels: fieldLabels, requiredFields, choices },
-  shownValue: (field, value) =>
+  shownValue: (field, value, other) =>
     field === "amenities"
       ? createElement(AmenityNames, { ids: value as ProjectValues["amenities"] })
-      : shownValue(field, value as ProjectValues[FieldName]),
+      : shownValue(field, value as ProjectValues[FieldName], other as ProjectValues[FieldName]),
   noun: "project",
   headings: { add: "Add New Project", edit: "Edit Project" },
   nameOf: ({ projectName }) => projectName,

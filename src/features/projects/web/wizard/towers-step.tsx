@@ -10,6 +10,7 @@ import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
+import { towerHint } from "./grid-hint.ts";
 import { nextName } from "./next-name.ts";
 import { towerLabels, towerStatusChoices } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
@@ -43,6 +44,7 @@ export function TowersStep({ projectId }: { projectId: string }) {
             {...{ projectId, tower, index, actions }}
             count={towers.length}
             saved={tower._id === undefined ? undefined : saved.get(tower._id)}
+            configurations={project?.configurations}
           />
         ))}
       </ul>
@@ -56,11 +58,13 @@ type CardProps = {
   index: number;
   count: number;
   saved: MyProject["towers"][number] | undefined;
+  /** As saved: whether they are in the grid decides what visitors see of it. */
+  configurations: MyProject["configurations"] | undefined;
   actions: EntryActions<TowerEntry>;
 };
 
 /** Drawn anew only when it changes itself: there may be hundreds. */
-const TowerCard = memo(function TowerCard({ projectId, tower, index, count, saved, actions }: CardProps) {
+const TowerCard = memo(function TowerCard({ projectId, tower, index, count, saved, configurations, actions }: CardProps) {
   const { key } = tower;
   const change = useCallback((changed: Partial<TowerEntry>) => actions.changeOne(key, changed), [key, actions]);
   return (
@@ -81,7 +85,7 @@ const TowerCard = memo(function TowerCard({ projectId, tower, index, count, save
         <TextField name="possessionDate" type="date" />
         <TextField name="reraNumber" maxLength={60} autoComplete="off" isWide hint="Where the tower has a number of its own." />
       </EntryForm>
-      <UnitsLink projectId={projectId} saved={saved} />
+      <UnitsLink projectId={projectId} saved={saved} configurations={configurations} />
     </EntryCard>
   );
 });
@@ -96,15 +100,13 @@ function copy(index: number, { _id, ...tower }: TowerEntry, { read, add }: Entry
 }
 
 /** A tower has units once it is saved with its floors and units a floor. */
-function UnitsLink({ projectId, saved }: { projectId: string; saved: MyProject["towers"][number] | undefined }) {
+function UnitsLink({ projectId, saved, configurations = [] }: Pick<CardProps, "projectId" | "saved" | "configurations">) {
   if (!saved?.floors || !saved.unitsPerFloor) {
     return <p className="self-end pb-3 text-sm text-ink-3">Its units can be entered once its floors and units a floor are saved.</p>;
   }
   return (
     <p className="grid gap-1 self-end">
-      <span className="text-sm text-ink-2 nums">
-        {saved.gridTotal === null ? "No units entered yet" : `${saved.gridAvailable} of ${saved.gridTotal} units available`}
-      </span>
+      <span className="text-sm text-ink-2 nums">{towerHint(saved, configurations)}</span>
       <Link to={unitsPath(projectId, saved._id)} className="btn btn-secondary btn-sm min-h-10!">
         <Grid3x3 aria-hidden /> Units of {saved.name}
       </Link>

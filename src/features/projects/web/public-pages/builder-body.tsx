@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { builderPath } from "../../../accounts/contract/agent-slug.ts";
+import { AgentHeading } from "../../../accounts/web/public.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { ListedHomes } from "../../../properties/web/public.ts";
+import { noProjectFilters, projectPath, projectSearchHref } from "../../contract/project-search.ts";
+import type { ProjectCard as Card, PublicBuilder } from "../../contract/public-project.ts";
+import { ProjectCard } from "./project-card.tsx";
+
+type Props = {
+  builder: PublicBuilder;
+  /** The first page of them. */
+  projects: readonly Card[];
+  totalProjects: number;
+  listed: { data: readonly PropertyCard[]; page: number; size: number; total: number };
+  /** What stands beside it on wide screens. */
+  children: ReactNode;
+};
+
+/** All that is told of a builder, which the visitor's first sign brings to life. */
+export function BuilderBody({ builder, projects, totalProjects, listed, children }: Props) {
+  return (
+    <>
+      <AgentHeading agent={builder} />
+      <div className="mt-10 grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <Projects projects={projects} total={totalProjects} builder={builder} />
+          <Registrations builder={builder} />
+          {listed.total > 0 && <ListedHomes listed={listed} path={builderPath(builder.slug)} columns="sm:grid-cols-2" />}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type ProjectsProps = { projects: readonly Card[]; total: number; builder: PublicBuilder };
+
+function Projects({ projects, total, builder }: ProjectsProps) {
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="projects">
+      <h2 id="projects" className="mb-6 text-2xl">
+        {total === 1 ? "1 project" : `${total} projects`}
+      </h2>
+      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
+        {projects.map((card) => (
+          <ProjectCard key={card.id} card={card} />
+        ))}
+      </div>
+      {total > projects.length && (
+        <Link
+          to={projectSearchHref({ filters: { ...noProjectFilters, builder: builder.slug }, sortBy: "relevance", page: 2 })}
+          className="btn btn-secondary mt-6"
+        >
+          More projects
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Registrations({ builder: { registrations } }: { builder: PublicBuilder }) {
+  if (registrations.length === 0) return null;
+  return (
+    <section aria-labelledby="registrations">
+      <h2 id="registrations" className="mb-4 text-2xl">
+        RERA numbers
+      </h2>
+      <dl className="card divide-y divide-line">
+        {registrations.map(({ projectId, projectName, reraNumber }) => (
+          <div key={projectId} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+            <dt>
+              <Link to={projectPath(projectId)} className="link wrap-anywhere">
+                {projectName}
+              </Link>
+            </dt>
+            <dd className="nums font-semibold wrap-anywhere">{reraNumber}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
+import { PropertyCard } from "../../../properties/web/public.ts";
+import { projectPath } from "../../contract/project-search.ts";
+import type { PublicProject } from "../../contract/public-project.ts";
+import type { UpdatesPaging } from "./construction-timeline.tsx";
+import { ProjectDetails } from "./project-details.tsx";
+import type { ProjectGallery } from "./project-hero.tsx";
+import { flagNames, hasTimeline, possessionText, priceSpan } from "./project-words.ts";
+import { ReraNumber } from "./rera-number.tsx";
+
+export type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
+type Props = {
+  project: PublicProject;
+  updates: UpdatesPaging;
+  homes: ListedHomes;
+  gallery: ProjectGallery;
+  /** What stands beside the details on wide screens. */
+  children: ReactNode;
+};
+
+/** Everything below the first picture, which the visitor's first sign brings to life. */
+export function ProjectBody({ project, updates, homes, gallery, children }: Props) {
+  return (
+    <>
+      <KeyFacts project={project} />
+      <SectionLinks project={project} hasHomes={homes.total > 0} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ProjectDetails project={project} updates={updates} gallery={gallery} />
+        {children}
+      </div>
+      <Homes homes={homes} path={projectPath(project.id)} />
+    </>
+  );
+}
+
+function KeyFacts({ project }: { project: PublicProject }) {
+  const { towers, towerCount, configurations, unitCount, reraNumber, reraExemption } = project;
+  const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0);
+  const facts = [
+    ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request"],
+    ["Towers", String(towers.length || (towerCount ?? "–"))],
+    ["Units", String(unitCount ?? (units || "–"))],
+    ["Possession", possessionText(project) ?? "–"],
+    ["RERA number", reraNumber === null ? reraExemption === null ? "–" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />],
+  ] as const;
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.6fr)]">
+      {facts.map(([label, value], index) => (
+        <div
+          key={label}
+          className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""} ${index === 4 ? "md:max-lg:col-span-2" : ""}`}
+        >
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="wide nums text-lg font-semibold wrap-anywhere max-sm:text-base">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes: boolean }) {
+  const links = [
+    ["overview", "Overview", true],
+    ["configurations", "Configurations", project.configurations.length > 0],
+    ["towers", "Towers", project.towers.length > 0],
+    ["amenities", "Amenities", project.amenities.length + project.customAmenities.length + flagNames(project).length > 0],
+    ["updates", "Updates", hasTimeline(project)],
+    ["location", "Location", true],
+    ["homes", "Homes", hasHomes],
+  ] as const;
+  return (
+    <nav aria-label="Sections" className="tabs mt-9">
+      {links
+        .filter(([, , isThere]) => isThere)
+        .map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+function Homes({ homes: { data, page, size, total }, path }: { homes: ListedHomes; path: string }) {
+  if (total === 0) return null;
+  return (
+    <section className="mt-section" aria-labelledby="homes">
+      <h2 id="homes" className="mb-6 text-3xl">
+        {total === 1 ? "1 home in this project" : `${total} homes in this project`}
+      </h2>
+      <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        {data.map((card) => (
+          <PropertyCard key={card.id} card={card} />
+        ))}
+      </div>
+      {total > size && (
+        <div className="mt-8 flex justify-center border-t border-line pt-8">
+          <Pager page={page} size={size} total={total} hrefOf={(wanted) => `${path}${wanted === 1 ? "" : `?page=${wanted}`}#homes`} />
+        </div>
+      )}
+    </section>
+  );
+}

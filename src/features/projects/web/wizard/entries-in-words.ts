@@ -1,0 +1,43 @@
+// A list of entries (towers, configurations, updates) in words, beside another state of the same list.
+import { isSame } from "../../../../shared/web/wizard/merge-changes.ts";
+import { type TowerStatus, towerStatusLabels } from "../../contract/project-terms.ts";
+
+type Entry = { key: string; _id?: string } & ({ name: string } | { title: string });
+
+const idOf = ({ key, _id }: Entry): string => _id ?? key;
+const nameOf = (entry: Entry): string => ("name" in entry ? entry.name : entry.title) || "Without a name";
+
+/**
+ * What differs from `other`: "Tower A (Floors 9, Lifts –), Tower B added, without Tower C"; of the same entries in another order
+ * all names. `labels`: of the fields of an entry, "" for those that nobody sees.
+ */
+export function entriesInWords(entries: readonly Entry[], other: readonly Entry[], labels: Record<string, string>): string {
+  const others = new Map(other.map((one) => [idOf(one), one]));
+  const ids = new Set(entries.map(idOf));
+  const told = [
+    ...entries.flatMap((entry) => differenceIn(entry, others.get(idOf(entry)), labels)),
+    ...other.filter((one) => !ids.has(idOf(one))).map((one) => `without ${nameOf(one)}`),
+  ];
+  return (told.length > 0 ? told : entries.map(nameOf)).join(", ") || "Nothing";
+}
+
+function differenceIn(entry: Entry, other: Entry | undefined, labels: Record<string, string>): string[] {
+  if (!other) return [`${nameOf(entry)} added`];
+  const [one, another] = [entry, other] as unknown as [Record<string, unknown>, Record<string, unknown>];
+  const fields = Object.keys(labels).filter((field) => labels[field] !== "" && !isSame(one[field], another[field]));
+  if (fields.length === 0) return [];
+  // The name stands before them.
+  const facts = fields
+    .filter((field) => field !== "name" && field !== "title")
+    .map((field) => `${labels[field]} ${inWords(field, one[field])}`);
+  return [facts.length > 0 ? `${nameOf(entry)} (${facts.join(", ")})` : nameOf(entry)];
+}
+
+function inWords(field: string, value: unknown): string {
+  if (Array.isArray(value)) return String(value.length);
+  if (typeof value !== "string") return value ? "chosen" : "–";
+  if (field === "status" && value in towerStatusLabels) return towerStatusLabels[value as TowerStatus];
+  if (value === "") return "–";
+  // An id says nothing.
+  return field === "tower" ? "chosen" : value;
+}
