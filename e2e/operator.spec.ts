@@ -180,7 +180,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PANL-07] a home is taken down and a lister found by the keyboard alone", async ({ page }) => {
+test("[PANL-07] a home is taken down and a lister found by the keyboard alone", async ({ page, complaints }) => {
   const hand = keyboardAlone;
   const title = `A home by keyboard ${Date.now()}`;
   const home = await makeHiddenProperty({ title });
@@ -192,6 +192,9 @@ test("[PANL-07] a home is taken down and a lister found by the keyboard alone", 
   await expect(page).toHaveURL("/operator");
   await page.goto(`/operator/properties/${home}`);
   await becomeAlive(page);
+  await hand.press(page.getByRole("button", { name: "Take it down" }));
+  await expect(page.getByLabel("Why it is taken down")).toBeFocused();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
   await hand.choose(page.getByLabel("Why it is taken down"), "It is listed more than once");
   await hand.press(page.getByRole("button", { name: "Take it down" }));
   await expect(page.getByText("It is off the site, and its lister has been told.")).toBeVisible();

@@ -65,7 +65,7 @@ export default function RegisterScreen() {
             Terms &amp; Conditions
           </a>{" "}
           and the{" "}
-          <a href="/privacy" target="_blank" rel="noreferrer" className="link">
+          <a href="/privacy" target="_blank" rel="noreferrer" className="link whitespace-nowrap">
             Privacy Policy
           </a>
         </ConsentBox>

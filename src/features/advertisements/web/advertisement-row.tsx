@@ -26,19 +26,27 @@ type Props = { row: MyAdvertisement; isBusy: boolean; onAct: (action: RowAction)
 
 /** One advertisement: where it stands, what came of it, and what can be done with it. */
 export function AdvertisementRow({ row, isBusy, onAct }: Props) {
-  const { headline, link, image, state, reason } = row;
+  const { headline, link, image, state, reason, startsOn, endsOn } = row;
   return (
-    <li aria-label={headline} aria-busy={isBusy || undefined} className="grid gap-x-5 gap-y-3 p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
-      <span className="block h-24 w-36 overflow-hidden rounded-lg">
+    <li
+      aria-label={headline}
+      aria-busy={isBusy || undefined}
+      className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:gap-y-2 sm:p-5"
+    >
+      <span className="block aspect-3/2 overflow-hidden rounded-lg sm:row-span-2">
         <Picture image={image} sizes="9rem" className="size-full object-cover" />
       </span>
-      <div className="grid min-w-0 content-start gap-2">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <b className="min-w-0 text-lg font-semibold leading-snug wrap-anywhere">{headline}</b>
-          <span className={`badge dot ${badges[state]}`}>{advertisementStateLabels[state]}</span>
-        </p>
+      <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5">
+        <b className="min-w-0 text-lg font-semibold leading-snug wrap-anywhere">{headline}</b>
+        <span className={`badge dot ${badges[state]}`}>{advertisementStateLabels[state]}</span>
+      </p>
+      <div className="grid min-w-0 content-start gap-2 max-sm:col-span-2">
         {reason && <p className="note note-danger wrap-anywhere">{reason}</p>}
-        <p className="text-sm text-ink-2 wrap-anywhere">{[hostOf(link), ...aimOf(row)].join(" · ")}</p>
+        {/* The dots stay with what is before them. */}
+        <p className="text-sm text-ink-2 wrap-anywhere">{[hostOf(link), ...aimOf(row)].join("\u00a0· ")}</p>
+        <p className="nums -mt-1.5 text-sm text-ink-2">
+          {shortDate(startsOn)} to {shortDate(endsOn)}
+        </p>
         <Figures row={row} />
         <Actions row={row} isBusy={isBusy} onAct={onAct} />
       </div>
@@ -46,10 +54,10 @@ export function AdvertisementRow({ row, isBusy, onAct }: Props) {
   );
 }
 
-function aimOf({ placements, city, types, startsOn, endsOn }: MyAdvertisement): string[] {
+function aimOf({ placements, city, types }: MyAdvertisement): string[] {
   const where = placements.map((placement) => placementLabels[placement]).join(", ");
   const what = types.map((type) => propertyTypeLabels[type]).join(", ");
-  return [where, city ?? "", what, `${shortDate(startsOn)} to ${shortDate(endsOn)}`].filter((part) => part !== "");
+  return [where, city ?? "", what].filter((part) => part !== "");
 }
 
 function Figures({ row: { views, clicks } }: Pick<Props, "row">) {

@@ -5,6 +5,7 @@ import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { SelectField } from "../../../shared/web/ui/field.tsx";
+import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
 import { EnquiryFields, enquiryFields, onlyDigits, Trap } from "../../leads/web/public.ts";
 import type { ContentEndpoints } from "../contract/content.endpoints.ts";
 import { contentPaths } from "../contract/content.paths.ts";
@@ -85,8 +86,9 @@ type Refusal = Extract<NonNullable<Route.ComponentProps["actionData"]>, { isSent
 
 function AskForm({ refusal }: { refusal: Refusal | undefined }) {
   const isSending = useNavigation().state === "submitting";
+  const form = useFocusOnRefusal<HTMLFormElement>();
   return (
-    <Form method="post" action="/property-legal-services#ask" noValidate preventScrollReset className="grid max-w-xl gap-4">
+    <Form ref={form} method="post" action="/property-legal-services#ask" noValidate preventScrollReset className="mt-2 grid max-w-xl gap-4">
       <SelectField
         name="topic"
         label="What it is about"

@@ -4,6 +4,7 @@ import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { Field, TextField } from "../../../shared/web/ui/field.tsx";
+import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import { type ContactWay, chatUrl, contactWays } from "../contract/contact-ways.ts";
@@ -77,6 +78,7 @@ type AskingProps = { way: ContactWay; lister: string; outcome: Extract<Outcome, 
 
 function Asking({ way, lister, outcome }: AskingProps) {
   const isSending = useNavigation().state === "submitting";
+  const form = useFocusOnRefusal<HTMLFormElement>();
   const { errors = {}, reason = null, values } = outcome ?? {};
   return (
     <>
@@ -85,7 +87,7 @@ function Asking({ way, lister, outcome }: AskingProps) {
         Leave your name and number, and you see {lister}’s. {lister} learns that you have asked.
       </p>
       {reason && <DangerNote>{reason}</DangerNote>}
-      <Form method="post" noValidate className="grid gap-4">
+      <Form ref={form} method="post" noValidate className="grid gap-4">
         <TextField name="name" label="Name" error={errors.name} defaultValue={values?.name} autoComplete="name" maxLength={120} />
         <Field name="phone" label="Phone" error={errors.phone}>
           {(control) => <MobileInput {...control} defaultValue={values?.phone} />}

@@ -23,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(id, form.has("remove") ? api.removeAmenity({ params }) : api.changeAmenity({ params, body }));
 }
 
-const fieldsClass = "grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] sm:[&>:last-child]:mt-6.5";
+const addingClass = "grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] sm:[&>:last-child]:mt-7.5";
+/** Name, icon, who has it, buttons: in one line where there is room, and under one heading. */
+const knownClass =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem_11rem] lg:grid-cols-[minmax(0,1fr)_12rem_18rem_11rem]";
 
 /** The amenity master, in the order in which lists show it (PWIZ-11). */
 export default function AmenitiesScreen({ loaderData: amenities, actionData: answer }: Route.ComponentProps) {
@@ -32,8 +35,9 @@ export default function AmenitiesScreen({ loaderData: amenities, actionData: ans
       <h1 className="mb-6 text-3xl">Amenities</h1>
       <div className="grid grid-cols-1 gap-6">
         <DeskCard heading="Add an amenity">
-          <Form key={answer?.form === "add" && answer.isDone ? amenities.length : "add"} method="post" noValidate className={fieldsClass}>
-            <Fields name="" icon="sparkles" answer={answer} form="add" />
+          <Form key={answer?.form === "add" && answer.isDone ? amenities.length : "add"} method="post" noValidate className={addingClass}>
+            <NameField name="" answer={answer} form="add" />
+            <IconField icon="sparkles" answer={answer} form="add" />
             <button type="submit" className="btn btn-primary">
               Add
             </button>
@@ -41,7 +45,11 @@ export default function AmenitiesScreen({ loaderData: amenities, actionData: ans
           <DeskNote answer={answer} form="add" />
         </DeskCard>
         <DeskCard heading={`${amenities.length} amenities`}>
-          <ul className="grid gap-5">
+          <p aria-hidden className={`${knownClass} -mb-2 text-sm font-medium text-ink-2 max-md:hidden`}>
+            <span>Name</span>
+            <span>Icon</span>
+          </p>
+          <ul className="grid gap-4">
             {amenities.map((amenity) => (
               <Known key={amenity.id} amenity={amenity} answer={answer} />
             ))}
@@ -60,11 +68,18 @@ function Known({
   answer: DeskAnswer | undefined;
 }) {
   return (
-    <li className="grid gap-2 border-t border-line pt-5 first:border-0 first:pt-0">
-      <Form method="post" preventScrollReset noValidate aria-label={name} className={fieldsClass}>
+    <li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+      <Form method="post" preventScrollReset noValidate aria-label={name} className={`${knownClass} [&_.lab]:sr-only`}>
         <input type="hidden" name="id" value={id} />
-        <Fields name={name} icon={icon} answer={answer} form={id} isNameFixed={isSearchFilter} />
-        <span className="flex gap-2">
+        <div className="max-md:col-span-2">
+          <NameField name={name} answer={answer} form={id} isFixed={isSearchFilter} />
+        </div>
+        <IconField icon={icon} answer={answer} form={id} />
+        <p className="nums text-sm text-ink-2 max-lg:order-last max-lg:col-span-full lg:py-3 lg:pl-2">
+          {properties === 1 ? "1 property has it" : `${properties.toLocaleString("en-IN")} properties have it`}
+          {isSearchFilter && " · search filter"}
+        </p>
+        <span className="flex justify-end gap-2 py-0.5">
           <button type="submit" className="btn btn-secondary">
             Save
           </button>
@@ -75,31 +90,21 @@ function Known({
           )}
         </span>
       </Form>
-      <p className="nums text-sm text-ink-2">
-        {properties === 1 ? "1 property has it" : `${properties.toLocaleString("en-IN")} properties have it`}
-        {isSearchFilter && " · offered by search, by this name"}
-      </p>
       <DeskNote answer={answer} form={id} />
     </li>
   );
 }
 
-type FieldsProps = { name: string; icon: string; answer: DeskAnswer | undefined; form: string; isNameFixed?: boolean };
+type FieldProps = { answer: DeskAnswer | undefined; form: string };
 
-function Fields({ name, icon, answer, form, isNameFixed = false }: FieldsProps) {
-  const errors = answer?.form === form ? answer.errors : {};
-  return (
-    <>
-      <TextField
-        name="name"
-        label="Name"
-        error={errors.name}
-        defaultValue={name}
-        maxLength={60}
-        autoComplete="off"
-        readOnly={isNameFixed}
-      />
-      <TextField name="icon" label="Icon" error={errors.icon} defaultValue={icon} maxLength={40} autoComplete="off" />
-    </>
-  );
+const errorsOf = ({ answer, form }: FieldProps) => (answer?.form === form ? answer.errors : {});
+
+/** One that search filters by keeps its name. */
+function NameField({ name, isFixed = false, ...of }: FieldProps & { name: string; isFixed?: boolean }) {
+  const { name: error } = errorsOf(of);
+  return <TextField name="name" label="Name" error={error} defaultValue={name} maxLength={60} autoComplete="off" readOnly={isFixed} />;
+}
+
+function IconField({ icon, ...of }: FieldProps & { icon: string }) {
+  return <TextField name="icon" label="Icon" error={errorsOf(of).icon} defaultValue={icon} maxLength={40} autoComplete="off" />;
 }

@@ -28,7 +28,7 @@ export function ChecksForm({ property, answer }: Props) {
           <CheckField key={kind} kind={kind} date={checks.find((check) => check.kind === kind)?.checkedOn} error={errors[kind]} />
         ))}
       </div>
-      <button type="submit" className="btn btn-primary justify-self-start">
+      <button type="submit" className="btn btn-secondary justify-self-start">
         Save checks
       </button>
       <DeskNote answer={answer} form="checks" />

@@ -7,6 +7,7 @@ import type { Route } from "./+types/dead-mails-screen";
 import { answerForm, type DeskAnswer, deskApi, pageIn } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
 import { deskTime } from "./desk-time.ts";
+import { inWords } from "./in-words.ts";
 
 export const meta = () => [{ title: "Mails | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
@@ -29,7 +30,7 @@ export default function DeadMailsScreen({ loaderData: { data: mails, page, size,
   return (
     <>
       <h1 className="text-3xl">Mails</h1>
-      <p className="mt-1 mb-6 text-ink-2">What no mail server has taken over in a day of tries. It waits here until you decide.</p>
+      <p className="mt-2 mb-6 text-ink-2">What no mail server has taken over in a day of tries. It waits here until you decide.</p>
       <div className="mb-6 empty:hidden">
         <DeskNote answer={answer} form="mails" />
       </div>
@@ -53,7 +54,7 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <span className="grid min-w-0 flex-1 basis-60 gap-1">
-        <b className="font-semibold wrap-anywhere">{kind}</b>
+        <b className="font-semibold wrap-anywhere">{inWords(kind)}</b>
         <span className="wrap-anywhere">{to === null ? "To nobody any more" : `To ${to}`}</span>
         <span className="text-sm text-ink-2 wrap-anywhere">{reason}</span>
         <span className="nums text-sm text-ink-2">
@@ -68,7 +69,7 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
             Send again
           </button>
         )}
-        <button type="submit" name="drop" value="yes" className="btn btn-ghost text-danger!">
+        <button type="submit" name="drop" value="yes" className="btn btn-secondary text-danger!">
           Drop it
         </button>
       </Form>

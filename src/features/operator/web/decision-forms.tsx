@@ -33,7 +33,7 @@ export function DecisionForms({ property, answer }: Props) {
 function TakeDownForm({ property, answer }: Props) {
   const errors = answer?.form === "take-down" ? answer.errors : {};
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4 border-t border-line pt-4">
+    <Form method="post" preventScrollReset noValidate className={`grid gap-4 ${property.waitingAs ? "border-t border-line pt-4" : ""}`}>
       <input type="hidden" name="form" value="take-down" />
       <SeenFields property={property} />
       <SelectField
@@ -43,7 +43,15 @@ function TakeDownForm({ property, answer }: Props) {
         error={errors.reason}
         options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
       />
-      <AreaField name="note" label="To the lister" isOptional rows={3} maxLength={1000} placeholder="What should be put right?" />
+      <AreaField
+        name="note"
+        label="To the lister"
+        isOptional
+        error={errors.note}
+        rows={3}
+        maxLength={1000}
+        placeholder="What should be put right?"
+      />
       <button type="submit" className="btn btn-danger justify-self-start">
         Take it down
       </button>

@@ -9,7 +9,7 @@ import type { AdvertisementDecision, DeskAdvertisement } from "../contract/desk.
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/desk-advertisement-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
-import { DeskCard } from "./desk-card.tsx";
+import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
 import { LogList } from "./log-list.tsx";
 
@@ -54,20 +54,28 @@ export default function DeskAdvertisementScreen({ loaderData, actionData: answer
           ({listerTypeLabels[lister.role]})
         </p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <DeskCard heading="What visitors see">
-          <Contents advertisement={advertisement} />
-        </DeskCard>
-        <DeskCard heading="Decision">
-          <Decision desk={loaderData} answer={answer} />
-        </DeskCard>
-        <DeskCard heading="What was done">
-          <LogList entries={log} />
-        </DeskCard>
-      </div>
+      <DeskColumns
+        first={
+          <DeskCard heading="What visitors see">
+            <Contents advertisement={advertisement} />
+          </DeskCard>
+        }
+        second={
+          <>
+            <DeskCard heading="Decision">
+              <Decision desk={loaderData} answer={answer} />
+            </DeskCard>
+            <DeskCard heading="What was done">
+              <LogList entries={log} />
+            </DeskCard>
+          </>
+        }
+      />
     </>
   );
 }
+
+const termClass = "text-ink-2 max-sm:text-sm";
 
 function Contents({ advertisement: { image, link, placements, city, types, startsOn, endsOn } }: Pick<DeskAdvertisement, "advertisement">) {
   const facts = [
@@ -78,12 +86,12 @@ function Contents({ advertisement: { image, link, placements, city, types, start
   ];
   return (
     <>
-      <span className="block aspect-3/2 max-w-md overflow-hidden rounded-lg">
-        <Picture image={{ ...image, alt: "Its image" }} sizes="(min-width: 640px) 28rem, 90vw" className="size-full object-cover" />
+      <span className="block aspect-3/2 overflow-hidden rounded-lg">
+        <Picture image={{ ...image, alt: "Its image" }} sizes="(min-width: 64rem) 36rem, 90vw" className="size-full object-cover" />
       </span>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-        <dt className="text-ink-2">Link</dt>
-        <dd className="wrap-anywhere">
+      <dl className="grid grid-cols-1 gap-x-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+        <dt className={termClass}>Link</dt>
+        <dd className="wrap-anywhere max-sm:mb-3">
           {/* The operator looks where it leads, without telling that site from where. */}
           <a href={link} target="_blank" rel="nofollow noopener noreferrer" className="link">
             {link}
@@ -91,8 +99,8 @@ function Contents({ advertisement: { image, link, placements, city, types, start
         </dd>
         {facts.map(({ term, text }) => (
           <div key={term} className="contents">
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="wrap-anywhere">{text}</dd>
+            <dt className={termClass}>{term}</dt>
+            <dd className="wrap-anywhere max-sm:mb-3">{text}</dd>
           </div>
         ))}
       </dl>
@@ -117,7 +125,7 @@ function Decision({ desk: { advertisement, version, isWaiting }, answer }: { des
       )}
       <DeskNote answer={answer} form="approve" />
       {!reason && (
-        <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <Form method="post" preventScrollReset noValidate className={`grid gap-4 ${isWaiting ? "border-t border-line pt-4" : ""}`}>
           <input type="hidden" name="form" value="refuse" />
           {versionField}
           <AreaField

@@ -12,3 +12,13 @@ export function DeskCard({ heading, children }: { heading: string; children: Rea
     </section>
   );
 }
+
+/** Cards in two columns where there is room, each as high as what is in it; else those of `second` follow. */
+export function DeskColumns({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">{first}</div>
+      <div className="grid grid-cols-1 gap-6">{second}</div>
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import type { DeskLister } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/desk-lister-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
-import { DeskCard } from "./desk-card.tsx";
+import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
 import { deskTime } from "./desk-time.ts";
 import { LogList } from "./log-list.tsx";
@@ -35,22 +35,34 @@ export default function DeskListerScreen({ loaderData: lister, actionData: answe
       <header className="mb-7">
         {isSuspended && <span className="badge badge-danger mb-3">Suspended</span>}
         <h1 className="text-3xl wrap-anywhere">{name}</h1>
-        <p className="mt-2 text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm, email].filter(Boolean).join(" · ")}</p>
+        <p className="mt-2 text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
+        <p className="text-sm text-ink-2 wrap-anywhere">{email}</p>
         <p className="nums text-sm text-ink-2">Registered {deskTime(registeredAt)}</p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <DeskCard heading="Standing">
-          <Standing lister={lister} answer={answer} />
-        </DeskCard>
-        <DeskCard heading={shown === 1 ? "1 property on the site" : `${shown} properties on the site`}>
-          <Latest properties={properties} />
-        </DeskCard>
-        <DeskCard heading="What was done">
-          <LogList entries={log} />
-        </DeskCard>
-      </div>
+      <DeskColumns
+        first={
+          <>
+            <DeskCard heading="Standing">
+              <Standing lister={lister} answer={answer} />
+            </DeskCard>
+            <DeskCard heading="What was done">
+              <LogList entries={log} />
+            </DeskCard>
+          </>
+        }
+        second={
+          <DeskCard heading={shownText(shown)}>
+            <Latest properties={properties} />
+          </DeskCard>
+        }
+      />
     </>
   );
+}
+
+function shownText(shown: number): string {
+  if (shown === 0) return "Nothing on the site";
+  return shown === 1 ? "1 property on the site" : `${shown.toLocaleString("en-IN")} properties on the site`;
 }
 
 function Standing({ lister: { isSuspended, suspensionReason }, answer }: { lister: DeskLister; answer: DeskAnswer | undefined }) {
@@ -91,13 +103,13 @@ function Standing({ lister: { isSuspended, suspensionReason }, answer }: { liste
 function Latest({ properties }: Pick<DeskLister, "properties">) {
   if (properties.length === 0) return <p className="text-ink-2">No properties.</p>;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid divide-y divide-line">
       {properties.map(({ id, title, isShown }) => (
-        <li key={id} className="flex flex-wrap items-center gap-2">
+        <li key={id} className="flex items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
           <Link to={`${deskPath}/properties/${id}`} className="link wrap-anywhere">
             {title}
           </Link>
-          {!isShown && <span className="badge">Not shown</span>}
+          {!isShown && <span className="badge shrink-0">Not shown</span>}
         </li>
       ))}
     </ul>

@@ -8,8 +8,8 @@ import { reportReasonLabels } from "../contract/report-terms.ts";
 import type { Route } from "./+types/desk-property-screen";
 import { ChecksForm } from "./checks-form.tsx";
 import { DecisionForms } from "./decision-forms.tsx";
-import { answerForm, deskApi } from "./desk-api.ts";
-import { DeskCard } from "./desk-card.tsx";
+import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
+import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
 import { deskTime } from "./desk-time.ts";
 import { LogList } from "./log-list.tsx";
@@ -49,30 +49,46 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
   return (
     <>
       <DeskHeading property={property} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <DeskCard heading="Reports">
-          <Reports reports={property.reports} />
-        </DeskCard>
-        <DeskCard heading="Decision">
-          <DecisionForms property={property} answer={answer} />
-        </DeskCard>
-        <DeskCard heading="Checks">
-          <ChecksForm property={property} answer={answer} />
-        </DeskCard>
-        <DeskCard heading="Featured">
-          <p className="text-ink-2">{property.isFeatured ? "It stands among the featured homes." : "It is not featured."}</p>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="form" value="featured" />
-            <button type="submit" name="isFeatured" value={property.isFeatured ? "no" : "yes"} className="btn btn-secondary">
-              {property.isFeatured ? "No longer feature it" : "Feature it"}
-            </button>
-          </Form>
-          <DeskNote answer={answer} form="featured" />
-        </DeskCard>
-        <DeskCard heading="What was done">
-          <LogList entries={property.log} />
-        </DeskCard>
-      </div>
+      <DeskColumns
+        first={
+          <>
+            <DeskCard heading="Reports">
+              <Reports reports={property.reports} />
+            </DeskCard>
+            <DeskCard heading="Decision">
+              <DecisionForms property={property} answer={answer} />
+            </DeskCard>
+          </>
+        }
+        second={
+          <>
+            <DeskCard heading="Checks">
+              <ChecksForm property={property} answer={answer} />
+            </DeskCard>
+            <DeskCard heading="Featured">
+              <FeaturedForm isFeatured={property.isFeatured} answer={answer} />
+            </DeskCard>
+            <DeskCard heading="What was done">
+              <LogList entries={property.log} />
+            </DeskCard>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function FeaturedForm({ isFeatured, answer }: Pick<DeskProperty, "isFeatured"> & { answer: DeskAnswer | undefined }) {
+  return (
+    <>
+      <p className="text-ink-2">{isFeatured ? "It stands among the featured homes." : "It is not featured."}</p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="form" value="featured" />
+        <button type="submit" name="isFeatured" value={isFeatured ? "no" : "yes"} className="btn btn-secondary">
+          {isFeatured ? "No longer feature it" : "Feature it"}
+        </button>
+      </Form>
+      <DeskNote answer={answer} form="featured" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { TextField } from "../../../shared/web/ui/field.tsx";
@@ -24,19 +25,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(id, api.changeFeature({ params, body }));
 }
 
-const fieldsClass = "grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:[&>:last-child]:mt-6.5";
+const addingClass = "grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:[&>:last-child]:mt-7.5";
 
 /** The feature master: what the wizard offers (PWIZ-10). */
 export default function FeaturesScreen({ loaderData: features, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Features</h1>
-      <p className="mt-1 mb-6 text-ink-2">
+      <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
         Listers choose from these, and add their own. What a property says already stays as its lister said it.
       </p>
       <div className="grid grid-cols-1 gap-6">
         <DeskCard heading="Add a feature">
-          <Form key={answer?.form === "add" && answer.isDone ? features.length : "add"} method="post" noValidate className={fieldsClass}>
+          <Form key={answer?.form === "add" && answer.isDone ? features.length : "add"} method="post" noValidate className={addingClass}>
             <Name known="" answer={answer} form="add" />
             <button type="submit" className="btn btn-primary">
               Add
@@ -46,7 +47,7 @@ export default function FeaturesScreen({ loaderData: features, actionData: answe
         </DeskCard>
         <DeskCard heading={features.length === 1 ? "1 feature" : `${features.length} features`}>
           <DeskNote answer={answer} form="remove" />
-          <ul className="grid gap-5 lg:grid-cols-2 lg:gap-x-10">
+          <ul className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:gap-x-10">
             {features.map((feature) => (
               <Known key={feature.id} feature={feature} answer={answer} />
             ))}
@@ -60,15 +61,22 @@ export default function FeaturesScreen({ loaderData: features, actionData: answe
 function Known({ feature: { id, name }, answer }: { feature: DeskFeature; answer: DeskAnswer | undefined }) {
   return (
     <li className="grid content-start gap-2">
-      <Form method="post" preventScrollReset noValidate aria-label={name} className={fieldsClass}>
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        aria-label={name}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [&_.lab]:sr-only"
+      >
         <input type="hidden" name="id" value={id} />
         <Name known={name} answer={answer} form={id} />
-        <span className="flex gap-2">
+        <span className="flex gap-1 py-0.5">
           <button type="submit" className="btn btn-secondary">
             Save
           </button>
-          <button type="submit" name="remove" value="yes" className="btn btn-ghost text-danger!">
-            Remove
+          <button type="submit" name="remove" value="yes" className="btn btn-ghost text-danger! max-sm:px-3">
+            <Trash2 aria-hidden className="sm:hidden" />
+            <span className="max-sm:sr-only">Remove</span>
           </button>
         </span>
       </Form>

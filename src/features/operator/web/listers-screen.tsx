@@ -57,14 +57,15 @@ export default function ListersScreen({ loaderData: { search, found } }: Route.C
 
 function Found({ lister: { id, name, email, role, firm, isSuspended } }: { lister: ListerLine }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4 sm:px-5">
-      <span className="min-w-0 flex-1 basis-60">
+    <li className="grid items-center gap-x-5 gap-y-1 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:px-5">
+      <span className="min-w-0">
         <Link to={`${deskPath}/listers/${id}`} className="link wrap-anywhere">
           {name}
         </Link>
-        <span className="block text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm, email].filter(Boolean).join(" · ")}</span>
+        <span className="block text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</span>
       </span>
-      {isSuspended && <span className="badge badge-danger">Suspended</span>}
+      <span className="text-sm text-ink-2 wrap-anywhere">{email}</span>
+      {isSuspended && <span className="badge badge-danger max-sm:mt-1 max-sm:justify-self-start sm:justify-self-end">Suspended</span>}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { LogEntry } from "../contract/desk.ts";
 import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
+import { type ReportReason, reportReasonLabels } from "../contract/report-terms.ts";
 import { deskTime } from "./desk-time.ts";
+import { inWords } from "./in-words.ts";
 
 const folders: { [Kind in LogEntry["entityKind"]]?: string } = {
   property: "properties",
@@ -15,7 +17,7 @@ type Props = { entries: readonly LogEntry[] /** Leads to what each entry is abou
 export function LogList({ entries, isLinked = false }: Props) {
   if (entries.length === 0) return <p className="text-ink-2">Nothing has been done yet.</p>;
   return (
-    <ol className="grid gap-4">
+    <ol className="grid gap-6">
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-1 border-l-2 border-line-2 pl-4">
           <span className="font-semibold">{deskActionLabels[entry.action]}</span>
@@ -26,9 +28,7 @@ export function LogList({ entries, isLinked = false }: Props) {
             , {entry.operator}
           </span>
           {isLinked && <About entry={entry} />}
-          <span className="text-sm wrap-anywhere">
-            {stateText(entry.before)} → {stateText(entry.after)}
-          </span>
+          <Changes entry={entry} />
         </li>
       ))}
     </ol>
@@ -45,13 +45,44 @@ function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
   );
 }
 
-/** "publication: unpublished, reason: photos". */
-function stateText(state: LogEntry["before"]): string {
-  const parts = Object.entries(state).filter(([, value]) => value !== null);
-  return parts.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ") || "nothing";
+/** Each thing that was changed, as it was and as it became; what was only said with it has nothing before. */
+function Changes({ entry: { before, after } }: { entry: LogEntry }) {
+  const isAnother = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAnother);
+  if (names.length === 0) return null;
+  return (
+    <dl className="mt-1 grid grid-cols-1 gap-x-4 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-1">
+      {names.map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{inWords(name)}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">
+            {name in before && (
+              <>
+                <Value value={before[name]} /> →{" "}
+              </>
+            )}
+            <Value value={after[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
-function valueText(value: unknown): string {
-  if (!Array.isArray(value)) return String(value);
-  return value.join(" ") || "none";
+function Value({ value }: { value: unknown }) {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (!Array.isArray(value)) return reportReasonLabels[value as ReportReason] ?? String(value);
+  return (
+    <details className="inline-block align-top">
+      <summary className="link cursor-pointer">{countOf(value)} in all</summary>
+      <span className="nums text-ink-2">{value.join(" ")}</span>
+    </details>
+  );
+}
+
+/** Of a long list the last word is "and 3 more". */
+function countOf(list: readonly unknown[]): number {
+  const [, more] = /^and (\d+) more$/.exec(String(list.at(-1))) ?? [];
+  return more === undefined ? list.length : list.length - 1 + Number(more);
 }

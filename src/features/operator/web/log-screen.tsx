@@ -14,7 +14,7 @@ export default function LogScreen({ loaderData: { data: entries, page, size, tot
   return (
     <>
       <h1 className="text-3xl">Log</h1>
-      <p className="mt-1 mb-6 max-w-read text-ink-2">
+      <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
         Every change at this desk, by its program and by its clock, the latest first. What listers change of their own is not here but for
         checks that it ends: it stands in their own record. Words about somebody go when their account ends.
       </p>

@@ -3,6 +3,7 @@ import { ApiError, pageServices } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { TextField } from "../../../shared/web/ui/field.tsx";
+import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
 import { AccountLayout, PasswordField } from "../../accounts/web/public.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/operator-login-screen";
@@ -26,15 +27,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The one page below /operator that everybody may see. It works without JavaScript. */
 export default function OperatorLoginScreen({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
+  const form = useFocusOnRefusal<HTMLFormElement>();
   const { errors, reason = null, email = "" } = actionData ?? {};
   return (
     <AccountLayout
-      heading="The operator’s desk"
+      heading="Operator’s desk"
       text="For those who look after Aangan."
       scene="scene-courtyard"
       motto="A house is kept by those who look."
     >
-      <Form method="post" noValidate className="mt-8 grid gap-5">
+      <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
         {reason && <DangerNote>{reason}</DangerNote>}
         <TextField
           name="email"

@@ -2,6 +2,7 @@ import { ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, Sofa, Tags,
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { Logo } from "../../../shared/web/ui/logo.tsx";
+import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/operator-shell";
 import { deskApi } from "./desk-api.ts";
@@ -24,6 +25,7 @@ const entries: readonly { to: string; label: string; icon: LucideIcon }[] = [
 
 /** Header and menu around every page of the desk. */
 export default function OperatorShell({ loaderData: { email, waiting } }: Route.ComponentProps) {
+  const main = useFocusOnRefusal<HTMLElement>();
   return (
     <>
       <a href="#main" className="skip">
@@ -43,9 +45,14 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
             </button>
           </Form>
         </div>
-        <nav aria-label="Desk" className="page flex flex-wrap gap-1 pb-2">
+        <nav aria-label="Desk" className="page flex flex-wrap gap-1 pb-2 max-sm:grid max-sm:grid-cols-3">
           {entries.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} end={to === deskPath} className="side-link shrink-0 max-sm:gap-2 max-sm:px-2.5 max-sm:[&>svg]:hidden">
+            <NavLink
+              key={to}
+              to={to}
+              end={to === deskPath}
+              className="side-link shrink-0 max-sm:justify-center max-sm:gap-2 max-sm:px-2 max-sm:[&>svg]:hidden"
+            >
               <Icon aria-hidden />
               {label}
               {to === deskPath && waiting > 0 && <span className="badge badge-marigold nums">{waiting}</span>}
@@ -53,7 +60,7 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
           ))}
         </nav>
       </header>
-      <main id="main" tabIndex={-1} className="page py-6 outline-none sm:py-9">
+      <main ref={main} id="main" tabIndex={-1} className="page py-6 outline-none sm:py-9">
         <Outlet />
       </main>
     </>

@@ -5,6 +5,7 @@ import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { AreaField, FieldError, TextField } from "../../../shared/web/ui/field.tsx";
+import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
 import { Trap } from "../../leads/web/public.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
@@ -38,6 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Where "Report this property" leads: six reasons, and words if one likes. It works without JavaScript. */
 export default function ReportScreen({ loaderData: { id, title }, actionData: refusal }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
+  const form = useFocusOnRefusal<HTMLFormElement>();
   const path = `/property/${id}`;
   return (
     <section className="page pt-5 pb-12">
@@ -46,7 +48,7 @@ export default function ReportScreen({ loaderData: { id, title }, actionData: re
         <h1 className="text-3xl">What is wrong with this property?</h1>
         <p className="text-ink-2 wrap-anywhere">A person looks at “{title}”. Its lister is not told who reported it.</p>
         {refusal?.reason && <DangerNote>{refusal.reason}</DangerNote>}
-        <Form method="post" noValidate className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid gap-5">
           <Reasons chosen={refusal?.values.reason} error={refusal?.errors.reason} />
           <AreaField
             name="details"
@@ -83,7 +85,7 @@ export default function ReportScreen({ loaderData: { id, title }, actionData: re
 function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   const errorId = useId();
   return (
-    <fieldset className="field" {...(error && { "aria-describedby": errorId })}>
+    <fieldset className="field" {...(error && { "aria-describedby": errorId, "data-refused": true })}>
       <legend className="lab mb-2 text-[.9375rem] font-[560]">What is wrong</legend>
       <div className="grid gap-2">
         {reportReasons.map((reason) => (

@@ -20,7 +20,7 @@ export default function ReviewsScreen({ loaderData: { data: items, page, size, t
   return (
     <>
       <h1 className="text-3xl">Review</h1>
-      <p className="mt-1 mb-6 text-ink-2">Reported properties first, then advertisements and what new listers have published.</p>
+      <p className="mt-2 mb-6 text-ink-2">Reported properties first, then advertisements and what new listers have published.</p>
       {items.length === 0 ? (
         <EmptyState heading="Nothing waits" text="Reports, advertisements and what new listers publish come here." />
       ) : (
@@ -41,7 +41,7 @@ export default function ReviewsScreen({ loaderData: { data: items, page, size, t
 function wordsOf(item: ReviewItem) {
   if (item.kind === "advertisement") {
     const { id, headline } = item.advertisement;
-    return { id, to: `${deskPath}/advertisements/${id}`, title: headline, place: null, badge: "badge-marigold", cause: "Advertisement" };
+    return { id, to: `${deskPath}/advertisements/${id}`, title: headline, place: null, badge: "badge-primary", cause: "Advertisement" };
   }
   const { property, cause, reports } = item;
   const isReported = cause === "reported";
@@ -56,12 +56,12 @@ function Waiting({ item }: { item: ReviewItem }) {
   const { lister, waitingSince } = item;
   const { to, title, place, badge, cause } = wordsOf(item);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
-      <span className={`badge ${badge}`}>
+    <li className="grid items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:px-5">
+      <span className={`badge justify-self-start ${badge}`}>
         {item.kind === "property" && item.cause === "reported" && <Flag aria-hidden />}
         {cause}
       </span>
-      <span className="min-w-0 flex-1 basis-60">
+      <span className="min-w-0">
         <Link to={to} className="link wrap-anywhere">
           {title}
         </Link>

@@ -45,18 +45,20 @@ const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeS
 
 function Device({ session: { device, isCurrent, startedAt, lastUsedAt }, onEnd }: { session: Session; onEnd: () => void }) {
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-3" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{device}</p>
-        <p className="text-sm text-ink-2">
-          Last used {timeFormat.format(new Date(lastUsedAt))}, signed in {timeFormat.format(new Date(startedAt))}
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {isCurrent && <span className="badge badge-success">This device</span>}
+        </p>
+        <p className="nums flex flex-wrap gap-x-5 text-sm text-ink-2">
+          <span>Last used {timeFormat.format(new Date(lastUsedAt))}</span>
+          <span>Signed in {timeFormat.format(new Date(startedAt))}</span>
         </p>
       </div>
-      {isCurrent ? (
-        <span className="badge badge-success">This device</span>
-      ) : (
-        <button type="button" className="btn btn-ghost btn-sm" aria-label={`Sign out ${device}`} onClick={onEnd}>
+      {!isCurrent && (
+        <button type="button" className="btn btn-ghost btn-sm max-sm:ml-6" aria-label={`Sign out ${device}`} onClick={onEnd}>
           Sign out
         </button>
       )}
