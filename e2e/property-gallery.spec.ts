@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newId } from "../src/shared/server/ids.ts";
 import { hasGallery, openProperty } from "./property-page.ts";
 import { ask, findProperty, makeHiddenProperty } from "./site-data.ts";
-import { becomeAlive, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const slider = (page: Page) => page.getByRole("dialog", { name: "Photos and videos" });
 
@@ -47,7 +47,6 @@ test("[PROP-05] the slider is walked by its buttons, its thumbnails and by swipi
   const property = await findProperty(request, hasGallery);
   const total = property.images.length + property.videos.length;
   await openProperty(page, property);
-  await becomeAlive(page);
   await page.getByRole("link", { name: `Open photo 2 of ${total}` }).click();
   await expect(slider(page)).toContainText(`2 / ${total}`);
   await slider(page).getByRole("button", { name: "Next" }).click();

@@ -2,7 +2,7 @@ import { fullPrice } from "../src/features/properties/contract/price-text.ts";
 import { newId } from "../src/shared/server/ids.ts";
 import { hasGallery, openProperty } from "./property-page.ts";
 import { findProperty, makeHiddenProperty } from "./site-data.ts";
-import { becomeAlive, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 /** Where no other journey publishes homes and takes them down again: those that are similar stay. */
 const inMumbai = "city[]=Mumbai";
@@ -52,7 +52,6 @@ test("[PROP-02] search engines and shared links are told title, description, can
 
 test("[PROP-01] after a click the skeleton stands where everything will be, until the data arrive", async ({ page, request }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
-  await becomeAlive(page);
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await gate;
@@ -80,7 +79,6 @@ test("[PROP-01] after a click the skeleton stands where everything will be, unti
 
 test("[PROP-01] going back shows the page that was left, without a skeleton, at the place where it was left", async ({ page, request }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
-  await becomeAlive(page);
   const heading = page.getByRole("heading", { level: 1 });
   const title = (await heading.textContent()) ?? "";
   const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
@@ -127,7 +125,6 @@ test("[PROP-02] Save keeps the home on this device, Share copies the link where 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openProperty(page, await findProperty(request, hasGallery));
-  await becomeAlive(page);
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await page.reload({ waitUntil: "networkidle" });
@@ -157,7 +154,6 @@ test("[MSGS-02] when the data cannot be fetched the page says so where they woul
   complaints,
 }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
-  await becomeAlive(page);
   await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
   const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
   const title = (await similar.textContent()) ?? "";
