@@ -43,6 +43,22 @@ test("[SRCH-19] the map shows all homes of a search with counts and price spans,
   await expectAccessible();
 });
 
+test("[SRCH-19] the homes fill the map, also where they are known before it is drawn", async ({ page, request }) => {
+  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\.pmtiles/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto("/search?city[]=Mumbai&view=map");
+  const { total } = await ask(request, "?city[]=Mumbai");
+  await expect.poll(() => homesOnMap(page)).toBe(total);
+  const frame = await map(page).boundingBox();
+  const ends = await marks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().bottom));
+  expect(Math.max(...ends)).toBeGreaterThan((frame?.y ?? 0) + 0.7 * (frame?.height ?? 0));
+  letThrough();
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+});
+
 test("[SRCH-19] moving the map searches what is seen, at once; the address says it, and its chip takes it back", async ({
   page,
   request,

@@ -61,7 +61,10 @@ const galleries: Record<ProjectPlan["subCategory"], { first: readonly Shown[]; m
   Retail: { first: [["commercial-shopfront-02", "exterior", "The row of shops"]], more: [] },
   Warehouse: { first: [["commercial-office-03-dusk", "exterior", "From the road"]], more: [] },
 };
-const otherTowers = ["apartment-tower-02", "apartment-tower-01", "apartment-tower-04"];
+const photosOfSite = (subCategory: ProjectPlan["subCategory"]): readonly string[] =>
+  subCategory === "Office"
+    ? ["commercial-office-01", "commercial-office-03-floors"]
+    : ["apartment-tower-02", "apartment-tower-01", "apartment-tower-04"];
 
 const nothing = { alt: null, color: null, width: null, height: null, widths: [] as number[], thumbnail_url: null, duration_seconds: null };
 const noOwner = { configuration_id: null, update_id: null, category: null };
@@ -93,6 +96,7 @@ export function projectMedia(
       },
     ];
   });
+  const ofSite = photosOfSite(plan.subCategory);
   const photos =
     plan.towers.length === 0
       ? []
@@ -100,7 +104,7 @@ export function projectMedia(
           .filter((_, index) => index % 3 === 1)
           .map((update, index) => ({
             ...{ ...own(), kind: "update" as const, position: 1, caption: "", ...noOwner, update_id: update.id as MediaRow["update_id"] },
-            ...{ ...pictureOf(fileNamed(otherTowers[index % otherTowers.length] ?? "apartment-tower-02")), pages: null, size_bytes: null },
+            ...{ ...pictureOf(fileNamed(ofSite[index % ofSite.length] as string)), pages: null, size_bytes: null },
           }));
   const brochure = {
     ...{ ...own(), kind: "brochure" as const, position: 1, caption: `${plan.project.name} brochure`, ...noOwner },
@@ -130,9 +134,10 @@ function galleryOf({ subCategory, isBuilding }: ProjectPlan, turn: number): Show
   const { first, more } = galleries[subCategory];
   const outside = [...new Set([0, 1].map((next) => first[(turn + next) % first.length] as Shown))];
   // What is being built is drawn.
-  const told = outside.map(
-    (shown): Shown => (isBuilding && shown[2] === "From the garden" ? [shown[0], shown[1], "As it will look"] : shown),
-  );
+  const told = outside.map(([name, category, caption], index): Shown => {
+    if (caption !== "From the garden") return [name, category, caption];
+    return [name, category, index > 0 ? "From the street" : isBuilding ? "As it will look" : caption];
+  });
   return [...told, ...more];
 }
 

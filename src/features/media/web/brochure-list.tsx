@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { fileSizeText } from "../../../shared/contract/file-size-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { CaptionField, EntryError, OrderControls, RemoveButton, UndoRemoval } from "../../../shared/web/wizard/entry-controls.tsx";
 import { moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
@@ -90,7 +91,7 @@ function BrochureCard({ brochure, known, path, index, count, onCaption, onMove, 
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <DragHandle label={`brochure ${index + 1}`} index={index} count={count} onMove={onMove} />
+        <DragHandle isOnCard label={`brochure ${index + 1}`} index={index} count={count} onMove={onMove} />
         <OrderControls index={index} count={count} onMove={onMove} />
         <RemoveButton onRemove={onRemove} />
       </div>
@@ -99,13 +100,8 @@ function BrochureCard({ brochure, known, path, index, count, onCaption, onMove, 
   );
 }
 
-const mebibyte = 1024 * 1024;
-
 /** "12 pages, 3.4 MB". */
 function sizeText({ pages, sizeBytes }: KnownBrochure): string {
-  const parts = [
-    pages !== null && `${pages} ${pages === 1 ? "page" : "pages"}`,
-    sizeBytes !== null && `${Math.max(0.1, Math.round((sizeBytes / mebibyte) * 10) / 10)} MB`,
-  ];
+  const parts = [pages !== null && `${pages} ${pages === 1 ? "page" : "pages"}`, sizeBytes !== null && fileSizeText(sizeBytes)];
   return parts.filter(Boolean).join(", ");
 }

@@ -10,13 +10,15 @@ type Props = {
   index: number;
   count: number;
   onMove: (to: number) => void;
+  /** Not on a picture, which is as light or dark as it likes. */
+  isOnCard?: boolean;
 };
 
 /**
  * Moves an entry of a list whose entries bear `orderPlace`: by pointer (mouse, finger, pen) to where it is let go, by arrow keys
  * one place, by Home and End to the ends. The handle keeps the focus wherever the entry goes, as long as its key stays.
  */
-export function DragHandle({ label, index, count, onMove }: Props) {
+export function DragHandle({ label, index, count, onMove, isOnCard = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hasMovedByKey = useRef(false);
   const [isDragging, startDragging] = useDragging(button, index, onMove);
@@ -42,7 +44,7 @@ export function DragHandle({ label, index, count, onMove }: Props) {
     <button
       ref={button}
       type="button"
-      className={`btn btn-icon btn-sm touch-none bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)] ${isDragging ? "cursor-grabbing" : "cursor-grab"}`}
+      className={`btn btn-icon btn-sm touch-none ${isOnCard ? "btn-secondary" : "bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]"} ${isDragging ? "cursor-grabbing" : "cursor-grab"}`}
       aria-label={`Move ${label}: drag, or use the arrow keys`}
       onKeyDown={moveByKey}
       onPointerDown={startDragging}

@@ -137,7 +137,7 @@ function VideoCard({ ownerId, video, known, path, index, count, controls, onCapt
             hasPoster={poster !== null || video.thumbnailUrl !== undefined}
             onUploaded={onPoster}
           />
-          <DragHandle label={`video ${index + 1}`} index={index} count={count} onMove={onMove} />
+          <DragHandle isOnCard label={`video ${index + 1}`} index={index} count={count} onMove={onMove} />
           <OrderControls index={index} count={count} onMove={onMove} />
         </div>
         <EntryError path={path} />

@@ -6,7 +6,7 @@ import type { IndexSettings, IndexStatus } from "./index/index-protocol.ts";
 import { TermReader } from "./index/index-terms.ts";
 import { IndexThread } from "./index/index-thread.ts";
 import type { Grid } from "./map-marks.ts";
-import type { Counted, Found, Marked, SearchEngine } from "./search-engine.ts";
+import type { Counted, Found, FoundPage, Marked, SearchEngine } from "./search-engine.ts";
 import type { SuggestedName } from "./suggestions.store.ts";
 
 type Options = IndexSettings & { pool: pg.Pool; log: Log };
@@ -86,17 +86,24 @@ export class IndexSearch {
         this.answered.index++;
         return answer;
       } catch (error) {
-        this.#log.warn({ err: error }, "the search index did not answer");
+        this.#tellOf(error);
       }
     }
     this.answered.database++;
     return byDatabase();
   }
 
+  #tellOf(error: unknown): undefined {
+    this.#log.warn({ err: error }, "the search index did not answer");
+  }
+
   async #find({ filters, sortBy, page, size }: Search, withCounts: boolean): Promise<Found> {
     const terms = await this.#terms.read(filters);
-    const { counted, ...found } = await this.#thread.ask("find", { filters, terms, sortBy, page, size, withCounts });
-    return counted ? { ...found, counted: await this.#named(counted) } : found;
+    const { promise: ahead, resolve: onPage } = Promise.withResolvers<FoundPage>();
+    const answer = this.#thread.ask("find", { filters, terms, sortBy, page, size, withCounts }, { onPage });
+    const counted = withCounts && answer.then((whole) => whole.counted && this.#named(whole.counted)).catch((error) => this.#tellOf(error));
+    const { total, numbers, currency, meant } = await Promise.race([ahead, answer]);
+    return { total, numbers, currency, meant, ...(counted && { counted }) };
   }
 
   async #count(filters: SearchFilters): Promise<Counted> {

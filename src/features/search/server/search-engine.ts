@@ -9,14 +9,12 @@ import type { SuggestedName } from "./suggestions.store.ts";
 /** `currency`: what prices were compared in (SRCH-20). `asked`: the keys of the places that the filters name, in their order. */
 export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };
 /** `meant`: what each word that was asked for may stand for. */
-export type Found = {
-  total: number;
-  numbers: number[];
-  currency: string;
-  meant: readonly MeantWord[];
-  /** Only where it was asked for, and could be had in time: the page is what matters. */
-  counted?: Counted | undefined;
-};
+export type FoundPage = { total: number; numbers: number[]; currency: string; meant: readonly MeantWord[] };
+/**
+ * `counted`: where it was asked for. Counts take longer than the page, whose cards can be read meanwhile; undefined where they could
+ * not be had in time.
+ */
+export type Found = FoundPage & { counted?: Promise<Counted | undefined> };
 export type Marked = { currency: string; cells: MapCell[] };
 
 export type SearchEngine = {

@@ -23,7 +23,7 @@ export async function searchProperties({ engine, pool, placeNames }: SearchParts
   const { filters } = search;
   const [data, counts] = await Promise.all([
     readCards(pool, found),
-    counted && toSearchCounts(counted.values, { filters, keys: counted.asked }, placeNames),
+    counted?.then((known) => known && toSearchCounts(known.values, { filters, keys: known.asked }, placeNames)),
   ]);
   return { data, total, currency, ...(counts && { counts }) };
 }

@@ -59,7 +59,7 @@ it("[SRCH-08] counting ends after its time, and a page comes without", async () 
   const engine = new SqlSearch(test.current, { longestMs: 100 });
   const page = await engine.find(everything, true);
   expect(page.total).toBe(1);
-  expect(page.counted).toBeUndefined();
+  expect(await page.counted).toBeUndefined();
   await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "57014" });
 });
 

@@ -41,11 +41,11 @@ export class SqlSearch implements SearchEngine {
   async find(search: Search, withCounts = false): Promise<Found> {
     const { filters } = search;
     const { names, words, meant } = await this.#understand(filters);
-    const [found, counted] = await Promise.all([
-      findNumbers(this.#database, search, names, words),
-      // The page is what matters: it never waits for its turn to count.
-      withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined,
-    ]);
+    // The page is what matters: it never waits for its turn to count.
+    const counted = withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined;
+    // Who waits for the page only is not to miss a failure of the other.
+    counted?.catch(() => undefined);
+    const found = await findNumbers(this.#database, search, names, words);
     return { ...found, currency: names.currency, meant, ...(counted && { counted }) };
   }
 

@@ -1,5 +1,6 @@
 import { FileDown } from "lucide-react";
 import { useContext } from "react";
+import { fileSizeText } from "../../../../shared/contract/file-size-text.ts";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { Brochure } from "../../contract/project-parts.ts";
@@ -18,11 +19,10 @@ export function Brochures({ brochures }: { brochures: readonly Brochure[] }) {
           <li key={brochure.id}>
             <a href={mediaUrl(brochure.url, base)} download className="card flex h-full gap-4 p-3 hover:bg-sunken">
               {brochure.firstPage && (
-                <Picture
-                  image={{ ...brochure.firstPage, alt: "" }}
-                  sizes="96px"
-                  className="aspect-[3/4] w-24 shrink-0 rounded-md border border-line object-cover object-top"
-                />
+                // The formats of a picture would count as items of the row, each with its gap.
+                <span className="aspect-[3/4] w-24 shrink-0 overflow-hidden rounded-md border border-line">
+                  <Picture image={{ ...brochure.firstPage, alt: "" }} sizes="96px" className="size-full object-cover object-top" />
+                </span>
               )}
               <span className="grid content-center gap-1">
                 <span className="font-medium wrap-anywhere">{brochure.caption || "Brochure"}</span>
@@ -52,11 +52,7 @@ export function BrochureButton({ brochures }: { brochures: readonly Brochure[] }
 }
 
 function sizeText({ pages, sizeBytes }: Brochure): string {
-  const size =
-    sizeBytes === null
-      ? null
-      : sizeBytes < 1_000_000
-        ? `${Math.max(1, Math.round(sizeBytes / 1_000))} kB`
-        : `${Math.round(sizeBytes / 100_000) / 10} MB`;
-  return ["PDF", pages && (pages === 1 ? "1 page" : `${pages} pages`), size].filter(Boolean).join(", ");
+  return ["PDF", pages && (pages === 1 ? "1 page" : `${pages} pages`), sizeBytes !== null && fileSizeText(sizeBytes)]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -40,7 +40,7 @@ function KeyFacts({ project }: { project: PublicProject }) {
   const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0);
   const facts = [
     ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request"],
-    ["Towers", String(towers.length || (towerCount ?? "–"))],
+    ["Towers", String(towers.length || towerCount || "–")],
     ["Units", String(unitCount ?? (units || "–"))],
     ["Possession", possessionText(project) ?? "–"],
     ["RERA number", reraNumber === null ? reraExemption === null ? "–" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />],

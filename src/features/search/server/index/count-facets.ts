@@ -21,6 +21,9 @@ export const countedGroups = [
   "price",
 ] as const satisfies readonly CountedGroup[];
 
+/** Where less than one row in so many is found, looking these up one by one is quicker than reading whole bitmaps. */
+const oneInFew = 256;
+
 export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, {}])) as CountedValues;
 
 /** What a search has found in a segment: the bitmap and how many it holds; `currency` is the one that prices are compared in. */
@@ -66,13 +69,18 @@ function exceptOne(segment: Segment, conditions: Conditions, group: FacetGroup, 
   if (from !== to) segment.kernel.copy(to, from, segment.bytes);
 }
 
-/** Bitmaps all in one pass over the base, lists one by one. */
+/** Bitmaps all in one pass over the base, or where it holds few rows by these; lists one by one. */
 function countEach(segment: Segment, base: number, facets: readonly Facet[], into: CountedValues): void {
   const { kernel, layout, lists, words, bytes } = segment;
   const bitmaps = facets.filter(({ count }) => isBitmap(count, layout.padded));
-  for (const [index, { at }] of bitmaps.entries()) words[lists.pointers / 4 + index] = at;
-  kernel.countAnds(base, lists.pointers, bitmaps.length, lists.counts, bytes);
-  for (const [index, { group, value }] of bitmaps.entries()) addTo(into, group, value, words[lists.counts / 4 + index] as number);
+  if (kernel.count(base, bytes) * oneInFew < layout.padded) {
+    const few = kernel.listRows(base, bytes, lists.rows);
+    for (const { group, value, at } of bitmaps) addTo(into, group, value, kernel.countList(at, lists.rows, few));
+  } else {
+    for (const [index, { at }] of bitmaps.entries()) words[lists.pointers / 4 + index] = at;
+    kernel.countAnds(base, lists.pointers, bitmaps.length, lists.counts, bytes);
+    for (const [index, { group, value }] of bitmaps.entries()) addTo(into, group, value, words[lists.counts / 4 + index] as number);
+  }
   for (const facet of facets) {
     if (!isBitmap(facet.count, layout.padded)) addTo(into, facet.group, facet.value, kernel.countList(base, facet.at, facet.count));
   }

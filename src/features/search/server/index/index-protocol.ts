@@ -1,9 +1,9 @@
 // What the thread of the index and the rest of the site say to each other.
 import type { Cursor } from "../../../../shared/server/change-feed.ts";
 import type { Grid } from "../map-marks.ts";
-import type { Counted, Found, Marked } from "../search-engine.ts";
+import type { Counted, FoundPage, Marked } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions.store.ts";
-import type { IndexQuery, PageQuery } from "./index-query.ts";
+import type { FoundInIndex, IndexQuery, PageQuery } from "./index-query.ts";
 
 export type IndexSettings = { databaseUrl: string; dataDir: string };
 /** `isCompiled`: large segments are searched by WebAssembly. */
@@ -18,7 +18,7 @@ export type IndexStatus = {
 
 /** What may be asked, and what is answered. Counts have amenities by their bits. */
 export type IndexCalls = {
-  find: { ask: PageQuery; answer: Found };
+  find: { ask: PageQuery; answer: FoundInIndex };
   count: { ask: IndexQuery; answer: Counted };
   totals: { ask: IndexQuery[]; answer: number[] };
   mark: { ask: { query: IndexQuery; grid: Grid }; answer: Marked };
@@ -31,6 +31,8 @@ export type IndexCall = keyof IndexCalls;
 export type Question = { [Call in IndexCall]: { id: number; call: Call; ask: IndexCalls[Call]["ask"] } }[IndexCall];
 export type LogLevel = "debug" | "info" | "warn" | "error";
 export type FromIndex =
+  /** Ahead of the answer, which takes longer for its counts. */
+  | { kind: "page"; id: number; page: FoundPage }
   | { kind: "answer"; id: number; answer: unknown }
   | { kind: "failure"; id: number; message: string }
   | { kind: "ready" }

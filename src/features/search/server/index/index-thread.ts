@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Log } from "../../../../shared/server/log.ts";
+import type { FoundPage } from "../search-engine.ts";
 import type { FromIndex, IndexCall, IndexCalls, IndexSettings } from "./index-protocol.ts";
 
 const firstRestartMs = 1_000;
@@ -14,7 +15,7 @@ const usual = {
   patienceMs: 15_000,
 };
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void; onPage: (page: FoundPage) => void };
 
 /**
  * The index's thread. One that ends by itself is started again, after a while that doubles as long as none becomes ready. One that lets a
@@ -54,11 +55,11 @@ export class IndexThread {
     worker.on("exit", () => this.#end(worker));
   }
 
-  /** Rejects when the thread fails, ends or takes too long. */
+  /** Rejects when the thread fails, ends or takes too long. `onPage` gets a page with counts before its counts are there. */
   ask<Call extends IndexCall>(
     call: Call,
     ask: IndexCalls[Call]["ask"],
-    timeoutMs = this.#given.answerMs,
+    { timeoutMs = this.#given.answerMs, onPage = () => {} }: { timeoutMs?: number; onPage?: Waiting["onPage"] } = {},
   ): Promise<IndexCalls[Call]["answer"]> {
     const id = this.#questions++;
     return new Promise((resolve, reject) => {
@@ -74,6 +75,7 @@ export class IndexThread {
       this.#waiting.set(id, {
         resolve: (answer) => settle(() => resolve(answer as IndexCalls[Call]["answer"])),
         reject: (error) => settle(() => reject(error)),
+        onPage,
       });
       if (this.#worker) this.#worker.postMessage({ id, call, ask });
       else this.#waiting.get(id)?.reject(new Error("The search index is not running."));
@@ -85,7 +87,7 @@ export class IndexThread {
     this.#isStopped = true;
     this.#hasCaughtUp = false;
     clearTimeout(this.#restart);
-    await this.ask("stop", null, stopMs).catch(() => undefined);
+    await this.ask("stop", null, { timeoutMs: stopMs }).catch(() => undefined);
     await this.#worker?.terminate();
   }
 
@@ -95,7 +97,7 @@ export class IndexThread {
     if (this.#isHanging || this.#isStopped || !worker) return;
     this.#isHanging = true;
     try {
-      await this.ask("status", null, this.#given.patienceMs);
+      await this.ask("status", null, { timeoutMs: this.#given.patienceMs });
       this.#isHanging = false;
     } catch {
       if (this.#worker !== worker) return;
@@ -109,6 +111,7 @@ export class IndexThread {
       this.#hasCaughtUp = true;
       this.#restartMs = firstRestartMs;
     } else if (message.kind === "log") this.#log[message.level](message.fields, message.message);
+    else if (message.kind === "page") this.#waiting.get(message.id)?.onPage(message.page);
     else if (message.kind === "answer") this.#waiting.get(message.id)?.resolve(message.answer);
     else this.#waiting.get(message.id)?.reject(new Error(message.message));
   }

@@ -26,11 +26,11 @@ async function reply(question: Question): Promise<void> {
   if (question.call === "stop") parentPort?.close();
 }
 
-async function answer({ call, ask }: Question): Promise<IndexCalls[keyof IndexCalls]["answer"]> {
+async function answer({ id, call, ask }: Question): Promise<IndexCalls[keyof IndexCalls]["answer"]> {
   const { segments, cityWords } = index;
   switch (call) {
     case "find":
-      return segments.find(ask);
+      return segments.find(ask, (page) => tell({ kind: "page", id, page }));
     case "count":
       return segments.count(ask);
     case "totals":

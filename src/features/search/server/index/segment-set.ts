@@ -1,12 +1,12 @@
 // The whole index: segments, and what is asked of all of them.
 import { type MeantWord, meaningOf } from "../keyword.ts";
 import type { Grid } from "../map-marks.ts";
-import type { Counted, Found, Marked } from "../search-engine.ts";
+import type { Counted, FoundPage, Marked } from "../search-engine.ts";
 import { homeMarket } from "../search-terms.store.ts";
 import type { SuggestedName } from "../suggestions.store.ts";
 import { addCounts, noCounts, settleToggles } from "./count-facets.ts";
 import { evaluate, matching } from "./evaluate.ts";
-import type { IndexQuery, MeantQuery, PageQuery } from "./index-query.ts";
+import type { FoundInIndex, IndexQuery, MeantQuery, PageQuery } from "./index-query.ts";
 import { IndexVocabulary } from "./index-vocabulary.ts";
 import { markCells } from "./mark-cells.ts";
 import { type Part, pickPage } from "./pick-page.ts";
@@ -47,12 +47,15 @@ export class SegmentSet {
     }
   }
 
-  find(query: PageQuery): Found {
+  /** `onPage` gets the page before its values are counted. Amenities by their bits. */
+  find(query: PageQuery, onPage: (page: FoundPage) => void = () => {}): FoundInIndex {
     const meant = this.#mean(query);
     const parts = this.#partsOf(meant);
     const numbers = pickPage(parts, { ...query, ...meant });
-    const found = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
-    return query.withCounts ? { ...found, counted: countValues(parts, meant) } : found;
+    const page = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
+    if (!query.withCounts) return page;
+    onPage(page);
+    return { ...page, counted: countValues(parts, meant) };
   }
 
   /** Amenities by their bits. */

@@ -48,18 +48,14 @@ export function PinCard({ id, cards, onClose }: Props) {
   const { listedFor, possessionStatus } = card;
   const facts = [areaText(card.area, card.areaUnit), possessionStatus && possessionLabels[possessionStatus]].filter(Boolean);
   return (
-    <article
-      aria-label={card.title}
-      onKeyDown={closeByKey}
-      className="modal absolute inset-x-3 bottom-3 z-30! grid grid-cols-[7rem_1fr] gap-3.5 p-2.5 lg:inset-x-auto lg:bottom-9 lg:left-5 lg:w-104 lg:grid-cols-[10rem_1fr]"
-    >
+    <article aria-label={card.title} onKeyDown={closeByKey} className={cardLook}>
       <div className="relative min-h-28 overflow-hidden rounded-md bg-sunken">
         <Picture image={card.images[0]} sizes="10rem" className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="min-w-0 py-1 pr-9 lg:pb-2">
         <p className="wide text-xl font-semibold">{shortPrice(card.price, card.currency, listedFor !== null && isMonthly(listedFor))}</p>
         <p className="line-clamp-2 leading-snug font-medium">
-          <Link ref={link} to={`/property/${card.id}`} className="underline-offset-4 hover:underline">
+          <Link ref={link} to={`/property/${card.id}`} className="underline-offset-4 outline-none hover:underline">
             {card.title}
           </Link>
         </p>
@@ -73,6 +69,10 @@ export function PinCard({ id, cards, onClose }: Props) {
     </article>
   );
 }
+
+// The ring of the focus is around the card: around the title, which is clamped, it would be cut.
+const cardLook = `modal absolute inset-x-3 bottom-3 z-30! grid grid-cols-[7rem_1fr] gap-3.5 p-2.5 has-[a:focus-visible]:outline-2
+  has-[a:focus-visible]:outline-focus lg:inset-x-auto lg:bottom-9 lg:left-5 lg:w-104 lg:grid-cols-[10rem_1fr]`;
 
 function useCard(id: string, cards: readonly FoundCard[]): FoundCard | null {
   const atHand = cards.find((card) => card.id === id) ?? null;

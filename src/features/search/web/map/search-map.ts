@@ -29,6 +29,8 @@ const sidePadding = 48;
 const topControls = 64;
 /** A mark stands above its place, so high. */
 const markHeight = 48;
+/** Who drew the map is told once it is drawn; until then room is left for two lines. */
+const attributionHeight = 56;
 /** On what lies over the map, `top` or `bottom`: where a map goes that is to show something, it leaves room for it. */
 const coverAttribute = "data-over-map";
 /** To a cluster that was opened, however far in it is. */
@@ -144,9 +146,10 @@ export class SearchMap {
       [...(container.closest("main")?.querySelectorAll(`[${coverAttribute}=${edge}]`) ?? [])]
         .map((element) => element.getBoundingClientRect())
         .filter((cover) => cover.height > 0 && cover.left < right && cover.right > left);
-    const attributions = [...container.querySelectorAll(".maplibregl-ctrl-attrib")].map((element) => element.getBoundingClientRect());
+    const corner = container.querySelector(".maplibregl-ctrl-bottom-right")?.getBoundingClientRect();
+    const attribution = corner ? bottom - corner.top + (corner.height === 0 ? attributionHeight : 0) : 0;
     const fromTop = Math.max(topControls, ...covers("top").map((cover) => cover.bottom - top));
-    const fromBottom = Math.max(sidePadding / 2, ...[...covers("bottom"), ...attributions].map((cover) => bottom - cover.top));
+    const fromBottom = Math.max(sidePadding / 2, attribution, ...covers("bottom").map((cover) => bottom - cover.top));
     return {
       left: side,
       right: clientWidth < 640 ? Math.min(72, clientWidth / 5) : side,
