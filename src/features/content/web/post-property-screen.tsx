@@ -87,7 +87,7 @@ function Illustration() {
       <span className="arch block aspect-arch overflow-hidden">
         <img src="/art/scene-house-morn.svg" alt="" width="480" height="600" decoding="async" className="size-full object-cover" />
       </span>
-      <div className="card absolute bottom-16 left-0 flex items-center gap-3.5 p-4 shadow-lg lg:-left-4">
+      <div className="card absolute bottom-24 left-0 flex sm:bottom-16 items-center gap-3.5 p-4 shadow-lg lg:-left-4">
         <span className="grid size-11 place-items-center rounded-md bg-info-soft text-info">
           <Inbox className="size-5.5" />
         </span>
