@@ -22,7 +22,7 @@ export function openEngines(dataDir, connection) {
   return {
     segments: saved.segments,
     index: openIndex(saved.segments, connection.pool),
-    sql: { page: (search) => sql.find(search), counts: (search) => sql.find(search, true) },
+    sql: { page: (search) => sql.find(search), counts: async (search) => (await sql.find(search, true)).counted },
   };
 }
 
