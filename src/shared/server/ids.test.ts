@@ -13,3 +13,8 @@ test("ids sort by the time they were made", () => {
   const ids = times.map((timeMs) => newId("prp", new Date(timeMs)));
   expect(ids.toSorted()).toEqual(ids);
 });
+
+test("ids of one millisecond sort in the order in which they were made", () => {
+  const ids = Array.from({ length: 1_000 }, () => newId("prp", new Date(1_767_225_600_000)));
+  expect(ids.toSorted()).toEqual(ids);
+});

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type {
   AccountId,
   AdvertisementId,
@@ -37,21 +37,32 @@ type IdOf = {
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const timeLength = 10;
-const randomLength = 16;
+const turnLength = 4;
+const randomLength = 12;
+const turns = 32 ** turnLength;
+
+let lastTime = "";
+let lastTurn = 0;
 
 /**
- * A new id such as `prp_01k9xj...`: a prefix and a lower-case ULID (48 bits of milliseconds, 80 random bits). Ids of one
- * prefix sort by the time they were made, to the millisecond.
+ * A new id such as `prp_01k9xj...`: a prefix and a lower-case ULID (48 bits of milliseconds, 80 more). Ids of one prefix sort by the
+ * time they were made, to the millisecond; those that a process makes one after another in the same millisecond, in that order.
  */
 export function newId<Prefix extends keyof IdOf>(prefix: Prefix, madeAt: Date = systemClock.now()): IdOf[Prefix] {
-  return `${prefix}_${encodeTime(madeAt.getTime())}${encodeRandom()}` as IdOf[Prefix];
+  const time = encodeTime(madeAt.getTime());
+  // The first of a millisecond leaves room for half a million after it.
+  lastTurn = time === lastTime ? (lastTurn + 1) % turns : randomInt(turns / 2);
+  lastTime = time;
+  return `${prefix}_${time}${encodeNumber(lastTurn, turnLength)}${encodeRandom()}` as IdOf[Prefix];
 }
 
 /** The first ten letters of an id: milliseconds since 1970, in base 32. */
-export function encodeTime(timeMs: number): string {
-  let rest = timeMs;
+export const encodeTime = (timeMs: number): string => encodeNumber(timeMs, timeLength);
+
+function encodeNumber(value: number, length: number): string {
+  let rest = value;
   let text = "";
-  for (let digit = 0; digit < timeLength; digit++) {
+  for (let digit = 0; digit < length; digit++) {
     text = alphabet[rest % 32] + text;
     rest = Math.floor(rest / 32);
   }

@@ -69,7 +69,9 @@ describe("amenities and media", () => {
   it("[PWIZ-12] images keep what is known of their files; those that are no longer named are gone", async () => {
     const { data } = await site.create(agent);
     const { database } = site.current;
-    for (const name of ["a", "b", "c"]) await addImage(database, data._id, { url: `${name}.jpg`, width: 1600, widths: [400, 800] });
+    for (const [index, name] of ["a", "b", "c"].entries()) {
+      await addImage(database, data._id, { url: `${name}.jpg`, display_order: index + 1, width: 1600, widths: [400, 800] });
+    }
     const before = (await site.load(agent, data._id)).images;
     const images = [
       { url: "c.jpg", caption: "Kitchen", type: "floorplan", isFeatured: true, alt: "A plan" },
