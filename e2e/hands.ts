@@ -37,7 +37,13 @@ function pointing(point: (target: Locator, options?: typeof labelStart) => Promi
   };
 }
 
-export const fingers = pointing((target, options) => target.tap(options));
+/** Two taps at one place within this time are a double tap, which selects words and leaves a field without a caret. */
+const doubleTapMs = 500;
+
+export const fingers = pointing(async (target, options) => {
+  await target.page().waitForTimeout(doubleTapMs);
+  await target.tap(options);
+});
 export const mouse = pointing((target, options) => target.click(options));
 
 /** Far more than any page has places to stop at. */

@@ -49,10 +49,13 @@ test("[PUBL-02] projects are filtered, sorted and paged by their address, and ca
   expect(await kinds.count()).toBe(await page.getByRole("region", { name: "Results" }).getByRole("article").count());
   await page.getByLabel("Sort by").selectOption("price_asc");
   await expect(page).toHaveURL(/sortBy=price_asc/);
-  const first = page.getByRole("region", { name: "Results" }).getByRole("article").first();
-  const name = await first.getByRole("heading").textContent();
-  await first.getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  const cards = page.getByRole("region", { name: "Results" }).getByRole("article");
+  const name = (await cards.first().getByRole("heading").textContent()) ?? "";
+  await cards
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
 test("[PUBL-02] the project page has it all in the server's HTML, and tells search engines what it is", async ({ page, request }) => {
