@@ -94,6 +94,12 @@ test("[SRCH-19] an area is drawn by pointer, kept in the address, and cleared; B
   const box = await map(page).boundingBox();
   if (!box) throw new Error("There is no map.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // A straight line is no area: it is waited for another.
+  await page.mouse.move(x - 100, y - 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect(tools(page).getByRole("status")).toHaveText("Drag around the area. Escape stops.");
   await page.mouse.move(x - 120, y - 150);
   await page.mouse.down();
   for (const [dx, dy] of [
@@ -136,6 +142,9 @@ test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked b
   await clusters(page).first().focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/box=/);
+  // The cluster is gone; the arrows go on from the mark nearest to it.
+  await expect.poll(() => homesOnMap(page)).toBe((await ask(request, query(page))).total);
+  await expect(page.locator(".pin:focus")).toHaveCount(1);
 });
 
 test("who drew the map is told in full at any width, and covers neither a control nor a card", async ({ page }) => {
