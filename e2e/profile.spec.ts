@@ -72,7 +72,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   expect(await ask("select name, phone, email, lead_nature from leads where property_id = $1", [home])).toEqual([
     { name: "Rohan Kulkarni", phone: "9845054321", email: null, lead_nature: "WhatsApp" },
   ]);
-  const mail = await receiveMail(email, "Enquiry: A home of Farhan");
+  const mail = await receiveMail(email, "You have a new enquiry");
   await page.goto(linkIn(mail, "/mail-preferences/"));
   await page.getByLabel(/^A summary on Mondays/).uncheck();
   await page.getByRole("button", { name: "Save" }).click();

@@ -23,6 +23,10 @@ export async function answerForm(form: string, call: Promise<{ message: string }
   }
 }
 
+const lastPage = 1_000_000;
+
 /** The page that an address asks for. */
-export const pageIn = (request: Request): number =>
-  Math.max(1, Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10) || 1);
+export function pageIn(request: Request): number {
+  const asked = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10) || 1;
+  return Math.min(Math.max(1, asked), lastPage);
+}
