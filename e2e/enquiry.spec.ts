@@ -9,7 +9,7 @@ import type { PropertyDetail } from "../src/features/properties/contract/propert
 import { newId } from "../src/shared/server/ids.ts";
 import { startMailServer } from "../src/shared/testing/mail-server.ts";
 import { makeDataDir, startSite } from "./running-site.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
 const asker = { name: "Rohan Kulkarni", email: "rohan@example.com", phone: "9845012345" };
@@ -208,12 +208,9 @@ test.describe("without JavaScript", () => {
 
   test("[PROP-01] [PROP-10] an enquiry about a home that was deleted meanwhile gets the page of what is gone, with similar homes", async ({
     page,
-    request,
     complaints,
   }) => {
-    const { data } = await (await request.get("/api/public/properties?size=1")).json();
-    const { city, type, price } = data[0];
-    const id = await makeHiddenProperty({ city, type, price });
+    const id = await makeProperty({});
     await openPlain(page, { id });
     await fillIn(page, "Is it still there?");
     await ask("update properties set deleted_at = now() where id = $1", [id]);
@@ -264,7 +261,7 @@ test("[PROP-10] an enquiry that was acknowledged survives kill -9 while its mail
     [lister],
     dataDir,
   );
-  const targetRef = await makeHiddenProperty({}, dataDir);
+  const targetRef = await makeProperty({}, dataDir);
   const connections = once(deaf, "connection");
   const answer = await fetch(`${first.url}/api/public/generate-lead`, {
     method: "POST",
