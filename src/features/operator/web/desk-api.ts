@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
@@ -24,5 +25,4 @@ export async function answerForm(form: string, call: Promise<{ message: string }
 }
 
 /** The page that an address asks for. */
-export const pageIn = (request: Request): number =>
-  Math.max(1, Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10) || 1);
+export const pageIn = (request: Request): number => pageNumber(new URL(request.url).searchParams.get("page"));
