@@ -34,7 +34,7 @@ const towerStages = (floors: number, isForWork: boolean): Stage[] => [
     { title: "Structure topped out", text: "The last slab is cast. The crane goes home next month.", percent: 65 },
     { title: "Windows and plumbing under way", text: `Frames are in up to the ${floorName(floors, 0.6)} floor.`, percent: 74 },
   ].map((stage) => ({ ...stage, isOfTower: true })),
-  { title: "Plaster and tiles", text: `The first show ${isForWork ? "floor" : "home"} can be walked through.`, percent: 83 },
+  { title: "Plaster and tiles", text: `The first show ${isForWork ? "office" : "home"} can be walked through.`, percent: 83 },
   { title: "Lifts installed", text: "They wait for the inspector.", percent: 91 },
   planted,
   isForWork ? { ...handedOver, text: "The first firms have their keys." } : handedOver,
