@@ -69,11 +69,15 @@ test.describe("by touch", () => {
     await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
     await page.goto(`/panel/projects/update/${id}/units`);
     await unit(page, "3602 Empty").scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await unit(page, "3602 Empty").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const touch = await context.newCDPSession(page);
-    const from = { x: x + width / 2, y: y + height / 2 };
-    await touch.send("Input.synthesizeScrollGesture", { ...from, yDistance: -120, gestureSourceType: "touch" });
-    await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60);
+    const box = await unit(page, "3602 Empty").boundingBox();
+    if (!box) throw new Error("The unit is not on the screen.");
+    const finger = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove", up: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 - up }] });
+    await touch("touchStart", 0);
+    for (let up = 20; up <= 160; up += 20) await touch("touchMove", up);
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await expect(chosen(page)).toHaveText("No units chosen");
     await unit(page, "3501 Empty").tap();
     await unit(page, "3403 Empty").tap();
