@@ -1,4 +1,6 @@
+import { chromium } from "@playwright/test";
 import { logIn, newEmail, register } from "./account-forms.ts";
+import { chromiumPath, testFlags } from "./chromium.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
 import { expect, looks, test } from "./test.ts";
 
@@ -36,7 +38,7 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
   await expect(phone.getByRole("status").getByText(/a mail with a link is on its way/)).toBeVisible();
   const link = linkIn(await receiveMail(email, "Choose a new password"), "/reset-password/");
   const answer = await phone.goto(link);
-  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
   await expect(phone.getByText(`For ${email} (Owner).`)).toBeVisible();
   await phone.getByLabel("New password").fill(otherPassword);
   await phone.getByLabel("Confirm password").fill(otherPassword);
@@ -65,6 +67,25 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Yes, verify it" }).click();
     await expect(page.getByRole("alert")).toContainText("This link is not valid.");
     complaints.splice(0);
+  });
+
+  test("[AUTH-12] [PROP-10] forms of secret addresses are taken from browsers that tell where a form comes from by its origin alone", async ({
+    baseURL,
+  }) => {
+    // To a host without TLS browsers send no Sec-Fetch-Site; to 127.0.0.1 they would.
+    const executablePath = chromiumPath();
+    const args = [...testFlags, "--host-resolver-rules=MAP homes.test 127.0.0.1"];
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    for (const [path, button] of [
+      ["/verify-email/not-a-token", "Yes, verify it"],
+      ["/enquiry/erase/not-a-token", "Erase my details"],
+    ] as const) {
+      await page.goto(`http://homes.test:${new URL(baseURL ?? "").port}${path}`);
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("alert")).toContainText("This link is not valid.");
+    }
+    await browser.close();
   });
 });
 

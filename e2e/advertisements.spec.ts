@@ -4,7 +4,7 @@ import { newId } from "../src/shared/server/ids.ts";
 import { signInToDesk } from "./desk.ts";
 import { type Lister, signInAsLister } from "./new-lister.ts";
 import { receiveMail } from "./outbox.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { becomeAlive, expect, looks, test } from "./test.ts";
 
 async function signInAsAdvertiser(page: Page): Promise<Lister> {
@@ -80,7 +80,7 @@ test("[ADVT-01] [PANL-06] an advertiser sends one in, an operator approves it, v
   try {
     // What calls itself headless is taken for a robot.
     const visitor = await browser.newPage({ userAgent: "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36" });
-    const address = `/property/${await makeHiddenProperty({ city: "Lunglei" })}`;
+    const address = `/property/${await makeProperty({ city: "Lunglei" })}`;
     await expect
       .poll(async () => {
         await visitor.goto(address);

@@ -29,6 +29,32 @@ test("[FOOT-01] terms and privacy say whom to complain to, and that nobody was n
   await expect(page.getByRole("region", { name: "Grievances" }).getByRole("link", { name: siteAddress })).toBeAttached();
 });
 
+test("[FOOT-01] terms and privacy lead to whom to write to from their first lines", async ({ page }) => {
+  for (const [path, name, region] of [
+    ["/terms", "Whom to write to with a grievance", "Grievances"],
+    ["/privacy", "Whom to write to", "Ask us"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("region", { name: region }).getByRole("link", { name: siteAddress })).toBeInViewport();
+  }
+});
+
+test("what is no form is refused as such by every page that takes one, and is no failure of ours", async ({ request }) => {
+  const [{ id }] = (await (await request.get("/api/public/properties?size=1")).json()).data;
+  const headers = { "content-type": "application/json" };
+  for (const path of [
+    "/property-legal-services",
+    "/operator/login",
+    "/mail-preferences/x",
+    `/property/${id}/report`,
+    `/property/${id}/contact`,
+  ]) {
+    const answer = await request.post(path, { headers, data: '{"name":"Asha"}' });
+    expect([path, answer.status()]).toEqual([path, 400]);
+  }
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });

@@ -6,7 +6,7 @@ import { uploadMessages } from "../src/features/media/contract/upload-rules.ts";
 import { newId } from "../src/shared/server/ids.ts";
 import { signInAsLister } from "./new-lister.ts";
 import { makeDataDir, startSite } from "./running-site.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 /** Runs a program beside a disk of 4 MB that only it sees. */
@@ -55,7 +55,7 @@ test("[PWIZ-14] on a full disk an upload is told so, nothing half is left, and i
     Object.values(lister),
     dataDir,
   );
-  const id = await makeHiddenProperty({ publication: "draft", published_at: null }, dataDir);
+  const id = await makeProperty({ publication: "draft", published_at: null }, dataDir);
   await signInAsLister(page, lister, dataDir);
   await page.goto(`${site.url}/panel/properties/update/${id}/step/3`);
   // The disk as the site sees it.

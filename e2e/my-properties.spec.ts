@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../src/shared/server/ids.ts";
 import { type Lister, signInAsLister, signInAsNewLister } from "./new-lister.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 /** Unpublished unless `columns` say otherwise, so that tests that count results beside this one see no change. */
-const addHome = (lister: Lister, title: string, columns: Parameters<typeof makeHiddenProperty>[0] = {}) =>
-  makeHiddenProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "unpublished", title, state: "Karnataka", ...columns });
+const addHome = (lister: Lister, title: string, columns: Parameters<typeof makeProperty>[0] = {}) =>
+  makeProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "unpublished", title, state: "Karnataka", ...columns });
 
 const row = (page: Page, title: string) => page.getByRole("row", { name: new RegExp(title) });
 const openMenu = (page: Page, title: string) => page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();

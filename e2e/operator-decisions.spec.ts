@@ -2,7 +2,7 @@ import { newId } from "../src/shared/server/ids.ts";
 import { signInToDesk } from "./desk.ts";
 import { receiveMail } from "./outbox.ts";
 import { runProgram } from "./run-program.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { becomeAlive, expect, looks, test } from "./test.ts";
 
 const changed = "It was changed or reported meanwhile. This is how it is now: look at it again.";
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       complaints,
     }) => {
       const title = `A home before ${Date.now()}`;
-      const home = await makeHiddenProperty({ title });
+      const home = await makeProperty({ title });
       const report = (details: string) =>
         request.post("/api/public/report-property", { data: { targetRef: home, reason: "fraud", details } });
       await report("The first report.");
@@ -101,7 +101,7 @@ for (const [width, scheme] of looks) {
     await giveUpMail(`A mail at ${width} ${scheme}`);
     const [{ id = "" } = {}] = await ask<{ id: string }>("select id from accounts where mobile is not null order by id limit 1");
     await ask("update accounts set shows_mobile = true where id = $1", [id]);
-    const home = await makeHiddenProperty({ title: `A home to call about at ${width} ${scheme}`, lister_id: id });
+    const home = await makeProperty({ title: `A home to call about at ${width} ${scheme}`, lister_id: id });
     const reported = await request.post("/api/public/report-property", { data: { targetRef: home, reason: "wrong-facts" } });
     const { token } = (await reported.json()).data;
     await page.setViewportSize({ width, height: 900 });

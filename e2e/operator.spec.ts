@@ -5,7 +5,7 @@ import { keyboardAlone } from "./hands.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
 import { runProgram } from "./run-program.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { becomeAlive, expect, looks, test } from "./test.ts";
 
 const deskEmail = "operator@demo.aangan.example";
@@ -47,7 +47,7 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await expect(page).toHaveURL("/panel/dashboard");
   const [account] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
   const title = `A home of Meghna ${Date.now()}`;
-  const home = await makeHiddenProperty({ lister_id: account?.id ?? "", title });
+  const home = await makeProperty({ lister_id: account?.id ?? "", title });
 
   const visitor = await browser.newPage();
   await visitor.goto(`/property/${home}`);
@@ -124,7 +124,7 @@ test("[PANL-07] the desk is not there for a visitor, a lister, or an operator wh
 
 test("[HOME-02] checks and their dates that an operator sets are shown behind the badge", async ({ page }) => {
   const title = `A home to check ${Date.now()}`;
-  const home = await makeHiddenProperty({ title });
+  const home = await makeProperty({ title });
   await signInToDesk(page);
   await page.goto(`/operator/properties/${home}`);
   await becomeAlive(page);
@@ -164,7 +164,7 @@ test.describe("without JavaScript", () => {
     complaints,
   }) => {
     const title = `A home to keep ${Date.now()}`;
-    const home = await makeHiddenProperty({ title });
+    const home = await makeProperty({ title });
     await request.post("/api/public/report-property", { data: { targetRef: home, reason: "duplicate" } });
     await page.goto("/operator/login");
     await page.getByLabel("Email").fill(deskEmail);
@@ -183,7 +183,7 @@ test.describe("without JavaScript", () => {
 test("[PANL-07] a home is taken down and a lister found by the keyboard alone", async ({ page, complaints }) => {
   const hand = keyboardAlone;
   const title = `A home by keyboard ${Date.now()}`;
-  const home = await makeHiddenProperty({ title });
+  const home = await makeProperty({ title });
   await page.goto("/operator/login");
   await becomeAlive(page);
   await hand.type(page.getByLabel("Email"), deskEmail);
@@ -235,7 +235,7 @@ for (const [width, scheme] of looks) {
     expectAccessible,
   }) => {
     test.setTimeout(120_000);
-    const home = await makeHiddenProperty({ title: `A home at ${width} ${scheme}` });
+    const home = await makeProperty({ title: `A home at ${width} ${scheme}` });
     await request.post("/api/public/report-property", { data: { targetRef: home, reason: "fraud", details: "x".repeat(300) } });
     const [{ id = "" } = {}] = await ask<{ id: string }>("select lister_id as id from properties where id = $1", [home]);
     await page.setViewportSize({ width, height: 900 });

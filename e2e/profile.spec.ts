@@ -5,7 +5,7 @@ import { readZip } from "../src/shared/testing/read-zip.ts";
 import { logIn, newEmail } from "./account-forms.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { expect, looks, test } from "./test.ts";
 
 const password = "Courtyard@9";
@@ -46,7 +46,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   await expect(page.getByText("Your photo is saved.")).toBeVisible();
   await expectAccessible();
   const [account] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
-  const home = await makeHiddenProperty({ lister_id: account?.id ?? "", lister_type: "AGENT", title: "A home of Farhan" });
+  const home = await makeProperty({ lister_id: account?.id ?? "", lister_type: "AGENT", title: "A home of Farhan" });
   await page.getByRole("link", { name: "View public page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Farhan Ali" })).toBeVisible();
   await expect(page.getByText("RERA number A51800012345")).toBeVisible();
@@ -72,7 +72,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   expect(await ask("select name, phone, email, lead_nature from leads where property_id = $1", [home])).toEqual([
     { name: "Rohan Kulkarni", phone: "9845054321", email: null, lead_nature: "WhatsApp" },
   ]);
-  const mail = await receiveMail(email, "Enquiry: A home of Farhan");
+  const mail = await receiveMail(email, "You have a new enquiry");
   await page.goto(linkIn(mail, "/mail-preferences/"));
   await page.getByLabel(/^A summary on Mondays/).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
@@ -83,7 +83,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
 
 /** Where the mail of an enquiry leads whoever wants fewer mails. */
 async function preferencesOf(id: string, request: APIRequestContext): Promise<string> {
-  const home = await makeHiddenProperty({ lister_id: id });
+  const home = await makeProperty({ lister_id: id });
   const typed = { name: "Rohan", email: "rohan@example.com", phone: "9845012345", message: `Free? ${Date.now()}` };
   await request.post("/api/public/generate-lead", { data: { ...typed, targetRef: home } });
   return linkIn(await receiveMail(`${id}@example.com`, "Enquiry: A home for a test"), "/mail-preferences/");

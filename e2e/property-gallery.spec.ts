@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../src/shared/server/ids.ts";
 import { hasGallery, openProperty } from "./property-page.ts";
-import { ask, findProperty, makeHiddenProperty } from "./site-data.ts";
+import { ask, findProperty, makeProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 const slider = (page: Page) => page.getByRole("dialog", { name: "Photos and videos" });
@@ -82,7 +82,7 @@ test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there
   page,
   context,
 }) => {
-  const id = await makeHiddenProperty({});
+  const id = await makeProperty({});
   await ask(
     `insert into media_items (id, property_id, kind, url, type, caption, display_order)
      values ($1, $2, 'video', 'https://youtu.be/dQw4w9WgXcQ', 'walkthrough', 'Around the house', 1)`,

@@ -1,7 +1,7 @@
 import { fullPrice } from "../src/features/properties/contract/price-text.ts";
 import { newId } from "../src/shared/server/ids.ts";
 import { hasGallery, openProperty } from "./property-page.ts";
-import { findProperty, makeHiddenProperty } from "./site-data.ts";
+import { findProperty, makeProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 
 /** Where no other journey publishes homes and takes them down again: those that are similar stay. */
@@ -97,13 +97,13 @@ test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpubl
   request,
   complaints,
 }) => {
-  const draft = await makeHiddenProperty({ publication: "draft", published_at: null });
-  const unpublished = await makeHiddenProperty({ publication: "unpublished" });
+  const draft = await makeProperty({ publication: "draft", published_at: null });
+  const unpublished = await makeProperty({ publication: "unpublished" });
   for (const id of [newId("prp"), draft, unpublished, "x", "%00", "prp_1'--", "%F0%9F%8F%A0", "a".repeat(3000)]) {
     expect((await request.get(`/property/${id}`)).status(), id).toBe(404);
   }
   const like = await findProperty(request, hasGallery, inMumbai);
-  const deleted = await makeHiddenProperty({ deleted_at: new Date(), city: like.city, type: like.type, price: like.price });
+  const deleted = await makeProperty({ deleted_at: new Date(), city: like.city, type: like.type, price: like.price });
   const answer = await openProperty(page, { id: deleted });
   expect(answer?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home is no longer listed");

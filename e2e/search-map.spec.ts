@@ -1,27 +1,9 @@
 // The map view of a search.
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
+import { clusters, homesOnMap, map, marks, openMap, pins, tools } from "./map-page.ts";
 import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "./search-page.ts";
 import { becomeAlive, expect, test } from "./test.ts";
-
-const map = (page: Page) => page.getByRole("region", { name: "Map", exact: true }).first();
-const marks = (page: Page) => page.locator(".pin");
-const clusters = (page: Page) => page.locator(".pin[data-cluster]");
-const pins = (page: Page) => page.locator(".pin:not([data-cluster])");
-/** Homes that the marks stand for. */
-const homesOnMap = async (page: Page) => {
-  const names = await marks(page).evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));
-  const homes = names.map((name) => Number(name.match(/^([\d,]+) homes/)?.[1]?.replaceAll(",", "") ?? 1));
-  return homes.reduce((sum, count) => sum + count, 0);
-};
-const tools = (page: Page) => page.getByRole("group", { name: "Area on the map" });
-
-async function openMap(page: Page, address: string) {
-  await page.goto(`/search?${address}&view=map`);
-  await becomeAlive(page);
-  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
-  await expect(marks(page).first()).toBeVisible();
-}
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -84,40 +66,6 @@ test("[SRCH-19] moving the map searches what is seen, at once; the address says 
   expect(page.url()).toBe(shared);
 });
 
-test("[SRCH-19] an area is drawn by pointer, kept in the address, and cleared; Back undoes it", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  await openMap(page, "city[]=Mumbai");
-  await tools(page).getByRole("button", { name: "Draw an area" }).click();
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("There is no map.");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x - 120, y - 150);
-  await page.mouse.down();
-  for (const [dx, dy] of [
-    [120, -150],
-    [150, 40],
-    [0, 180],
-    [-140, 60],
-    [-120, -140],
-  ] as const)
-    await page.mouse.move(x + dx, y + dy, { steps: 4 });
-  await page.mouse.up();
-  await page.waitForURL(/area=/);
-  const { total } = await ask(request, query(page));
-  await expect(results(page, total)).toBeVisible();
-  expect(total).toBeLessThan((await ask(request, "?city[]=Mumbai")).total);
-  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
-  await expectAccessible();
-  await page.goBack();
-  await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
-  await page.goForward();
-  await tools(page).getByRole("button", { name: "Clear the area" }).click();
-  await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
-});
-
 test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked by arrows, a cluster opens", async ({ page, request }) => {
   await openMap(page, "city[]=Mumbai&propertyType[]=apartment");
   await tools(page).getByRole("button", { name: "Use this view as area" }).press("Enter");
@@ -136,6 +84,9 @@ test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked b
   await clusters(page).first().focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/box=/);
+  // The cluster is gone; the arrows go on from the mark nearest to it.
+  await expect.poll(() => homesOnMap(page)).toBe((await ask(request, query(page))).total);
+  await expect(page.locator(".pin:focus")).toHaveCount(1);
 });
 
 test("who drew the map is told in full at any width, and covers neither a control nor a card", async ({ page }) => {

@@ -111,6 +111,12 @@ test("[SRCH-07] [SRCH-13] in the panel a suggestion becomes the text, which wait
   const { total } = await ask(request, '?q="Whitefield"&city[]=Bangalore');
   expect(total).toBeGreaterThan(0);
   await expect(results(page, total)).toBeVisible();
+  // Whoever has searched keeps the place, and is offered nothing before the next press.
+  await expect(box).toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+  await box.press("End");
+  await box.pressSequentially(" ");
+  await expect(options(page).first()).toBeVisible();
 });
 
 test("[SRCH-07] the header's search opens a box over any page, by keyboard, and gives the focus back", async ({

@@ -23,7 +23,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 type Columns = Record<string, string | number | boolean | Date | null>;
 
 /** An apartment for sale in Bengaluru, of any lister, unless `columns` say otherwise. Search finds it: what is counted there, search-page.ts says. */
-export async function makeHiddenProperty(columns: Columns, dataDir?: string): Promise<PropertyId> {
+export async function makeProperty(columns: Columns, dataDir?: string): Promise<PropertyId> {
   const id = newId("prp");
   const [lister] = await ask<{ id: string; role: string }>("select id, role from accounts order by id limit 1", [], dataDir);
   const row: Columns = {

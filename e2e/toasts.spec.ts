@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { wizardMessages } from "../src/features/properties/contract/property-form-messages.ts";
 import { newId } from "../src/shared/server/ids.ts";
 import { signInAsNewLister } from "./new-lister.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { becomeAlive, expect, test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -30,7 +30,7 @@ test("[SHEL-01] on a phone a toast leaves the wizard's foot bar free", async ({ 
 
 test("[SHEL-01] on a phone a toast leaves the Enquire bar free", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/property/${await makeHiddenProperty({})}`);
+  await page.goto(`/property/${await makeProperty({})}`);
   await becomeAlive(page);
   await page.getByRole("button", { name: "Share" }).first().tap();
   await expectFree(page, /copied/i, page.locator("[data-foot-bar]"));

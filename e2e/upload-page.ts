@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAsNewLister } from "./new-lister.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { expect } from "./test.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -19,7 +19,7 @@ export async function photo(name: string, background: string, width = 1300): Pro
 /** As a new lister, of a draft of theirs; resolves to its id. */
 export async function openStep(page: Page, step: 3 | 4): Promise<string> {
   const lister = await signInAsNewLister(page);
-  const id = await makeHiddenProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null });
+  const id = await makeProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null });
   await page.goto(`/panel/properties/update/${id}/step/${step}`);
   await expect(browse(page)).toBeAttached();
   return id;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { logIn, newEmail } from "./account-forms.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 import { browse, heading, keptFileCount, ofSite, openStep, photo } from "./upload-page.ts";
 
@@ -15,7 +15,7 @@ async function signInAtStep(page: Page, request: APIRequestContext, step: 1 | 3)
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345", password, confirm_password: password };
   expect((await request.post("/api/users/register", { data: account })).ok()).toBe(true);
   const [{ id: listerId } = { id: "" }] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
-  const id = await makeHiddenProperty({ lister_id: listerId, lister_type: "OWNER", publication: "draft", published_at: null });
+  const id = await makeProperty({ lister_id: listerId, lister_type: "OWNER", publication: "draft", published_at: null });
   const signIn = () => logIn(page, { role: "Owner", email, password });
   await page.goto(`/login?to=/panel/properties/update/${id}/step/${step}`);
   await signIn();

@@ -1,6 +1,6 @@
 import { wizardMessages } from "../src/features/properties/contract/property-form-messages.ts";
 import { signInAsNewLister } from "./new-lister.ts";
-import { ask, makeHiddenProperty } from "./site-data.ts";
+import { ask, makeProperty } from "./site-data.ts";
 import { expect, test } from "./test.ts";
 import { chip, fillBasics, fillRest, idOf, makeDraft, next, openAdd, publication, stepPath, toast } from "./wizard-page.ts";
 
@@ -137,7 +137,7 @@ test("[PWIZ-04] Previous and Back walk through the steps, and what was typed sta
 
 test("[PWIZ-01] somebody else's property is not found", async ({ page, complaints }) => {
   await signInAsNewLister(page);
-  await page.goto(stepPath(await makeHiddenProperty({}), 1));
+  await page.goto(stepPath(await makeProperty({}), 1));
   await expect(page.getByRole("heading", { name: "Property not found" })).toBeVisible();
   complaints.splice(0);
 });

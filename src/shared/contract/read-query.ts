@@ -2,7 +2,8 @@
 
 const mostCharacters = 80;
 const mostListValues = 20;
-const mostPages = 1_000;
+/** As many as lists take; a page beyond the last is the last. */
+const mostPages = 1_000_000;
 
 /** Reads a list of known words, whatever their case and hyphens; in the vocabulary's order. */
 export function fromVocabulary(vocabulary: readonly string[]): (values: string[]) => string[] {

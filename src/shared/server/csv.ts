@@ -8,8 +8,8 @@ export type CsvCell = string | number | boolean | null;
 /** One line with its end (RFC 4180). */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(",")}\r\n`;
 
-/** What a spreadsheet would run as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, also in the full-width forms that East Asian ones read alike. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: CsvCell): string {
   if (typeof value !== "string") return value === null ? "" : String(value);

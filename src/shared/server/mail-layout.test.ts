@@ -47,3 +47,22 @@ test("what people typed is text in the HTML form, and nothing is fetched when it
   expect(html).toContain('href="https://aangan.example/property/1?a=1&amp;b=2"');
   expect(html).not.toMatch(/<script|<img|src=|url\(/);
 });
+
+test("line breaks in a name or a title begin nothing of their own in the plain form; only quoted words keep theirs, each line marked", () => {
+  const name = "Rohan\n\nYour account ends today: https://evil.example\u2028\r\n-- ";
+  const { text } = mailBody({
+    heading: `${name} asks`,
+    parts: [
+      { kind: "text", text: `Namaste ${name}.` },
+      { kind: "facts", facts: [{ label: "Name", value: name }] },
+      { kind: "button", label: `Reply to ${name}`, href: "mailto:rohan@example.com" },
+      { kind: "link", text: `Not ${name}?`, label: "Erase", href: "https://aangan.example/x" },
+      { kind: "quote", text: name },
+    ],
+    footnote: `Your answer goes to ${name}.`,
+  });
+  const lines = text.split(/[\n\r\u2028]/);
+  expect(lines.filter((line) => line.startsWith("Your account"))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith("-- "))).toEqual(["-- "]);
+  expect(text).toContain("> Your account ends today: https://evil.example");
+});

@@ -39,8 +39,8 @@ const font = "font-family:'Anek Latin','Segoe UI',system-ui,-apple-system,Roboto
 export const mailBody = (content: MailContent): { text: string; html: string } => ({ text: mailText(content), html: mailHtml(content) });
 
 function mailText({ heading, parts, footnote, footLink }: MailContent): string {
-  const end = footLink ? `${footnote}\n${footLink.label}: ${footLink.href}` : footnote;
-  return `${[heading, ...parts.map(partText), `-- \nAangan\n${end}`].join("\n\n")}\n`;
+  const end = footLink ? `${oneLine(footnote)}\n${footLink.label}: ${footLink.href}` : oneLine(footnote);
+  return `${[oneLine(heading), ...parts.map(partText), `-- \nAangan\n${end}`].join("\n\n")}\n`;
 }
 
 function mailHtml({ heading, parts, footnote, footLink }: MailContent): string {
@@ -59,17 +59,21 @@ ${parts.map(partHtml).join("\n")}
 `;
 }
 
+/** Names and titles are typed by people: with line breaks of theirs, the plain form would go on in our name. */
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
 function partText(part: MailPart): string {
-  if (part.kind === "text") return part.text;
+  if (part.kind === "text") return oneLine(part.text);
   if (part.kind === "quote") return part.text.replace(/^/gm, "> ");
   if (part.kind === "facts") return part.facts.map(factText).join("\n");
-  if (part.kind === "button") return `${part.label}: ${part.href}`;
-  return `${part.text} ${part.label}: ${part.href}`;
+  if (part.kind === "button") return `${oneLine(part.label)}: ${part.href}`;
+  return `${oneLine(part.text)} ${oneLine(part.label)}: ${part.href}`;
 }
 
 /** The addresses behind numbers and mailboxes would say the same again. */
 function factText({ label, value, href }: MailFact): string {
-  return href?.startsWith("http") ? `${label}: ${value}\n  ${href}` : `${label}: ${value}`;
+  const fact = `${label}: ${oneLine(value)}`;
+  return href?.startsWith("http") ? `${fact}\n  ${href}` : fact;
 }
 
 function partHtml(part: MailPart): string {

@@ -106,7 +106,7 @@ export async function insertPasswordRequest(
   return rows.length > 0;
 }
 
-type AccountOfRequest = { id: AccountId; role: Tables["accounts"]["role"]; name: string; email: string };
+type AccountOfRequest = { id: AccountId; role: Tables["accounts"]["role"]; name: string; email: string; verifiedAt: Date | null };
 
 /** The accounts of the address for which a new password was asked, but for those that have another one since. */
 export async function findAccountsOfRequest(database: Database, requestId: string): Promise<AccountOfRequest[]> {
@@ -117,9 +117,32 @@ export async function findAccountsOfRequest(database: Database, requestId: strin
     .where(({ or, eb, ref }) =>
       or([eb("account.password_changed_at", "is", null), eb("account.password_changed_at", "<=", ref("request.created_at"))]),
     )
-    .select(["account.id", "account.role", "account.name", "account.email"])
+    .select(["account.id", "account.role", "account.name", "account.email", "account.email_verified_at as verifiedAt"])
     .orderBy("account.role")
     .execute();
+}
+
+/** When an account's links were made, ran out and were used: neither they nor their hashes. Oldest first. */
+export async function findLinksOf(database: Database, accountId: AccountId) {
+  return database
+    .selectFrom("account_links")
+    .where("account_id", "=", accountId)
+    .select(["purpose", "created_at as createdAt", "expires_at as expiresAt", "used_at as usedAt"])
+    .orderBy("created_at")
+    .execute();
+}
+
+/** When a new password was asked for the account's address. Empty while that is not verified: whoever asked may be a stranger to the account. */
+export async function findPasswordRequestTimes(database: Database, accountId: AccountId): Promise<Date[]> {
+  const rows = await database
+    .selectFrom("password_requests as request")
+    .innerJoin("accounts as account", "account.email", "request.email")
+    .where("account.id", "=", accountId)
+    .where("account.email_verified_at", "is not", null)
+    .select("request.created_at as createdAt")
+    .orderBy("request.created_at")
+    .execute();
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** What nobody can do anything with any more. */

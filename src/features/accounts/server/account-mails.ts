@@ -31,6 +31,12 @@ export function accountMails(services: Dependencies): MailKinds {
   };
 }
 
+/** Whoever opened the account has typed its name: an address that nobody has verified may be a stranger's, and is told none of it. */
+const mailboxOf = ({ name, email, verifiedAt }: { name: string; email: string; verifiedAt: Date | null }) => ({
+  name: verifiedAt ? name : "",
+  address: email,
+});
+
 /** null: verified meanwhile, or too late for that. */
 async function verificationMail({ config, database, clock }: Dependencies, ref: string): Promise<Mail | null> {
   const token = linkToken(config.appSecret, "verify-email", ref);
@@ -41,7 +47,7 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
     parts: [
       {
         kind: "text",
-        text: `Namaste ${link.name}. An account on Aangan was opened with this address (${listerTypeLabels[link.role]}). Please say that it is yours: enquiries about your properties will come here.`,
+        text: `Namaste. An account on Aangan was opened with this address (${listerTypeLabels[link.role]}). Please say that it is yours: enquiries about your properties will come here.`,
       },
       { kind: "button", label: "Verify my email address", href: `${config.publicUrl}/verify-email/${token}` },
       {
@@ -51,7 +57,7 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
     ],
     footnote: "If you have not opened an account, leave this mail unanswered: without the link the address stays unverified.",
   });
-  return { key: ref, to: { name: link.name, address: link.email }, subject: "Please verify your email address", ...body };
+  return { key: ref, to: mailboxOf(link), subject: "Please verify your email address", ...body };
 }
 
 /** null: there is no account with the address, or each has another password since. One link for each of its roles. */
@@ -79,8 +85,13 @@ async function resetMail(services: Dependencies, requestId: string): Promise<Mai
     ],
     footnote: "If it was not you, do nothing: your password stays as it is.",
   });
-  const to = { name: first.name, address: first.email };
-  return { key: requestId, to, subject: "Choose a new password", ...body, beforeSend: () => keepResetLinks(services, links) };
+  return {
+    key: requestId,
+    to: mailboxOf(first),
+    subject: "Choose a new password",
+    ...body,
+    beforeSend: () => keepResetLinks(services, links),
+  };
 }
 
 /** null: the account is gone. */
@@ -99,7 +110,7 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
     ],
     footnote: "You get this mail so that nobody changes your password without your knowledge.",
   });
-  return { key: ref, to: { name: account.name, address: account.email }, subject: "Your password was changed", ...body };
+  return { key: ref, to: mailboxOf(account), subject: "Your password was changed", ...body };
 }
 
 /** null: its lister has come back meanwhile, or it is gone. */
@@ -120,7 +131,7 @@ async function accountEndingMail({ config, database }: Dependencies, ref: string
     ],
     footnote: "If it was not you who asked, sign in and choose another password.",
   });
-  return { key: ref, to: { name: account.name, address: account.email }, subject: "Your account will be deleted", ...body };
+  return { key: `${ending}-${ref}`, to: mailboxOf(account), subject: "Your account will be deleted", ...body };
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });

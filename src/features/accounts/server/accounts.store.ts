@@ -29,7 +29,7 @@ export async function findAccount(database: Database, id: AccountId) {
   return database
     .selectFrom("accounts")
     .where("id", "=", id)
-    .select(["id", "email", "role", "name", "deletion_requested_at as endingSince"])
+    .select(["id", "email", "role", "name", "email_verified_at as verifiedAt", "deletion_requested_at as endingSince"])
     .executeTakeFirst();
 }
 

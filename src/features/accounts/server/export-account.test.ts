@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { createApp } from "../../../api.ts";
+import { newId } from "../../../shared/server/ids.ts";
 import { readZip } from "../../../shared/testing/read-zip.ts";
 import { addAdvertisement } from "../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
@@ -115,6 +117,31 @@ test("[PROF-01] of the account and its sessions the export has every column but 
   expect(Object.keys(account)).toEqual(expect.arrayContaining(await namesOf("accounts", ["password_hash", ...ofEndedAccounts])));
   const [session] = JSON.parse(files["sessions.json"] ?? "");
   expect(Object.keys(session).toSorted()).toEqual((await namesOf("sessions", ["account_id", "token_hash"])).toSorted());
+});
+
+test("[PROF-01] [AUTH-12] the export says when links were mailed and used and new passwords asked for, to a verified address alone, and holds no link", async () => {
+  const { database, app } = site.current;
+  const [email, unverified] = ["asha.links@example.com", "ravi.links@example.com"];
+  const asha = await addSignedInLister(database, { email, email_verified_at: new Date() });
+  const ravi = await addSignedInLister(database, { email: unverified, email_verified_at: null });
+  const at = new Date("2026-11-10T06:00:00Z");
+  const times = { created_at: at, expires_at: new Date("2026-11-10T06:30:00Z"), used_at: new Date("2026-11-10T06:10:00Z") };
+  for (const { id } of [asha, ravi]) {
+    const secret = { token_hash: randomBytes(32), account_id: id };
+    await database
+      .insertInto("account_links")
+      .values({ ...secret, purpose: "reset-password", ...times })
+      .execute();
+  }
+  const requests = [email, unverified].map((address) => ({ id: newId("pwr", at), email: address, created_at: at }));
+  await database.insertInto("password_requests").values(requests).execute();
+  const accountOf = async ({ headers }: SignedInLister) =>
+    JSON.parse(readZip((await app.inject({ url: accountExportPath.path, headers })).rawPayload)["account.json"] ?? "");
+  const iso = { createdAt: at.toISOString(), expiresAt: times.expires_at.toISOString(), usedAt: times.used_at.toISOString() };
+  expect(await accountOf(asha)).toMatchObject({ links: [{ purpose: "reset-password", ...iso }], passwordRequests: [at.toISOString()] });
+  expect(await accountOf(ravi)).toMatchObject({ links: [{}], passwordRequests: [] });
+  for (const link of (await accountOf(asha)).links)
+    expect(Object.keys(link).toSorted()).toEqual(["createdAt", "expiresAt", "purpose", "usedAt"]);
 });
 
 /** What a home's page and its lister's panel never show: how it is found, compared and brought in. */

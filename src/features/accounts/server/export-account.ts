@@ -9,6 +9,7 @@ import { leadFilesOf } from "../../leads/server/public.ts";
 import { decisionFilesOf } from "../../operator/server/public.ts";
 import { projectFilesOf } from "../../projects/server/public.ts";
 import { propertyFilesOf } from "../../properties/server/public.ts";
+import { findLinksOf, findPasswordRequestTimes } from "./account-links.store.ts";
 import { getProfile } from "./get-profile.ts";
 import { requireAccountDates } from "./profile.store.ts";
 import { findSessions } from "./sessions.store.ts";
@@ -33,7 +34,8 @@ export function exportAccount(services: Services, account: Pick<SignedInAccount,
 
 async function* accountText(database: Database, { id }: Pick<SignedInAccount, "id">, exportedAt: Date) {
   const [profile, dates] = await Promise.all([getProfile(database, id), requireAccountDates(database, id)]);
-  yield `${JSON.stringify({ id, ...profile, ...dates, exportedAt }, null, 2)}\n`;
+  const [links, passwordRequests] = await Promise.all([findLinksOf(database, id), findPasswordRequestTimes(database, id)]);
+  yield `${JSON.stringify({ id, ...profile, ...dates, links, passwordRequests, exportedAt }, null, 2)}\n`;
 }
 
 async function* sessions(database: Database, { id }: Pick<SignedInAccount, "id">, now: Date) {

@@ -3,7 +3,7 @@ import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { accountLinkMessages as messages } from "../contract/account-link-messages.ts";
 import { accountMails } from "./account-mails.ts";
-import { accountCalls, SettableClock } from "./accounts-test-world.ts";
+import { accountCalls, goodPassword, otherPassword, SettableClock } from "./accounts-test-world.ts";
 
 const clock = new SettableClock();
 const site = setUpTestApp({ clock });
@@ -91,6 +91,22 @@ test("[AUTH-12] twenty presses at once are one more mail", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => call("resendVerification", { token })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await deliver()).toHaveLength(1);
+});
+
+test("[AUTH-12] mails to an address that nobody has verified hold no word that whoever opened the account has chosen", async () => {
+  clock.pass(180);
+  const credentials = await addAccount({ name: "Win a lakh: evil.example" });
+  const token = await signIn(credentials);
+  await call("forgotPassword", { body: { email: credentials.email } });
+  const mails = await deliver();
+  const change = { current_password: goodPassword, password: otherPassword, confirm_password: otherPassword };
+  await call("changePassword", { token, body: change });
+  await call("requestDeletion", { token, body: { password: otherPassword } });
+  mails.push(...(await deliver()));
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    ...["Choose a new password", "Please verify your email address", "Your account will be deleted", "Your password was changed"],
+  ]);
+  for (const { text, html, headerLines } of mails) expect(JSON.stringify([text, html, headerLines])).not.toMatch(/lakh|evil/);
 });
 
 test("[AUTH-12] an account that is gone before its mail was sent gets none", async () => {

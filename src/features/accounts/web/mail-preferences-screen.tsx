@@ -1,6 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
+import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { MailPreferencesEndpoints } from "../contract/mail-preferences.endpoints.ts";
@@ -12,8 +14,8 @@ import { OptionalMails } from "./optional-mails-list.tsx";
 
 export const meta = () => [{ title: "Your mails | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may choose: it is not kept in caches nor told to other sites. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+/** Whoever has the address may choose. */
+export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<MailPreferencesEndpoints>(mailPreferencesPaths, context);
@@ -31,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * without a question (RFC 8058).
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const ended = form.get("List-Unsubscribe") === "One-Click" ? new URL(request.url).searchParams.get("kind") : null;
   const mails = Object.fromEntries(
     optionalMailKinds.filter((kind) => ended === null || ended === kind).map((kind) => [kind, ended === null && form.has(kind)]),

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "./account-fields.tsx";
 
 /** What AUTH-07 asks for, one by one, to be seen while typing. */
@@ -14,9 +14,12 @@ const demands = [
 type Props = { label?: string; error: string | undefined };
 
 export function NewPasswordField({ label = "Password", error }: Props) {
+  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
+  // What was typed, or filled in by the browser, before the page's script was there.
+  useEffect(() => setTyped(field.current?.querySelector("input")?.value ?? ""), []);
   return (
-    <div className="field">
+    <div ref={field} className="field">
       <PasswordField
         name="password"
         label={label}

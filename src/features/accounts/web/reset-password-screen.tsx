@@ -1,5 +1,6 @@
 import { data, Link, useNavigate } from "react-router";
 import { ApiError, createApiClient, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { AccountLinksEndpoints } from "../contract/account-links.endpoints.ts";
@@ -17,8 +18,8 @@ const scene = { scene: "scene-courtyard", motto: "A new key for your own door." 
 
 export const meta = () => [{ title: "Choose a new password | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may use it: it is not kept in caches nor told to other sites. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+/** Whoever has the address may use it. */
+export const headers = secretPageHeaders;
 
 /** Whose password it is, or why the link does not work. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
+import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import type { AccountLinksEndpoints } from "../contract/account-links.endpoints.ts";
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
@@ -9,8 +10,8 @@ import { AccountLayout } from "./account-layout.tsx";
 
 export const meta = () => [{ title: "Verify your email address | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may use it: it is not kept in caches nor told to other sites. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+/** Whoever has the address may use it. */
+export const headers = secretPageHeaders;
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {

@@ -1,16 +1,27 @@
 import { type ReactNode, useId } from "react";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 
-type Props = { title: string; intro: string; children: ReactNode };
+type Props = {
+  title: string;
+  intro: string;
+  /** To the part of the page that somebody in need looks for first. */
+  shortcut?: { to: string; label: string };
+  children: ReactNode;
+};
 
 /** A page of words: what it is about, then its parts, each with its heading at the left. */
-export function LegalPage({ title, intro, children }: Props) {
+export function LegalPage({ title, intro, shortcut, children }: Props) {
   return (
     <article className="page pt-5">
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: title }]} />
       <header className="mt-5 mb-10">
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-3 max-w-read text-lg text-ink-2">{intro}</p>
+        {shortcut && (
+          <a href={shortcut.to} className="link mt-3 inline-block">
+            {shortcut.label}
+          </a>
+        )}
       </header>
       {children}
     </article>

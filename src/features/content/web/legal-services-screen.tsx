@@ -2,6 +2,7 @@ import { CircleCheck, Lock } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { SelectField } from "../../../shared/web/ui/field.tsx";
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const values = { name: text("name"), email: text("email"), phone: onlyDigits(text("phone")), message: text("message") };
   const topic = text("topic");

@@ -25,7 +25,8 @@ export async function queueEnquiryMails(transaction: Database, id: LeadId, hasEm
 
 /**
  * Nothing is said any more about an enquiry that has been erased, nor to a lister who does without, is suspended or leaves. An
- * address that nobody has verified may be a stranger's: it learns that there is an enquiry, and nothing of who asks.
+ * address that nobody has verified may be a stranger's: it learns that there is an enquiry, and nothing of who asks, nor any words
+ * that whoever opened the account has chosen.
  */
 export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
   const find = (ref: string) => findLeadForMail(database, leadId.parse(ref));
@@ -85,14 +86,14 @@ function unverifiedMail(settings: Settings, lead: LeadMailData): Mail {
   const body = mailBody({
     heading: `You have a new enquiry about ${words.yours}`,
     parts: [
-      { kind: "facts", facts: [{ label: words.label, value: lead.targetTitle, href: targetUrl(settings, lead) }] },
       { kind: "text", text: "Sign in to read it. Verify your address to get enquiries by mail: until then they wait in your panel." },
       { kind: "button", label: "Read the enquiry", href: `${settings.publicUrl}/panel/leads` },
     ],
-    footnote: `You get this mail because ${words.reason}.`,
+    footnote: "You get this mail because an account on Aangan was opened with this address.",
     footLink: preferencesLink(settings, lead),
   });
-  return { ...toListerOf(settings, lead), ...body };
+  const to = { name: "", address: lead.listerEmail };
+  return { ...toListerOf(settings, lead), to, subject: "You have a new enquiry", ...body };
 }
 
 const preferencesLink = (settings: Settings, { listerId }: LeadMailData) => ({

@@ -74,7 +74,7 @@ test("[LEAD-01] the export has a row for each lead with all that is known, newes
   expect(rows).toHaveLength(3);
 });
 
-test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", '=HYPERLINK("http://x","y")', "=1,2\n3"])(
+test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", '=HYPERLINK("http://x","y")', "=1,2\n3"])(
   "[LEAD-01] a cell %j is text to a spreadsheet, in whatever column",
   async (formula) => {
     const { id } = await addProperty(database(), { lister_id: asha.id, title: formula });
@@ -84,7 +84,7 @@ test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", '=HYP
     });
     await database().insertInto("lead_comments").values({ lead_id: lead, account_id: asha.id, status: "new", comment: formula }).execute();
     const { bytes, rows } = await download();
-    for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
     expect(rows[1]?.filter((cell) => cell === `'${formula}`)).toHaveLength(4);
     expect(bytes.toString()).not.toMatch(/(^|[,\n"])=/);
   },

@@ -15,23 +15,31 @@ import { notifyLister } from "./lead-notifications.ts";
 import { findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Each is confirmed to the address that it names, which anybody can type: nobody's mailbox is filled from here. */
+const mostOfEmailADay = 100;
+const tooManyOfEmail = "This email address was given in very many enquiries today. Please use another one, or come back tomorrow.";
 
 /** Accepted enquiries only: whoever mistypes a number may try as often as any other writer. */
 export class EnquiryLimits {
   readonly #ofOneTarget: ExactRateLimiter;
   readonly #ofAll: ExactRateLimiter;
+  readonly #ofEmail: ExactRateLimiter;
 
   constructor(clock: Clock) {
     this.#ofOneTarget = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
     this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
+    this.#ofEmail = new ExactRateLimiter({ most: mostOfEmailADay, windowMs: dayMs, clock, message: tooManyOfEmail });
   }
 
   /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
-  take(address: string, targetRef: string): () => void {
+  take(address: string, targetRef: string, email: string | null): () => void {
     const addressAndTarget = `${address} ${targetRef}`;
     this.#ofOneTarget.check(addressAndTarget);
     this.#ofAll.check(address);
+    if (email !== null) this.#ofEmail.check(email);
     const takeBack = [this.#ofOneTarget.count(addressAndTarget), this.#ofAll.count(address)];
+    if (email !== null) takeBack.push(this.#ofEmail.count(email));
     return () => {
       for (const take of takeBack) take();
     };
@@ -70,7 +78,7 @@ export async function storeLead(
     await lockFingerprint(transaction, fingerprint);
     const same = await findLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs));
     if (same) return { id: same, listerId };
-    takeBack = limits.take(address, targetRef);
+    takeBack = limits.take(address, targetRef, email);
     const id = newId("led", now);
     await insertLead(transaction, {
       ...{ id, name, email, phone, message, fingerprint },

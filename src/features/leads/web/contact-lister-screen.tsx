@@ -1,6 +1,8 @@
 import { Lock, MessageCircle, Phone } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { type FormRefusal, refusalOf } from "../../../shared/web/form-refusal.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { Field, TextField } from "../../../shared/web/ui/field.tsx";
@@ -12,13 +14,12 @@ import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
 import type { Route } from "./+types/contact-lister-screen";
 import { MobileInput } from "./enquiry-fields.tsx";
-import { type EnquiryErrors, toRefusal } from "./enquiry-outcome.ts";
 import { Trap } from "./enquiry-trap.tsx";
 import { onlyDigits } from "./mobile-number.ts";
 
 type Outcome =
   | { phone: string; erasePath: string }
-  | { phone: null; errors: EnquiryErrors; reason: string | null; values: { name: string; phone: string } };
+  | ({ phone: null; values: { name: string; phone: string } } & FormRefusal<"name" | "phone">);
 
 const wayIn = (request: Request): ContactWay => {
   const wanted = new URL(request.url).searchParams.get("by");
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const values = { name: text("name"), phone: onlyDigits(text("phone")) };
   try {
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<Outcome>(answer.data, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data<Outcome>({ phone: null, ...toRefusal(error), values }, { status: error.body.status });
+    return data<Outcome>({ phone: null, ...refusalOf(error, ["name", "phone"]), values }, { status: error.body.status });
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { type ApiClient, ApiError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import type { LeadTarget } from "../contract/lead-terms.ts";
 import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { type EnquiryRefusal, type EnquiryValues, toRefusal } from "./enquiry-outcome.ts";
@@ -35,13 +36,4 @@ export async function answerEnquiryForm(
   }
   const { pathname } = new URL(request.url);
   return redirect(`${pathname}?${sentParameter.name}=${sentParameter.value}#enquiry`, 303);
-}
-
-/** What is no form is the sender's fault. */
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
 }

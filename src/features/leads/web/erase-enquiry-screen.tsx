@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient } from "../../../shared/web/api-client.ts";
+import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import type { LeadsEndpoints } from "../contract/leads.endpoints.ts";
 import { leadsPaths } from "../contract/leads.paths.ts";
@@ -8,8 +9,8 @@ import type { Route } from "./+types/erase-enquiry-screen";
 
 export const meta = () => [{ title: "Erase your enquiry | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may erase: it is not kept in caches nor told to other sites. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+/** Whoever has the address may erase. */
+export const headers = secretPageHeaders;
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {

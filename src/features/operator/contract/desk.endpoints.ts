@@ -23,7 +23,8 @@ import {
 const status = z.literal(200);
 const done = z.object({ status, message: z.string() });
 const found = <Data extends z.ZodType>(data: Data) => z.object({ status, data });
-const page = z.coerce.number().int().min(1).max(1000).default(1);
+/** Beyond the last it is the last. */
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ status, data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
 const ofId = z.object({ id: z.string().max(64) });

@@ -31,7 +31,6 @@ const status = 200 as const;
 const done = (message: string) => ({ status, message });
 const found = <Data>(data: Data) => ({ status, data });
 const size = 20;
-const windowOf = (page: number) => ({ limit: size, offset: (page - 1) * size });
 const minuteMs = 60_000;
 
 /** The operator's calls; to everybody else none of them is there. `mailKinds`: of the whole site. */
@@ -42,14 +41,12 @@ export async function deskPlugin(app: FastifyInstance, services: Services & { ma
   mountEndpoint(app, "getDesk", endpoints.getDesk, async ({ operator }) =>
     found({ email: operator.email, waiting: await countReviews(database, today()) }),
   );
-  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) => ({
-    ...found(await findReviews(database, today(), windowOf(page))),
-    ...{ page, size, total: await countReviews(database, today()) },
-  }));
-  mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page } }) => ({
-    ...found(await findLog(database, windowOf(page))),
-    ...{ page, size, total: await countLog(database) },
-  }));
+  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) =>
+    pageOf(page, await countReviews(database, today()), (window) => findReviews(database, today(), window)),
+  );
+  mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page } }) =>
+    pageOf(page, await countLog(database), (window) => findLog(database, window)),
+  );
   propertyEndpoints(app, services);
   advertisementEndpoints(app, services);
   listerEndpoints(app, services);
@@ -107,8 +104,8 @@ function listerEndpoints(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const idOf = (params: { id: string }) => requireId(accountId, params);
   mountEndpoint(app, "findListers", endpoints.findListers, async ({ query: { search, page } }) => {
-    const listers = await findListers(database, { search, ...windowOf(page) });
-    return { ...found(listers.map(toListerLine)), page, size, total: await countListers(database, search) };
+    const find = async (window: Window) => (await findListers(database, { search, ...window })).map(toListerLine);
+    return pageOf(page, await countListers(database, search), find);
   });
   mountEndpoint(app, "getDeskLister", endpoints.getDeskLister, async ({ params }) => found(await getDeskLister(database, idOf(params))));
   mountEndpoint(app, "suspendLister", endpoints.suspendLister, async ({ params, body, operator }) => {
@@ -157,10 +154,9 @@ function featureEndpoints(app: FastifyInstance, services: Services): void {
 
 function mailEndpoints(app: FastifyInstance, services: Services & { mailKinds: MailKinds }): void {
   const { database, mailKinds } = services;
-  mountEndpoint(app, "listDeadMails", endpoints.listDeadMails, async ({ query: { page } }) => ({
-    ...found(await listDeadMails(database, mailKinds, windowOf(page))),
-    ...{ page, size, total: await countDeadMails(database) },
-  }));
+  mountEndpoint(app, "listDeadMails", endpoints.listDeadMails, async ({ query: { page } }) =>
+    pageOf(page, await countDeadMails(database), (window) => listDeadMails(database, mailKinds, window)),
+  );
   mountEndpoint(app, "repeatMail", endpoints.repeatMail, async ({ params, operator }) => {
     await repeatMail(services, operator, params.id);
     return done(messages.mailRepeated);
@@ -169,6 +165,14 @@ function mailEndpoints(app: FastifyInstance, services: Services & { mailKinds: M
     await dropMail(services, operator, params.id);
     return done(messages.mailDropped);
   });
+}
+
+type Window = { limit: number; offset: number };
+
+/** A page beyond the last is the last: what waited there may have been decided meanwhile. */
+async function pageOf<Item>(asked: number, total: number, find: (window: Window) => Promise<Item[]>) {
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / size)));
+  return { ...found(await find({ limit: size, offset: (page - 1) * size })), page, size, total };
 }
 
 /** What cannot be an id names nothing. */

@@ -200,3 +200,20 @@ test("the log tells who, when, before and after, newest first, and nothing that 
     ...{ before: { isFeatured: false }, after: { isFeatured: true } },
   });
 });
+
+test("a page beyond the last is the last, however long the log has grown", async () => {
+  const lister = await addSignedInLister(database());
+  const { id } = await addProperty(database(), { lister_id: lister.id });
+  for (let change = 1; change <= 21; change++) {
+    await call("setFeatured", { ...desk, params: { id }, body: { isFeatured: change % 2 === 1 } });
+  }
+  const { total, size } = (await call("listLog", desk)).json();
+  const last = Math.ceil(total / size);
+  const wanted = (await call("listLog", { ...desk, query: { page: last } })).json();
+  expect(wanted.data.length).toBeGreaterThan(0);
+  for (const page of [last + 1, 1_001]) expect((await call("listLog", { ...desk, query: { page } })).json()).toEqual(wanted);
+  for (const name of ["listReviews", "findListers", "listDeadMails"] as const) {
+    const first = (await call(name, desk)).json();
+    if (first.total <= size) expect((await call(name, { ...desk, query: { page: 2 } })).json()).toEqual(first);
+  }
+});

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import type { DeadMailLine } from "../contract/desk.ts";
@@ -16,7 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = deskApi(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const params = { id: String(form.get("id") ?? "") };
   return answerForm("mails", form.has("drop") ? api.dropMail({ params }) : api.repeatMail({ params }));
 }

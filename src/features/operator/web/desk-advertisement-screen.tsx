@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { advertisementStateLabels, placementLabels } from "../../advertisements/contract/advertisement-terms.ts";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const version = Number(text("version"));
   const decision = text("form");

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskLister } from "../contract/desk.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = deskApi(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("form") === "lift") return answerForm("standing", api.liftSuspension({ params }));
   return answerForm("standing", api.suspendLister({ params, body: { reason: String(form.get("reason") ?? "") } }));
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { Form, Link } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { checkKinds, listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = deskApi(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const asked = text("form");
   if (asked === "checks") {

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { TextField } from "../../../shared/web/ui/field.tsx";
 import type { DeskFeature } from "../contract/desk.ts";
 import type { Route } from "./+types/features-screen";
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = deskApi(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const [id, body] = [text("id"), { name: text("name") }];
   if (!id) return answerForm("add", api.addFeature({ body }));

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ApiError, pageServices } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { TextField } from "../../../shared/web/ui/field.tsx";
 import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
@@ -13,7 +14,7 @@ import { sessionCookie } from "./desk-cookie.ts";
 export const meta = () => [{ title: "Operator sign-in | Aangan" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = { email: String(form.get("email") ?? ""), password: String(form.get("password") ?? "") };
   try {
     const { accessToken } = await deskApi(context).operatorLogin({ body: typed });

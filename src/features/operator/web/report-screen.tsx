@@ -2,6 +2,7 @@ import { useId } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
+import { readForm } from "../../../shared/web/read-form.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { AreaField, FieldError, TextField } from "../../../shared/web/ui/field.tsx";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Report this property | Aangan" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const values = { reason: text("reason"), details: text("details"), email: text("email") };
   try {

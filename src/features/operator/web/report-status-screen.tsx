@@ -1,6 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { Link } from "react-router";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
 import type { ReportStatus } from "../contract/report.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
 import type { ReportsEndpoints } from "../contract/reports.endpoints.ts";
@@ -10,8 +11,8 @@ import { deskTime } from "./desk-time.ts";
 
 export const meta = () => [{ title: "Your report | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may look: it is not kept in caches nor told to other sites. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+/** Whoever has the address may look. */
+export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<ReportsEndpoints>(reportsPaths, context);

@@ -41,7 +41,8 @@ const landing = z
   .meta({ id: "Landing" });
 export type Landing = z.infer<typeof landing>;
 
-const slug = z.string().max(100).optional();
+/** Names have 120 letters at most, of which some become two. One that is too long is that of no place. */
+const slug = z.string().max(250).optional().catch("");
 
 export const landingsEndpoints = {
   /**

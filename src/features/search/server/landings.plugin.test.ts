@@ -13,6 +13,7 @@ async function add(fields: Omit<Fields, "lister_id">): Promise<void> {
   await addProperty(database, { lister_id: await addLister(database), ...fields });
 }
 const flat = { type: "apartment", city: "Mumbai", location: "Andheri West", listed_for: "sale" } as const;
+const longName = "z".repeat(120);
 
 beforeAll(async () => {
   await add({ ...flat, price: 10_000_000, bedrooms: 2, is_verified: true });
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await add({ ...flat, price: 90_000_000, location: "Powai" });
   await add({ ...flat, price: 5_000_000, city: "Pune", location: null });
   await add({ type: "villa", price: 50_000_000, city: "Mumbai", location: "Powai", listed_for: "sale" });
+  await add({ type: "commercial", price: 1, city: "Pune", location: longName });
   await add({ type: "plot", price: 1, publication: "draft", published_at: null, city: "Mumbai" });
 });
 
@@ -73,6 +75,10 @@ describe("pages by type and place", () => {
     expect(await landing("apartment", "city=bombay&locality=powai")).toMatchObject({ city: { slug: "mumbai" }, total: 1 });
   });
 
+  it("[PUBL-03] know a locality by a name as long as a name may be", async () => {
+    expect(await landing("commercial", `city=pune&locality=${longName}`)).toMatchObject({ locality: { name: longName }, total: 1 });
+  });
+
   it.each([
     ["plot", ""],
     ["castle", ""],
@@ -80,6 +86,8 @@ describe("pages by type and place", () => {
     ["apartment", "city=atlantis"],
     ["apartment", "city=pune&locality=powai"],
     ["apartment", "locality=powai"],
+    ["apartment", `city=${"x".repeat(251)}`],
+    ["apartment", `city=mumbai&locality=${"x".repeat(251)}`],
   ])("[PUBL-03] are not there where there are no homes: %s %s", async (type, query) => expect(await landing(type, query)).toBe(404));
 
   it("[PUBL-03] are in the sitemap from three homes on, the largest first", async () => {

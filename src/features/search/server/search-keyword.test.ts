@@ -56,6 +56,8 @@ describe("the keyword", () => {
     ["another in Devanagari, beside another word", "दिल्ली attic", ["Attic"]],
     ["a locality in Devanagari", "व्हाइटफ़ील्ड अंधेरी", []],
     ["a locality in Devanagari as it is said", "अंधेरी", ["Attic"]],
+    ["a direction in Hindi", "अंधेरी पश्चिम", ["Attic"]],
+    ["a direction in English, in Devanagari", "अंधेरी वेस्ट", ["Attic"]],
     ["a builder in Devanagari", "हिरानंदानी", ["Plot"]],
     ["a direction that is cut short", "andheri w", ["Attic"]],
     ["typing errors in both words", "banglore whitefeild", ["Corner flat, 3BHK"]],

@@ -40,8 +40,9 @@ export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
   if ([...searchParams.values()].includes("")) throw redirect(searchHref(search));
   try {
     const found = await find(search, api);
-    const isPastTheEnd = found.cards.length === 0 && found.total > 0;
-    if (isPastTheEnd) throw redirect(searchHref({ ...search, page: Math.ceil(found.total / found.size) }));
+    // Not by the cards: those of the last page may all have been taken down since they were counted.
+    const last = Math.ceil(found.total / found.size);
+    if (found.total > 0 && found.page > last) throw redirect(searchHref({ ...search, page: last }));
     return { found, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;

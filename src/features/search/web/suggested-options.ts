@@ -20,7 +20,16 @@ export type Option = {
 
 const kindNames: Record<Suggestion["kind"], string> = { city: "City", locality: "Locality", project: "Project", builder: "Builder" };
 
-export function recentOptions(searches: readonly RecentSearch[], typed: string): Option[] {
+/** Recent searches first. What is one search is one option: a project may bear the name of its locality. */
+export function optionsFor(typed: string, searches: readonly RecentSearch[], found: readonly Suggestion[]): Option[] {
+  const byHref = new Map<string, Option>();
+  for (const option of [...recentOptions(searches, typed), ...found.map(suggestedOption)]) {
+    if (!byHref.has(option.href)) byHref.set(option.href, option);
+  }
+  return [...byHref.values()];
+}
+
+function recentOptions(searches: readonly RecentSearch[], typed: string): Option[] {
   const asked = typed.trim().toLowerCase();
   return searches
     .filter(({ label }) => label.toLowerCase().includes(asked))
@@ -28,7 +37,7 @@ export function recentOptions(searches: readonly RecentSearch[], typed: string):
     .map(({ label, href }) => ({ label, detail: "", kind: "recent", href, text: null }));
 }
 
-export function suggestedOption({ count, ...suggestion }: Suggestion): Option {
+function suggestedOption({ count, ...suggestion }: Suggestion): Option {
   const { kind, name, city } = suggestion;
   const filters = filtersOfSuggestion(suggestion);
   return {

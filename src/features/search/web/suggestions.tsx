@@ -8,7 +8,7 @@ import { searchPaths } from "../contract/search.paths.ts";
 import { forgetSearches, recentSearches } from "./recent-searches.ts";
 import { useRecentTotals } from "./recent-totals.ts";
 import type { ListState } from "./search-input.tsx";
-import { type Option, recentOptions, suggestedOption } from "./suggested-options.ts";
+import { type Option, optionsFor } from "./suggested-options.ts";
 
 export type SuggestionsProps = {
   typed: string;
@@ -38,7 +38,7 @@ export function Suggestions({ typed, listId, input, keys, className, onSuggestio
   const [recent, setRecent] = useState(recentSearches);
   const totals = useRecentTotals(recent);
   const found = useSuggestions(typed.trim());
-  const options = useMemo(() => [...recentOptions(recent, typed), ...found.map(suggestedOption)], [recent, typed, found]);
+  const options = useMemo(() => optionsFor(typed, recent, found), [typed, recent, found]);
   const [active, setActive] = useState(-1);
   const isOpen = options.length > 0;
   const idOf = (index: number) => `${listId}-${index}`;

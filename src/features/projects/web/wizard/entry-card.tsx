@@ -29,7 +29,7 @@ export function EntryCard({ label, heading, index, count, onMove, onCopy, onRemo
         {onMove && count > 1 && (
           <>
             <OrderControls index={index} count={count} onMove={onMove} />
-            <DragHandle label={label} index={index} count={count} onMove={onMove} />
+            <DragHandle isOnCard label={label} index={index} count={count} onMove={onMove} />
           </>
         )}
         {onCopy && (

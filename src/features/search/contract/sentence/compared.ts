@@ -19,12 +19,12 @@ const before = new Phrases([
   ...bounds("most", "not over, not above, not greater than, not higher than, not exceeding, no greater than, no higher than"),
   ...bounds(
     "most",
-    "till, until, budget, budget of, budget is, budget under, in budget of, cheaper than, <, < =, ≤, max budget, maximum budget, price under",
+    "till, until, budget, budget of, budget is, budget under, in budget of, cheaper than, <, < =, ≤, max budget, maximum budget, price under, max price, maximum price",
   ),
   ...bounds("beyond", "more than, greater than, higher than"),
   ...bounds("least", "over, above, min, minimum, at least, atleast, starting, starting from, starting at"),
   ...bounds("least", "not less than, no less than, not under, not below, not lesser than, not lower than, no lower than"),
-  ...bounds("least", "from, >, > =, ≥, price above, min budget"),
+  ...bounds("least", "from, >, > =, ≥, price above, min budget, minimum budget, min price, minimum price"),
   ...bounds("about", "around, about, approx, approximately, nearly, ~, roughly, lagbhag, karib, करीब, लगभग"),
   ...bounds("between", "between, in between, range, beech, bich"),
 ]);
@@ -40,37 +40,92 @@ const after = new Phrases([
   ),
   ...bounds("between", "ke beech, ke bich, के बीच"),
 ]);
-const byTheMonth = new Phrases(
-  "per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना"
-    .split(", ")
-    .map((phrase) => [phrase, true] as const),
-);
+const phrases = (text: string) => new Phrases(text.split(", ").map((phrase) => [phrase, true] as const));
+/** "max rent 20000". */
+const rentAlone = phrases("rent, kiraya, किराया");
+const byTheMonth = phrases("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
+/** Prices of something else than the home, which no filter compares. */
+const otherPrices = phrases("deposit, security deposit, advance, maintenance, emi");
+const areaLabels = phrases("area, size, carpet area, built up area, builtup area, super area, super built up area, super builtup area");
+/** Between what a figure is and the figure: "rent: 15000". */
+const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
 const aboutShare = 0.1;
 const leastPinCode = 100_000;
+/** Years, and areas as people type them, are less. */
+const leastRangeOfPrices = 5_000;
 
-/** What begins at `at` with a quantity, or with a word that compares the one after it. */
+/** What begins at `at` with a quantity, or with a word that compares the one after it; "area" may stand before or after one. */
 export function readCompared(words: readonly Word[], at: number): Said | null {
+  const label = areaLabels.match(words, at);
+  const said = readUnnamed(words, label ? afterLabel(words, label.next) : at);
+  const isArea = said?.meaning?.areaMin !== undefined || said?.meaning?.areaMax !== undefined;
+  if (!said || !isArea) return label ? null : said;
+  return { ...said, next: areaLabels.match(words, said.next)?.next ?? said.next };
+}
+
+function readUnnamed(words: readonly Word[], at: number): Said | null {
   const opening = before.match(words, at);
-  const start = opening?.next ?? at;
-  const quantity = readQuantity(
-    words,
-    start,
-    opening?.value === "between" || opening?.value === "least" || opening?.value === "beyond" ? "and" : undefined,
-  );
+  const rent = opening && rentAlone.match(words, opening.next);
+  const start = opening ? afterLabel(words, rent?.next ?? opening.next) : at;
+  const quantity = readBetween(words, start, opening?.value ?? null);
   if (!quantity) return opening ? (readFloor(words, start, false) ?? readAge(words, start, opening.value)) : readSize(words, at);
-  const closing = after.match(words, quantity.next);
+  if (rent && quantity.kind !== "price") return null;
+  const closing = readClosing(words, quantity.next);
   // Of two the later tells more: "from 50 lakh tak".
-  const bound = closing?.value ?? opening?.value ?? null;
+  const bound = closing?.value ?? opening?.value ?? (hasPlusInside(words, start, quantity) ? "least" : null);
   const next = closing?.next ?? quantity.next;
   if (isLength(words, { at, next }, quantity)) return { meaning: null, next };
   const month = quantity.kind === "price" ? byTheMonth.match(words, next) : null;
   const perArea = readPerArea(words, next);
   // A bare number is a price only where something says so; "5000 per sq ft" and "2 lakh deposit" are other prices.
-  if (quantity.isBare && bound === null && !month && !isSaidByKind(words, at, quantity))
+  if (quantity.isBare && bound === null && !month && !isSaidByKind(words, at, quantity) && !isRangeOfPrices(words, quantity))
     return perArea ? { meaning: null, next: perArea } : null;
   if (perArea) return { meaning: null, next: perArea };
-  if (quantity.kind === "price" && words[next]?.text === "deposit") return { meaning: null, next: next + 1 };
-  return { meaning: toMeaning(quantity, bound, month !== null), next: month?.next ?? next };
+  const other = quantity.kind === "price" ? afterOtherPrice(words, at, month?.next ?? next) : null;
+  if (other) return { meaning: null, next: other };
+  return { meaning: toMeaning(quantity, bound, month !== null || rent !== null), next: month?.next ?? next };
+}
+
+/** "between 50 and 70 lakh", "50 aur 70 lakh ke beech"; without them "and" joins no range of prices or areas. */
+function readBetween(words: readonly Word[], at: number, opening: Bound | null): Quantity | null {
+  const joined = readQuantity(words, at, true);
+  const isJoined = opening === "between" || opening === "least" || opening === "beyond";
+  return isJoined || (joined && after.match(words, joined.next)?.value === "between") ? joined : readQuantity(words, at);
+}
+
+/** What compares the quantity before `at`. The "+" of "20k + maintenance" and "20k + 2k deposit" does not. */
+function readClosing(words: readonly Word[], at: number): { value: Bound; next: number } | null {
+  const closing = after.match(words, at);
+  if (closing?.value !== "least") return closing;
+  return otherPrices.match(words, closing.next) || readQuantity(words, closing.next)?.kind === "price" ? null : closing;
+}
+
+function afterLabel(words: readonly Word[], at: number): number {
+  let next = at;
+  while (jointsOfLabels.has(words[next]?.text ?? "")) next++;
+  return next;
+}
+
+/** What the figure at `at` is said to be before it. */
+function labelBefore(words: readonly Word[], at: number): number {
+  let label = at - 1;
+  while (jointsOfLabels.has(words[label]?.text ?? "")) label--;
+  return label;
+}
+
+/** "50+ lakh". */
+const hasPlusInside = (words: readonly Word[], at: number, { kind, next }: Quantity): boolean =>
+  kind === "price" && words.slice(at, next).some(({ text }) => text === "+");
+
+/** "20000-25000". */
+const isRangeOfPrices = (words: readonly Word[], { least, most, next }: Quantity): boolean =>
+  least >= leastRangeOfPrices && least < most && words[next - 1]?.kind === "number";
+
+/** "2 lakh deposit", "deposit of 2 lakh": the place after it. In "rent 20k deposit 1 lakh" the deposit is the later one. */
+function afterOtherPrice(words: readonly Word[], at: number, next: number): number | null {
+  const closing = otherPrices.match(words, next);
+  if (closing && !readQuantity(words, afterLabel(words, closing.next))) return closing.next;
+  return otherPrices.match(words, labelBefore(words, at)) ? next : null;
 }
 
 function toMeaning({ kind, least, most }: Quantity, bound: Bound | null, isMonthly: boolean): Meaning | null {
@@ -101,7 +156,7 @@ function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bou
 function isSaidByKind(words: readonly Word[], at: number, { kind, most, next }: Quantity): boolean {
   const isFigure = words[next - 1]?.kind === "number";
   if (kind !== "price" || (isFigure && most >= leastPinCode)) return false;
-  const around = [meaningsOfPhrases.match(words, at - 1), meaningsOfPhrases.match(words, next)];
+  const around = [meaningsOfPhrases.match(words, labelBefore(words, at)), meaningsOfPhrases.match(words, next)];
   return around.some((phrase) => phrase?.value.listedFor?.some((value) => !isFigure || value !== "sale") ?? false);
 }
 

@@ -14,6 +14,8 @@ const endingsOfNames = new Set(
   heights height residency society apartments towers tower villas estate mandir masjid fort garh gaon highway expressway ring bypass
   cantt cantonment junction airport central bhavan bhawan stadium university college school hospital house palace`.split(/\s+/),
 );
+/** With a number they are a part of the city: "noida sector 62". */
+const numberedParts = new Set(["sector", "phase", "block"]);
 const citySlips = {
   Bangalore: "banglore, bangalor, banglor, bengaluru, bengluru, bangaluru",
   Hyderabad: "hydrabad, hyderbad, haiderabad, hydarabad",
@@ -70,8 +72,9 @@ export class SentencePlaces {
       last = kindOf(place.meaning);
     }
     const first = end === 0 || last !== undefined ? null : this.#after(run, end);
-    const follows = run[first?.to ?? 0]?.text ?? "";
-    if (first && !endingsOfNames.has(follows) && run[first.to]?.kind === "word") take(0, first.to, first.meaning);
+    const [follows = "", isNumbered] = [run[first?.to ?? 0]?.text, run[(first?.to ?? 0) + 1]?.kind === "number"];
+    const isOtherName = endingsOfNames.has(follows) && !(isNumbered && numberedParts.has(follows));
+    if (first && !isOtherName && run[first.to]?.kind === "word") take(0, first.to, first.meaning);
     return { meanings, taken };
   }
 

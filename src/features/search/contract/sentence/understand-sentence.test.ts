@@ -1,38 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noFilters, type SearchFilters } from "../search-filters.ts";
-import { SentencePlaces } from "./places.ts";
-import { understandSentence } from "./understand-sentence.ts";
+import { Cr, flat, inCity, L, rent, understand } from "./sentence-test-world.ts";
 import { withUnderstood } from "./with-understood.ts";
 import { wordsOf } from "./words.ts";
-
-const city = (name: string, ...aliases: string[]) => ({ name, aliases });
-const places = new SentencePlaces({
-  cities: [
-    city("Mumbai", "Bombay", "मुंबई"),
-    city("Navi Mumbai"),
-    city("Delhi", "New Delhi", "दिल्ली"),
-    city("Bangalore", "Bengaluru", "Blr"),
-    city("Pune", "Poona", "पुणे"),
-    city("Hyderabad"),
-    city("Chennai", "Madras"),
-    city("Kolkata", "Calcutta"),
-    city("Gurgaon", "Gurugram"),
-    city("Noida"),
-    city("Greater Noida"),
-    city("Jaipur"),
-    city("Thane"),
-    city("Anand"),
-  ],
-  states: [city("Maharashtra"), city("Kerala"), city("Goa")],
-});
-const understand = (sentence: string) => understandSentence(sentence, places);
-
-const L = 100_000;
-const Cr = 10_000_000;
-const flat: Partial<SearchFilters> = { propertyType: ["apartment"] };
-const rent: Partial<SearchFilters> = { listedFor: ["rent"] };
-const inCity = (...names: string[]): Partial<SearchFilters> => ({ city: names });
 
 /** What people type, the filters in it, and the words that stay; null: nothing in it is understood. */
 const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [

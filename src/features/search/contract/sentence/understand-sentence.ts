@@ -17,6 +17,7 @@ import {
   nearWords,
   negations,
   ordinalFloors,
+  wordsOfCompanies,
 } from "./vocabulary.ts";
 import { tidyFilters, type Understood } from "./with-understood.ts";
 import { afterPhrase, type Word, wordsOf } from "./words.ts";
@@ -58,8 +59,9 @@ function readPhrases(words: readonly Word[]): Reading {
   const roles: Role[] = [];
   let isInList = false;
   for (let at = 0; at < words.length; ) {
-    const said: Said = readFixed(words, at) ?? readMeaning(words, at, isInList);
     const text = words[at]?.text ?? "";
+    const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
+    const said: Said = isPartOfName ? null : (readFixed(words, at) ?? readMeaning(words, at, isInList));
     const next = said?.next ?? at + 1;
     const role: Role = said ? (said.meaning ? "understood" : "fixed keyword") : joiningWords.has(text) ? "joint" : "keyword";
     if (said?.meaning) meanings.push(said.meaning);
@@ -162,8 +164,14 @@ function together(meanings: readonly Meaning[]): SearchFilters {
   if (isRent) filters.listedFor = ["rent"];
   for (const { isMonthly: _, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
-      const isList = (listFilters as readonly string[]).includes(name);
-      filters[name] = isList ? [...(filters[name] as string[]), ...(value as string[])] : value;
+      const [isList, before] = [(listFilters as readonly string[]).includes(name), filters[name]];
+      // "2bhk 3bhk": either will do, and rooms are asked for as "at least".
+      const isFewer = (name === "bedrooms" || name === "bathrooms") && before !== null;
+      filters[name] = isList
+        ? [...(before as string[]), ...(value as string[])]
+        : isFewer
+          ? Math.min(before as number, value as number)
+          : value;
     }
   }
   return tidyFilters(filters as SearchFilters);

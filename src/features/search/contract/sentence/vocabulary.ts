@@ -6,10 +6,13 @@ import { Phrases } from "./words.ts";
 /** `isMonthly`: a price by the month, which means rent where nothing else is said. */
 export type Meaning = Partial<SearchFilters> & { isMonthly?: true };
 
+const atAllHours = (service: string): string =>
+  ["24 hour", "24 hours", "24 x 7", "24 / 7"].map((hours) => `${hours} ${service}`).join(", ");
+
 const meanings: readonly (readonly [Meaning, string])[] = [
   [
     { propertyType: ["apartment"] },
-    "apartment, apartments, appartment, appartments, apartement, apartments, apartmnt, aprtment, apt, apts, flat, flats, flt, फ्लैट, अपार्टमेंट",
+    "apartment, apartments, appartment, appartments, apartement, apartments, apartmnt, aprtment, apt, apts, flat, flats, flt, फ्लैट, फ्लेट, अपार्टमेंट",
   ],
   [
     { propertyType: ["house"] },
@@ -19,17 +22,17 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ propertyType: ["house", "villa"] }, "bungalow, bungalows, bunglow, bungalo, banglow, बंगला"],
   [
     { propertyType: ["plot"] },
-    "plot, plots, plot of land, land, residential plot, residential plots, zameen, jameen, zamin, jamin, प्लॉट, जमीन, भूखंड",
+    "plot, plots, plot of land, land, residential plot, residential plots, zameen, jameen, zamin, jamin, प्लॉट, प्लाट, जमीन, भूखंड",
   ],
   [{ propertyType: ["commercial"] }, "commercial, comercial, commercial property, commercial properties, commercial space"],
 
   [
     { listedFor: ["sale"] },
-    "sale, sell, for sale, resale, buy, buying, to buy, purchase, purchse, kharidna, khareedna, bikau, बिक्री, बिकाऊ, खरीदना",
+    "sale, sell, for sale, resale, buy, buying, to buy, purchase, purchse, kharidna, khareedna, bikau, bikri, बिक्री, बिकाऊ, खरीदना",
   ],
   [
     { listedFor: ["rent"] },
-    "rent, rental, rentals, on rent, for rent, to rent, rented, to let, tolet, kiraya, kiraye, kiraaye, kiraye pe, kiraye par, bhada, bhade, किराया, किराये, किराए",
+    "rent, rental, rentals, on rent, for rent, to rent, rented, monthly rent, rent monthly, rent per month, rent a month, to let, tolet, kiraya, kiraye, kiraaye, kiraye pe, kiraye par, bhada, bhade, किराया, किराये, किराए",
   ],
   [{ listedFor: ["lease"] }, "lease, on lease, for lease, leasing, लीज"],
   [{ listedFor: ["pg"] }, "pg, p g, pgs, paying guest, पीजी"],
@@ -57,16 +60,16 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ amenities: ["parking"] }, "parking, car parking, parkings, पार्किंग"],
   [{ amenities: ["gym"] }, "gym, gymnasium, fitness centre, fitness center, जिम"],
   [{ amenities: ["swimming pool"] }, "swimming pool, swiming pool, swimmingpool, pool"],
-  [{ amenities: ["security"] }, "security, 24 hour security, 24 hours security, securty"],
+  [{ amenities: ["security"] }, `security, securty, ${atAllHours("security")}`],
   [{ amenities: ["elevator"] }, "elevator, elevators, lift, lifts, लिफ्ट"],
-  [{ amenities: ["power backup"] }, "power backup, power back up, powerbackup, generator backup"],
-  [{ amenities: ["water supply"] }, "water supply, 24 hour water, 24 hours water"],
+  [{ amenities: ["power backup"] }, `power backup, power back up, powerbackup, generator backup, ${atAllHours("power backup")}`],
+  [{ amenities: ["water supply"] }, `water supply, ${atAllHours("water supply")}, ${atAllHours("water")}`],
   [{ amenities: ["gas connection"] }, "gas connection, piped gas, gas pipeline"],
   [{ coveredParking: true }, "covered parking, covered car parking, coverd parking"],
 
   [
     { listerType: ["OWNER"] },
-    "owner, owners, direct owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, bina broker, bina dalal",
+    "owner, owners, direct owner, direct from owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, without agent, without agents, no dealer, no dealers, bina broker, bina dalal",
   ],
   [{ listerType: ["BUILDER"] }, "builder, builders, by builder, developer, developers"],
   [{ listerType: ["AGENT"] }, "agent, agents, by agent, broker, brokers, dealer, dealers"],
@@ -94,8 +97,10 @@ const phrasesOf = (text: string) => new Phrases(text.split(", ").map((phrase) =>
 
 /** Stay keywords as they are, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
-  "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table",
+  "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table, security deposit",
 );
+/** After a name they are part of it: "Sobha Developers" has built a home that somebody else may list. */
+export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
 /** What they negate stays a keyword with them. */
 export const negations = new Set(["no", "not", "non", "without", "bina", "except", "excluding"]);
 /** May stand between a negation and what it denies. */
@@ -103,16 +108,18 @@ export const leadingToDenied = new Set(["in", "on", "at", "from", "near", "by", 
 
 /** They join what is understood, and mean nothing by themselves. */
 export const joiningWords = new Set(
-  `in at on near nearby by for with and & or of a an the to from is are me my i we you looking look need needed want wanted require
-  required please pls plz find search searching show give get available home homes property properties listing listings place
-  having has have that which located within around about budget price priced cost good ghar gharon chahiye chaiye chahie mein mei
-  ka ki ke ko pe par se tak hai hain aur ya wala wale wali dena do ek paas में का की के को पर से तक और या चाहिए घर वाला वाले पास`
+  `in at on near nearby by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
+  needed want wanted require required please pls plz find search searching show give get available home homes property properties listing listings place
+  having has have that which located within around about budget price priced cost good some any only ghar gharon chahiye chaiye
+  chahie mein mei mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
+  wale wali dena do ek paas nazdeek nazdik najdeek najdik kareeb karib में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
+  वाला वाले पास नजदीक करीब`
     .split(/\s+/)
     .filter(Boolean),
 );
 
 /** Of those, the ones that say where: without them a keyword finds more. */
-export const nearWords = new Set(["near", "nearby"]);
+export const nearWords = new Set("near nearby paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब".split(" "));
 /** They belong to a name that they stand in. */
 export const jointsOfNames = new Set(["of", "&", "the"]);
 

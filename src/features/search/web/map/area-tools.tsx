@@ -100,8 +100,10 @@ function DrawingSheet({ map, onDone }: { map: SearchMap; onDone: (area: MapArea 
     const points = drawn.current;
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const size = Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
-    if (points.length === 0 || size < leastSizePx) return replace([]);
-    onDone(simplifyPath(points, tolerancePx, mostCorners).map(({ x, y }) => map.placeOf(x, y)));
+    const corners = simplifyPath(points, tolerancePx, mostCorners);
+    // A straight line has nothing inside, however long.
+    if (corners.length < 3 || size < leastSizePx) return replace([]);
+    onDone(corners.map(({ x, y }) => map.placeOf(x, y)));
   }
 
   function onKeyDown({ key }: KeyboardEvent) {

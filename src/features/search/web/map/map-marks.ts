@@ -36,15 +36,26 @@ export class MarkLayer {
       const { longitude, latitude, count } = cluster;
       next.set(`cluster ${longitude} ${latitude} ${count}`, () => this.#makeCluster(cluster, currency));
     }
-    for (const [key, { marker }] of this.#shown) {
+    let focused: Marker | null = null;
+    for (const [key, { marker, button }] of this.#shown) {
       if (next.has(key)) continue;
+      if (button === document.activeElement) focused = marker;
       marker.remove();
       this.#shown.delete(key);
     }
     for (const [key, make] of next) if (!this.#shown.has(key)) this.#shown.set(key, make());
     this.#showPricesWhereThereIsRoom();
     this.#keepOneInTabOrder();
+    if (focused) this.#focusNearest(focused);
     this.highlight(this.#current);
+  }
+
+  /** Where a mark that had the focus is gone, as a cluster that was opened, the keyboard goes on from the one nearest to it. */
+  #focusNearest(gone: Marker): void {
+    const from = this.#map.project(gone.getLngLat());
+    const distance = ({ marker }: Shown) => this.#map.project(marker.getLngLat()).dist(from);
+    const [nearest] = [...this.#shown.values()].sort((a, b) => distance(a) - distance(b));
+    (nearest?.button ?? this.#map.getCanvas()).focus({ preventScroll: true });
   }
 
   /** Shows which home is meant; without a pin of its own there is nothing to show. */

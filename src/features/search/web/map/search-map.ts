@@ -161,13 +161,25 @@ export class SearchMap {
 
   #drawArea(): void {
     const ring = this.#area ? [...this.#area, ...this.#area.slice(0, 1)].map(([x, y]) => [x, y]) : [];
-    const data = { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: ring.length === 0 ? [] : [ring] } } as const;
+    // The line by itself: of an area that crosses itself, whose parts may make up for each other, MapLibre draws no polygon.
+    const geometries =
+      ring.length === 0
+        ? []
+        : [
+            { type: "Polygon" as const, coordinates: [ring] },
+            { type: "LineString" as const, coordinates: ring },
+          ];
+    const features = geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry }));
+    const data = { type: "FeatureCollection" as const, features };
     const source = this.#map.getSource<GeoJSONSource>("area");
     if (source) return void source.setData(data);
     const colour = isDark() ? areaColors.dark : areaColors.light;
     this.#map.addSource("area", { type: "geojson", data });
     this.#map.addLayer({ id: "area-fill", type: "fill", source: "area", paint: { "fill-color": colour, "fill-opacity": 0.1 } });
-    this.#map.addLayer({ id: "area-line", type: "line", source: "area", paint: { "line-color": colour, "line-width": 2.5 } });
+    this.#map.addLayer({
+      ...{ id: "area-line", type: "line", source: "area", filter: ["==", ["geometry-type"], "LineString"] },
+      paint: { "line-color": colour, "line-width": 2.5 },
+    });
   }
 }
 

@@ -1,0 +1,22 @@
+// What journeys on the map of a search have in common.
+import type { Page } from "@playwright/test";
+import { becomeAlive, expect } from "./test.ts";
+
+export const map = (page: Page) => page.getByRole("region", { name: "Map", exact: true }).first();
+export const marks = (page: Page) => page.locator(".pin");
+export const clusters = (page: Page) => page.locator(".pin[data-cluster]");
+export const pins = (page: Page) => page.locator(".pin:not([data-cluster])");
+/** Homes that the marks stand for. */
+export const homesOnMap = async (page: Page) => {
+  const names = await marks(page).evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));
+  const homes = names.map((name) => Number(name.match(/^([\d,]+) homes/)?.[1]?.replaceAll(",", "") ?? 1));
+  return homes.reduce((sum, count) => sum + count, 0);
+};
+export const tools = (page: Page) => page.getByRole("group", { name: "Area on the map" });
+
+export async function openMap(page: Page, address: string) {
+  await page.goto(`/search?${address}&view=map`);
+  await becomeAlive(page);
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+  await expect(marks(page).first()).toBeVisible();
+}

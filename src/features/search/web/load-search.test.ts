@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { loadSearch } from "./load-search.ts";
+
+type Api = Parameters<typeof loadSearch>[1];
+
+/** Answers any search with so many homes, whose cards are all gone by now. */
+const answering = (total: number) =>
+  ({
+    searchProperties: async ({ query: { page } }) => ({ status: 200, data: [], page: Number(page), size: 15, total, currency: "INR" }),
+    loosenSearch: async () => ({ status: 200, each: [], together: null }),
+  }) as Pick<Api, "searchProperties" | "loosenSearch"> as Api;
+
+const load = (address: string, total: number) => loadSearch(`http://site${address}`, answering(total));
+
+test("[SRCH-14] a page beyond the last leads to the last", async () => {
+  const answer: unknown = await load("/search?city[]=Pune&page=9", 31).catch((error) => error);
+  expect((answer as Response).headers.get("location")).toBe("/search?city[]=Pune&page=3");
+});
+
+test("[SRCH-14] a last page whose homes were all taken down since they were counted does not lead to itself", async () => {
+  expect(await load("/search?city[]=Pune", 1)).toMatchObject({ found: { total: 1, cards: [] }, failure: null });
+  expect(await load("/search?city[]=Pune&page=3", 31)).toMatchObject({ found: { page: 3, cards: [] } });
+});
+
+test("[SRCH-06] nothing found is one page, whichever was asked for", async () => {
+  expect(await load("/search?city[]=Pune&page=3", 0)).toMatchObject({ found: { total: 0 } });
+});
