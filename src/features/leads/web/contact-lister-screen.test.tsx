@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { type PageServices, providePageServices } from "../../../shared/web/api-client.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { ContactLinks } from "./contact-links.tsx";
-import ContactListerScreen from "./contact-lister-screen.tsx";
+import ContactListerScreen, { action } from "./contact-lister-screen.tsx";
 
 afterEach(cleanup);
 
@@ -46,4 +47,18 @@ test("[PROF-01] the number is shown with ways to call and to chat, and with the 
 test("[PROF-01] a refusal says why", () => {
   show("call", { phone: null, errors: {}, reason: "Too many requests.", values: { name: "", phone: "" } });
   expect(screen.getByRole("alert").textContent).toBe("Too many requests.");
+});
+
+test("[PROF-01] a failure that is nobody's mistake is told too, and what was typed comes back", async () => {
+  const failure = { message: "Something went wrong!", data: { code: "internal", issues: [], requestId: "r" }, status: 500 };
+  const context = new RouterContextProvider();
+  providePageServices(context, { transport: async () => ({ status: 500, body: failure }) } as unknown as PageServices);
+  const body = new URLSearchParams({ name: "Rohan", phone: "98450 12345" });
+  const request = new Request("http://localhost/property/prp_1/contact?by=call", { method: "POST", body });
+  const { data } = (await action({ request, params: { id: "prp_1" }, context } as unknown as Parameters<typeof action>[0])) as {
+    data: object;
+  };
+  show("call", data);
+  expect(screen.getByRole("alert").textContent).toBe("Something went wrong!");
+  expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("9845012345");
 });
