@@ -9,6 +9,10 @@ const largeFiles = /panel-shell|query|wizard|schemas/;
 const firstId = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data[0].id as string;
 const projectPath = async (request: APIRequestContext) =>
   `/projects/${await firstId(request, "/api/public/projects?subCategory[]=Apartment")}`;
+const agentPath = async (request: APIRequestContext) => {
+  const home = await firstId(request, "/api/public/properties?listerType[]=AGENT&size=1");
+  return (await (await request.get(`/api/public/properties/${home}`)).json()).data.lister.publicPage as string;
+};
 const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<string>; foreign: RegExp }> = {
   home: { pathOf: async () => "/", foreign: panelFiles },
   search: { pathOf: async () => "/search", foreign: panelFiles },
@@ -23,6 +27,7 @@ const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<st
     pathOf: async (request) => (await (await request.get(`/api/public${await projectPath(request)}`)).json()).data.builder.publicPage,
     foreign: largeFiles,
   },
+  agent: { pathOf: agentPath, foreign: largeFiles },
 };
 
 for (const [name, { pathOf, foreign }] of Object.entries(pages)) {

@@ -60,6 +60,31 @@ test("[PROJ-03] units are chosen by keyboard and by drawing, and changed in bulk
   await expect(unit(page, "203 Held ₹95 L")).toBeVisible();
 });
 
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[PROJ-03] a finger that scrolls through the units chooses none; each that it taps is chosen besides", async ({ page, context }) => {
+    const builder = await signInAsBuilder(page);
+    const id = await makeProject(builder);
+    await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
+    await page.goto(`/panel/projects/update/${id}/units`);
+    await unit(page, "3602 Empty").scrollIntoViewIfNeeded();
+    const box = await unit(page, "3602 Empty").boundingBox();
+    if (!box) throw new Error("The unit is not on the screen.");
+    const finger = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove", up: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 - up }] });
+    await touch("touchStart", 0);
+    for (let up = 20; up <= 160; up += 20) await touch("touchMove", up);
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await expect(chosen(page)).toHaveText("No units chosen");
+    await unit(page, "3501 Empty").tap();
+    await unit(page, "3403 Empty").tap();
+    await expect(chosen(page)).toHaveText("2 units chosen");
+  });
+});
+
 test("[PROJ-03] of a project with 60 towers and 12,000 units one tower is shown at a time, and changed at once", async ({ page }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);

@@ -133,6 +133,14 @@ test("[PUBL-02] a published project that visitors do not see says why where it i
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 404"))).toBe(true);
 });
 
+/** So many that most of their entries in the wizard are out of sight. */
+const addUpdates = (project: string) =>
+  ask(
+    `insert into project_updates (id, project_id, date, title)
+     select id, $1, date '2026-01-01' + place::int, 'Slab ' || place || ' cast' from unnest($2::text[]) with ordinality made (id, place)`,
+    [project, Array.from({ length: 12 }, () => newId("upd"))],
+  );
+
 for (const [width, scheme] of [
   [390, "light"],
   [768, "dark"],
@@ -152,6 +160,7 @@ for (const [width, scheme] of [
       { name: "Tower A", floors: 30, unitsPerFloor: 12 },
       { name: "Tower B with a rather long name", floors: 2, unitsPerFloor: 2 },
     ]);
+    await addUpdates(id);
     const steps = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => stepPath(id, step));
     for (const path of ["/panel/projects", viewPath(id), "/panel/projects/add", ...steps, `/panel/projects/update/${id}/units`]) {
       await page.goto(path);

@@ -252,6 +252,15 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await plain.close();
 });
 
+test("[PUBL-01] [PUBL-02] [PROF-01] whatever number of a page an address asks for, there is one", async ({ request }) => {
+  const { id, builder } = await findProject(request);
+  const home = (await (await request.get("/api/public/properties?listerType[]=AGENT&size=1")).json()).data[0];
+  const { lister } = (await (await request.get(`/api/public/properties/${home.id}`)).json()).data;
+  for (const path of ["/projects", "/builders", `/projects/${id}`, builder.publicPage, lister.publicPage])
+    for (const page of ["7", "99999999", "1e99", "0", "-1", "two"])
+      expect([path, page, (await request.get(`${path}?page=${page}&updates=${page}`)).status()]).toEqual([path, page, 200]);
+});
+
 test("[HEAD-01] the listing menu opens by mouse and keyboard, and Escape gives the focus back", async ({ page, expectAccessible }) => {
   await page.goto("/");
   await becomeAlive(page);

@@ -33,6 +33,8 @@ function tower(x: number, y: number, wide: number, tall: number): string {
   return [box("0.35 0.52 0.45", x, y, wide, tall), ...windows].join("\n");
 }
 
+const headings: Partial<Record<ProjectPlan["subCategory"], string>> = { Plot: "Plots", Office: "Offices" };
+
 function homes({ homes: list, subCategory }: ProjectPlan): string {
   const isLand = subCategory === "Plot";
   const rows = list.flatMap(({ name, carpetSqft, priceFrom, priceTo }, index) => {
@@ -45,16 +47,18 @@ function homes({ homes: list, subCategory }: ProjectPlan): string {
       box("0.88 0.89 0.87", 40, y - 38, width - 80, 1),
     ];
   });
-  return [text(40, 740, 26, isLand ? "Plots" : "Homes"), ...rows].join("\n");
+  return [text(40, 740, 26, headings[subCategory] ?? "Homes"), ...rows].join("\n");
 }
 
 function facts({ project, towers, unitCount, floors, customAmenities }: ProjectPlan): string {
   const lines = [
     `RERA number ${project.reraId}`,
-    towers.length > 0 ? `${towers.length} towers, ${floors} floors, ${unitCount} units` : `${unitCount} units`,
+    towers.length > 0
+      ? `${towers.length === 1 ? "1 tower" : `${towers.length} towers`}, ${floors} floors, ${unitCount} units`
+      : `${unitCount} units`,
     ...[...project.amenities, ...customAmenities].map((name) => `- ${name}`),
     "",
-    "Prices and areas as on the project's page. This brochure belongs to the demo data: no such project exists.",
+    ...["Prices and areas as on the project's page.", "This brochure belongs to the demo data: no such project exists."],
   ];
   return [text(40, 740, 26, "Facts"), ...lines.map((line, index) => text(40, 700 - index * 24, 13, line))].join("\n");
 }

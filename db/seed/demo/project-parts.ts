@@ -88,13 +88,22 @@ export function planOf(project: Project, random: Random): ProjectPlan {
 
 type Told = { towerCount: number; floors: number; unitCount: number; isBuilding: boolean };
 
-function descriptionOf({ locality, city, builder }: Project, tree: string, { towerCount, floors, unitCount, isBuilding }: Told): string {
+/** Who is there once it stands. */
+const lived = "It is finished, and families live in it.";
+const livedBy: Record<Project["type"], string> = {
+  ...{ apartment: lived, villa: lived, house: lived, plot: "Its roads are finished, and the first houses stand." },
+  commercial: "It is finished, and firms work in it.",
+};
+
+function descriptionOf({ type, locality, city, builder }: Project, tree: string, told: Told): string {
+  const { towerCount, floors, unitCount, isBuilding } = told;
+  const part = type === "commercial" ? "office" : "home";
   const shape =
     towerCount > 0
-      ? `${towerCount === 1 ? "One tower stands" : `${towerCount} towers stand`} around ${tree}, ${floors} floors high, so that every home has light from two sides.`
+      ? `${towerCount === 1 ? "One tower stands" : `${towerCount} towers stand`} around ${tree}, ${floors} floors high, so that every ${part} has light from two sides.`
       : `${unitCount} units lie along quiet streets around ${tree}.`;
   const near = locality.near[0] ? ` ${locality.near[0]} is close by.` : "";
-  const state = isBuilding ? `${builder} shows here how far the construction has come.` : "It is finished, and families live in it.";
+  const state = isBuilding ? `${builder} shows here how far the construction has come.` : livedBy[type];
   return `${shape} Cars stay at the edge; the way from the gate to the door is shaded.\n\nIn ${locality.name}, ${city.name}.${near} ${state}`;
 }
 

@@ -21,7 +21,7 @@ const begun: Stage = { title: "Ground broken", text: "The first pillar was praye
 const planted: Stage = { title: "Garden planted", text: "The trees came first, the lawn follows.", percent: 96 };
 const handedOver: Stage = { title: "Handed over", text: "The first families have their keys.", percent: 100 };
 
-const towerStages = (floors: number): Stage[] => [
+const towerStages = (floors: number, isForWork: boolean): Stage[] => [
   begun,
   { title: "Excavation done", text: "The pit is dry and its walls are held.", percent: 6 },
   { title: "Foundation cast", text: "Piles and raft are in; the cubes were tested after 28 days.", percent: 14 },
@@ -34,10 +34,10 @@ const towerStages = (floors: number): Stage[] => [
     { title: "Structure topped out", text: "The last slab is cast. The crane goes home next month.", percent: 65 },
     { title: "Windows and plumbing under way", text: `Frames are in up to the ${floorName(floors, 0.6)} floor.`, percent: 74 },
   ].map((stage) => ({ ...stage, isOfTower: true })),
-  { title: "Plaster and tiles", text: "The first show home can be walked through.", percent: 83 },
+  { title: "Plaster and tiles", text: `The first show ${isForWork ? "office" : "home"} can be walked through.`, percent: 83 },
   { title: "Lifts installed", text: "They wait for the inspector.", percent: 91 },
   planted,
-  handedOver,
+  isForWork ? { ...handedOver, text: "The first firms have their keys." } : handedOver,
 ];
 
 const villaStages: Stage[] = [
@@ -66,7 +66,7 @@ const plotStages: Stage[] = [
 
 function stagesOf({ subCategory, floors }: ProjectPlan): Stage[] {
   if (subCategory === "Plot") return plotStages;
-  return floors > 0 ? towerStages(floors) : villaStages;
+  return floors > 0 ? towerStages(floors, subCategory === "Office") : villaStages;
 }
 
 const historyDays = 730;

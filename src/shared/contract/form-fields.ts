@@ -10,8 +10,14 @@ export const text = (most: number) => z.preprocess(emptyToNull, z.string().trim(
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess(emptyToNull, z.enum(values).nullable()).optional();
 
+/** In a century in which somebody builds: other years are slips of the pen, and the database's calendar has no year 0. */
+const isInReach = (date: string): boolean => date >= "1900" && date < "2200";
+
+/** A day as YYYY-MM-DD, which may not be empty. */
+export const requiredDay = (message: string) => z.iso.date({ error: message, abort: true }).refine(isInReach, message);
+
 /** A day as YYYY-MM-DD. */
-export const day = () => z.preprocess(emptyToNull, z.iso.date(messages.day).nullable()).optional();
+export const day = () => z.preprocess(emptyToNull, requiredDay(messages.day).nullable()).optional();
 
 /** As people write numbers: what JavaScript takes for one besides ("0x10", "1e3") is none. */
 const readNumber = (text: string): number | null => {

@@ -2,6 +2,8 @@
 
 const mostCharacters = 80;
 const mostListValues = 20;
+/** As many as lists take; a page beyond the last is the last. */
+const mostPages = 1_000_000;
 
 /** Reads a list of known words, whatever their case and hyphens; in the vocabulary's order. */
 export function fromVocabulary(vocabulary: readonly string[]): (values: string[]) => string[] {
@@ -69,6 +71,9 @@ export function toNumber(text: string | undefined, { least, most }: { least: num
   const number = wholeNumber(text);
   return number === null || number < least || number > most ? null : number;
 }
+
+/** Which page an address asks for, from 1. */
+export const pageNumber = (text: string | null | undefined): number => Math.min(mostPages, wholeNumber(text ?? undefined) || 1);
 
 /** The word that is meant, else `otherwise`. */
 export function oneOf<const Word extends string>(words: readonly Word[], text: string | undefined, otherwise: Word): Word {

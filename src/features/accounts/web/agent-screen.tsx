@@ -1,17 +1,18 @@
 import { redirect } from "react-router";
+import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { late } from "../../../shared/web/late.tsx";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
-import { ListedHomes } from "../../properties/web/public.ts";
 import { agentPath, builderPath } from "../contract/agent-slug.ts";
 import type { PublicAgentEndpoints } from "../contract/public-agent.endpoints.ts";
 import { publicAgentPaths } from "../contract/public-agent.paths.ts";
 import type { Route } from "./+types/agent-screen";
-import { AgentHeading } from "./agent-heading.tsx";
+
+const AgentBody = late(async () => (await import("./agent-body.tsx")).AgentBody);
 
 export async function loader({ url: { search, searchParams }, params, context }: Route.LoaderArgs) {
   const agents = createPageApiClient<PublicAgentEndpoints>(publicAgentPaths, context);
@@ -19,8 +20,8 @@ export async function loader({ url: { search, searchParams }, params, context }:
   const path = agent.role === "BUILDER" ? builderPath(agent.slug) : agentPath(agent.slug);
   if (path !== agentPath(params.slug)) throw redirect(path + search, 301);
   const properties = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
-  const page = Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1);
-  return { agent, listed: await orPageError(properties.listPropertiesOfLister({ params: { id: agent.id }, query: { page } })) };
+  const query = { page: pageNumber(searchParams.get("page")) };
+  return { agent, listed: await orPageError(properties.listPropertiesOfLister({ params: { id: agent.id }, query })) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,15 +37,7 @@ export default function AgentScreen({ loaderData: { agent, listed } }: Route.Com
   return (
     <div className="page pt-5">
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: agent.name }]} />
-      <AgentHeading agent={agent} />
-      <ListedHomes
-        listed={listed}
-        path={agentPath(agent.slug)}
-        columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
-        className="mt-10 border-t border-line pt-8"
-      >
-        <EmptyState heading="Nothing listed just now" text={`${agent.name} has no home on the site at the moment.`} />
-      </ListedHomes>
+      <AgentBody agent={agent} listed={listed} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
@@ -23,10 +24,5 @@ export async function answerForm(form: string, call: Promise<{ message: string }
   }
 }
 
-const lastPage = 1_000_000;
-
 /** The page that an address asks for. */
-export function pageIn(request: Request): number {
-  const asked = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10) || 1;
-  return Math.min(Math.max(1, asked), lastPage);
-}
+export const pageIn = (request: Request): number => pageNumber(new URL(request.url).searchParams.get("page"));

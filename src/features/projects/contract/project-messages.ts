@@ -22,6 +22,7 @@ export const projectMessages = {
   reraFormat: "This does not look like a RERA number of this state. Please check it; it is kept as you entered it.",
   tooManyExemptUnits: "A project of more than 8 units needs a RERA number.",
   zipCode: "Please enter the 6-digit PIN code.",
+  zipCodeAbroad: "Please enter the whole postal code.",
   url: "Please enter a web address that begins with https:// or http://.",
   amenities: "Please choose from the list of amenities.",
   configurations: "Please add at least one configuration with its price.",

@@ -1,6 +1,6 @@
 // The parts of a project, as the wizard sends and gets them. A list that is sent is the whole list, in its order.
 import { z } from "zod";
-import { day, emptyToNull, number, text } from "../../../shared/contract/form-fields.ts";
+import { day, emptyToNull, number, requiredDay, text } from "../../../shared/contract/form-fields.ts";
 import { configurationId, mediaId, towerId, updateId } from "../../../shared/contract/ids.ts";
 import { videoTypes } from "../../properties/contract/property-terms.ts";
 import { projectMessages as messages } from "./project-messages.ts";
@@ -64,7 +64,7 @@ export const projectVideoInput = z.object({
 });
 export const updateInput = z.object({
   _id: idOr(updateId),
-  date: z.iso.date(messages.updateDate),
+  date: requiredDay(messages.updateDate),
   title: z.string(messages.updateTitle).trim().min(1, messages.updateTitle).max(120, messages.tooLong),
   text: text(4000),
   percentComplete: number(0, 100, { message: messages.percentComplete }),

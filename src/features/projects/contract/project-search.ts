@@ -5,6 +5,7 @@ import {
   fromVocabulary,
   group,
   oneOf,
+  pageNumber,
   rightWayUp,
   tidyText,
   toNumber,
@@ -32,7 +33,6 @@ export const projectSortLabels: Record<ProjectSort, string> = {
 /** 5 stands for five and more; 0 for a studio. */
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
 export const projectPageSize = 15;
-const mostPages = 1_000;
 const price = { least: 1, most: 1e15 };
 
 export type ProjectFilters = {
@@ -77,7 +77,7 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
       rera: first(given, "rera")?.trim().toLowerCase() === "true" ? true : null,
     },
     sortBy: oneOf(projectSorts, first(given, "sortBy"), "relevance"),
-    page: Math.max(1, Math.min(mostPages, wholeNumber(first(given, "page")) ?? 1)),
+    page: pageNumber(first(given, "page")),
   };
 }
 

@@ -1,7 +1,7 @@
 // Whether the fields of a project fit together, and what looks wrong (PROJ-05).
 import type { Database } from "../../../shared/server/database.ts";
 import type { Issue } from "../../../shared/server/refuse.ts";
-import { isNearState, isPinOfState } from "../../places/server/public.ts";
+import { isNearState, isPinOfState, isState } from "../../places/server/public.ts";
 import { wizardMessages } from "../../properties/contract/property-form-messages.ts";
 import { realLocation } from "../../properties/server/public.ts";
 import { projectMessages as messages } from "../contract/project-messages.ts";
@@ -24,14 +24,15 @@ function findContradictions(project: CheckedProject): Issue[] {
   const complain = (path: string, message: string) => issues.push({ path, message });
   if (launch_date !== null && possession_date !== null && possession_date < launch_date)
     complain("possessionDate", messages.possessionBeforeLaunch);
-  if (zip_code !== null && !(country === homeProjectCountry ? /^[1-9][0-9]{5}$/ : /^.{3,}$/).test(zip_code))
-    complain("zipCode", messages.zipCode);
+  const isAtHome = country === homeProjectCountry;
+  if (zip_code !== null && !(isAtHome ? /^[1-9][0-9]{5}$/ : /^.{3,}$/u).test(zip_code))
+    complain("zipCode", isAtHome ? messages.zipCode : messages.zipCodeAbroad);
   if ((latitude !== null || longitude !== null) && realLocation({ latitude, longitude }) === null)
     complain("latitude", wizardMessages.realLocation);
   return issues;
 }
 
-/** PIN code and pin are looked up only where they or their state are new. */
+/** State, PIN code and pin are looked up only where they are new. */
 export async function findProjectIssues(
   transaction: Database,
   project: CheckedProject,
@@ -41,6 +42,7 @@ export async function findProjectIssues(
   const { latitude, longitude, country, state, zip_code: pin } = project;
   if (country !== homeProjectCountry) return issues;
   const hasNone = (path: string) => !issues.some((issue) => issue.path === path);
+  if (isNew(["state", "country"]) && !(await isState(transaction, state))) issues.push({ path: "state", message: wizardMessages.state });
   if (pin !== null && isNew(["zip_code", "state", "country"]) && hasNone("zipCode")) {
     if (!(await isPinOfState(transaction, { pin, state }))) issues.push({ path: "zipCode", message: wizardMessages.zipCodeElsewhere });
   }

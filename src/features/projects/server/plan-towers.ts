@@ -33,7 +33,7 @@ export async function planTowers(
     ids: rows.map(({ id }) => id),
     hasChanged: JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.map(comparable)),
     issues: [
-      ...findIssues(sent, known, launchDate),
+      ...findIssues(sent, await foldNames(transaction, sent), known, launchDate),
       ...(await findTakenUnits(transaction, projectId, sent)),
       ...(await findCopiesTooMany(transaction, projectId, sent)),
     ],
@@ -56,18 +56,22 @@ export function isOwnId<Id>(known: ReadonlySet<Id>, sent: readonly { _id?: Id | 
   return id === undefined || (known.has(id) && sent.findIndex(({ _id }) => _id === id) === index);
 }
 
-/** As the database compares names: fold(). */
-const folded = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
+/** As the database tells them apart. */
+async function foldNames(transaction: Database, towers: readonly TowerInput[]): Promise<string[]> {
+  const names = towers.map(({ name }) => name);
+  const { rows } = await sql<{ folded: string }>`
+    select fold(name) as folded from unnest(${names}::text[]) with ordinality named (name, place) order by place`.execute(transaction);
+  return rows.map(({ folded }) => folded);
+}
 
-function findIssues(sent: readonly TowerInput[], known: ReadonlySet<TowerId>, launchDate: string | null): Issue[] {
+/** `names`: of those sent, folded. */
+function findIssues(
+  sent: readonly TowerInput[],
+  names: readonly string[],
+  known: ReadonlySet<TowerId>,
+  launchDate: string | null,
+): Issue[] {
   const issues: Issue[] = [];
-  const names = sent.map(({ name }) => folded(name));
   for (const [index, { possessionDate = null }] of sent.entries()) {
     const complain = (field: string, message: string) => issues.push({ path: `towers.${index}.${field}`, message });
     if (!isOwnId(known, sent, index)) complain("_id", messages.unknownTower);

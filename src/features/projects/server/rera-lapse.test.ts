@@ -66,3 +66,11 @@ it("[PUBL-02] outside India a date that is over hides nothing, warns of nothing,
   await site.update(lister, moved, { country: "AE" });
   expect([await isPublic(moved), await deliverMails(site.current, projectMails(site.current))]).toEqual([true, []]);
 });
+
+it("[PUBL-02] who has said meanwhile that no registration is needed is not told that one is over", async () => {
+  const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const { id: small } = await addProject(site.current.database, { lister_id: lister.id, rera_valid_until: "2026-11-01" });
+  await projectTasks(site.current)["tell-lapsed-registrations"]?.({}, {} as never);
+  expect(await site.update(lister, small, { reraNumber: "", reraExemption: "area" })).toMatchObject({ status: 200 });
+  expect([await isPublic(small), await deliverMails(site.current, projectMails(site.current))]).toEqual([true, []]);
+});

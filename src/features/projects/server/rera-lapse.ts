@@ -42,8 +42,8 @@ async function markLapsed(transaction: Database, today: string): Promise<Project
 }
 
 /**
- * Nothing is said any more about a project that has been deleted, registered anew or moved abroad meanwhile, nor to a suspended or
- * leaving builder.
+ * Nothing is said any more about a project that has been deleted, registered anew, moved abroad or declared exempt meanwhile, nor to a
+ * suspended or leaving builder.
  */
 export function projectMails({ config, database, clock }: Pick<Services, "config" | "database" | "clock">): MailKinds {
   return {
@@ -56,6 +56,7 @@ export function projectMails({ config, database, clock }: Pick<Services, "config
         .where("accounts.suspended_at", "is", null)
         .where("accounts.deletion_requested_at", "is", null)
         .where("country", "=", homeProjectCountry)
+        .where("rera_number", "is not", null)
         .where("rera_valid_until", "<", dayInIndia(clock.now()))
         .select(["projects.id", "project_name as projectName", "rera_number as reraNumber", "rera_valid_until as validUntil"])
         .select(["accounts.name", "accounts.email"])

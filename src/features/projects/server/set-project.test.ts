@@ -78,6 +78,23 @@ describe("step 1", () => {
     expect((await site.update<Failure>(builder, data._id, { zipCode: "012345" })).data.issues[0]?.path).toBe("zipCode");
   });
 
+  it("[PROJ-05] refuses what is no state of India, a postal code of two characters abroad, and years in which nobody builds", async () => {
+    const noState = [["state", "Please choose the state."]];
+    expect(issuesOf((await site.create<Failure>(builder, { ...required, state: "Atlantis" })).data)).toEqual(noState);
+    const { data } = await site.create(builder, { ...required, country: "AE", city: "Dubai", state: "Dubai" });
+    expect(issuesOf((await site.update<Failure>(builder, data._id, { country: "IN" })).data)).toEqual(noState);
+    const refusalOf = async (fields: object) =>
+      (await site.update<Failure>(builder, data._id, fields)).data.issues?.map(({ path }) => path);
+    const short = await site.update<Failure>(builder, data._id, { zipCode: "🏠🏠" });
+    expect(issuesOf(short.data)).toEqual([["zipCode", "Please enter the whole postal code."]]);
+    for (const year of ["0000", "0202", "2204"]) {
+      const date = `${year}-02-29`;
+      for (const field of ["launchDate", "possessionDate", "reraValidUntil"])
+        expect([year, await refusalOf({ [field]: date })]).toEqual([year, [field]]);
+      expect(await refusalOf({ constructionUpdates: [{ date, title: "Begun" }] })).toEqual(["constructionUpdates.0.date"]);
+    }
+  });
+
   it("[PROJ-05] a RERA number that is not written as its state does warns and is kept", async () => {
     const { data } = await site.create(builder, { ...required, reraNumber: "P51700019929" });
     expect(data.reraNumber).toBe("P51700019929");
@@ -190,7 +207,12 @@ describe("later steps", () => {
       ],
     };
     expect(await refusalsOf(theirs._id, twoUpdates)).toEqual(["constructionUpdates.1._id"]);
-    expect(await refusalsOf(theirs._id, { towers: [{ name: "Émeraude" }, { name: "EMERAUDE" }] })).toEqual(["towers.1.name"]);
+    for (const [name, same] of [
+      ["Émeraude", "EMERAUDE"],
+      ["Øresund", "oresund"],
+      ["Straße", "Strasse"],
+    ])
+      expect(await refusalsOf(theirs._id, { towers: [{ name }, { name: same }] })).toEqual(["towers.1.name"]);
 
     const { _id } = (await site.create(builder)).data;
     expect(await refusalsOf(_id, { configurations: [{ ...configuration, _id: one?._id }] })).toEqual(["configurations.0._id"]);

@@ -63,6 +63,7 @@ async function findFieldIssues(transaction: Database, after: ProjectRow, changes
   const issues = await findProjectIssues(transaction, after, isNew);
   const related: Record<string, string[]> = {
     possessionDate: ["launch_date"],
+    state: ["country"],
     zipCode: ["country", "state"],
     latitude: ["longitude", "state", "country"],
   };

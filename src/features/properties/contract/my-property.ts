@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, emptyToNull, number, saveFields, text } from "../../../shared/contract/form-fields.ts";
+import { choice, day, emptyToNull, number, saveFields, text } from "../../../shared/contract/form-fields.ts";
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
@@ -89,7 +89,7 @@ export const propertyFields = z.object({
   map: text(2000),
   deposit: number(0, 1_000_000_000_000),
   maintenance: number(0, 1_000_000_000_000),
-  availableFrom: z.preprocess(emptyToNull, z.iso.date().nullable()).optional(),
+  availableFrom: day(),
   tenantsPreferred: z.array(z.enum(tenantKinds)).max(4).optional(),
   plotLengthFt: number(0.01, 999_999, { whole: false }),
   plotWidthFt: number(0.01, 999_999, { whole: false }),

@@ -2,6 +2,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectFlagLabels, projectFlags, projectPossessionLabels, reraExemptionLabels } from "../../contract/project-terms.ts";
+import { addressOf } from "../public-pages/project-words.ts";
 import { QrCode } from "../qr-code.tsx";
 
 /** Basic Info and amenities; what is not told is left out. */
@@ -67,7 +68,6 @@ function factsOf(project: MyProject): [string, string][] {
   const day = (date: string | null) => date && shortDate(date);
   const count = (value: number | null) => (value === null ? null : groupDigits(value));
   const { possessionDate, promisedPossessionDate, reraExemption } = project;
-  const place = [project.address, project.location, project.city, project.state, project.zipCode, project.country];
   const facts: [string, string | null | false][] = [
     ["Category", `${project.projectCategory}, ${project.projectSubCategory}`],
     ["Possession status", project.possessionStatus && projectPossessionLabels[project.possessionStatus]],
@@ -77,7 +77,7 @@ function factsOf(project: MyProject): [string, string][] {
     ["RERA number", project.reraNumber],
     ["RERA valid until", day(project.reraValidUntil)],
     ["No RERA number, because", project.reraNumber === null && reraExemption !== null && reraExemptionLabels[reraExemption]],
-    ["Address", place.filter(Boolean).join(", ")],
+    ["Address", `${addressOf(project)}, ${project.country}`],
     ["Towers", count(project.towerCount)],
     ["Units", count(project.unitCount)],
     ["Floors", count(project.floorCount)],

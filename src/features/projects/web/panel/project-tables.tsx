@@ -13,7 +13,7 @@ export function TowersTable({ project }: { project: MyProject }) {
     <TableCard heading="Towers" columns={["Name", "Floors", "Units a floor", "Lifts", "Status", "RERA number", "Possession date", "Units"]}>
       {project.towers.map((tower) => (
         <tr key={tower._id}>
-          <td className="font-medium">{tower.name}</td>
+          <td className="min-w-32 font-medium wrap-anywhere">{tower.name}</td>
           <td className="num">{tower.floors}</td>
           <td className="num">{tower.unitsPerFloor}</td>
           <td className="num">{tower.lifts}</td>
@@ -40,7 +40,7 @@ export function ConfigurationsTable({ project }: { project: MyProject }) {
     <TableCard heading="Configurations" columns={["Name", "Type", "Carpet area", "Price", "By carpet sq ft", "Units available"]}>
       {project.configurations.map((one) => (
         <tr key={one._id}>
-          <td className="font-medium">{one.name}</td>
+          <td className="min-w-32 font-medium wrap-anywhere">{one.name}</td>
           <td>{one.type}</td>
           <td className="num">{one.carpetArea && `${groupDigits(one.carpetArea)} sq ft`}</td>
           <td className="num">{priceSpan(one.priceFrom, one.priceTo)}</td>

@@ -7,6 +7,7 @@ import { ListedHomes } from "../../../properties/web/public.ts";
 import { noProjectFilters, projectPath, projectSearchHref } from "../../contract/project-search.ts";
 import type { ProjectCard as Card, PublicBuilder } from "../../contract/public-project.ts";
 import { ProjectCard } from "./project-card.tsx";
+import { ReraNumber } from "./rera-number.tsx";
 
 type Props = {
   builder: PublicBuilder;
@@ -76,7 +77,9 @@ function Registrations({ builder: { registrations } }: { builder: PublicBuilder 
                 {projectName}
               </Link>
             </dt>
-            <dd className="nums font-semibold wrap-anywhere">{reraNumber}</dd>
+            <dd className="nums font-semibold wrap-anywhere">
+              <ReraNumber number={reraNumber} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
+import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { late } from "../../../../shared/web/late.tsx";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
@@ -23,11 +24,10 @@ export async function loader({ url: { search, searchParams }, params: { slug }, 
   const { data: builder } = await orPageError(api.getPublicBuilder({ params: { id: slug } }));
   // Another name of the firm, or another spelling.
   if (builder.slug !== slug) throw redirect(builderPath(builder.slug) + search, 301);
-  const page = Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1);
   const [projects, listed] = await orPageError(
     Promise.all([
       api.listPublicProjects({ query: { builder: builder.slug } }),
-      api.listPropertiesOfLister({ params: { id: builder.id }, query: { page } }),
+      api.listPropertiesOfLister({ params: { id: builder.id }, query: { page: pageNumber(searchParams.get("page")) } }),
     ]),
   );
   return { builder, projects: projects.data, totalProjects: projects.total, listed };

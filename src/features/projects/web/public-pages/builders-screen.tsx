@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/builders-screen";
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const asked = { q: (searchParams.get("q") ?? "").trim().slice(0, 100), city: (searchParams.get("city") ?? "").trim().slice(0, 80) };
-  const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
+  const page = pageNumber(searchParams.get("page"));
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const [found, choices] = await orPageError(
     Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices({ query: { city: asked.city } })]),

@@ -10,7 +10,6 @@ type Props = { configurations: readonly PublicConfiguration[]; towers: readonly 
 /** What can be bought: areas, price, how many are left, the plan. */
 export function Configurations({ configurations, towers }: Props) {
   if (configurations.length === 0) return null;
-  const nameOf = (id: string) => towers.find((tower) => tower._id === id)?.name ?? "";
   return (
     <section aria-labelledby="configurations">
       <h2 id="configurations" className="mb-4 text-2xl">
@@ -23,7 +22,7 @@ export function Configurations({ configurations, towers }: Props) {
               <h3 className="wide text-lg font-semibold wrap-anywhere">{one.name}</h3>
               <p className="nums text-ink-2">{roomsOf(one)}</p>
               <p className="nums mt-1 text-sm text-ink-2">{areasOf(one)}</p>
-              {one.towers.length > 0 && <p className="mt-1 text-sm text-ink-3">In {one.towers.map(nameOf).join(", ")}</p>}
+              {one.towers.length > 0 && <p className="mt-1 text-sm text-ink-3 wrap-anywhere">In {towersOf(one, towers)}</p>}
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
               <p className="nums sm:text-right">
@@ -40,6 +39,12 @@ export function Configurations({ configurations, towers }: Props) {
       </ul>
     </section>
   );
+}
+
+/** Of a large project not all names over and over. */
+function towersOf({ towers: ids }: PublicConfiguration, towers: readonly PublicTower[]): string {
+  if (ids.length === towers.length && ids.length > 4) return `all ${ids.length} towers`;
+  return ids.map((id) => towers.find(({ _id }) => _id === id)?.name ?? "").join(", ");
 }
 
 function roomsOf({ type, bedrooms, bathrooms, balconies }: PublicConfiguration): string {
@@ -64,7 +69,7 @@ function Left({ configuration: { unitsAvailable, unitsTotal } }: { configuration
   if (unitsAvailable === 0) return <span className="badge">Sold out</span>;
   return (
     <span className="badge badge-warn nums">
-      {unitsAvailable} {unitsTotal === null ? "left" : `of ${unitsTotal} left`}
+      {groupDigits(unitsAvailable)} {unitsTotal === null ? "left" : `of ${groupDigits(unitsTotal)} left`}
     </span>
   );
 }

@@ -4,16 +4,17 @@ import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ConstructionUpdate } from "../../contract/project-parts.ts";
-import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { againstPromise, hasTimeline, monthText } from "./project-words.ts";
 
 /** Of which page of the updates those of the project are. */
 export type UpdatesPaging = { page: number; size: number; total: number };
+/** `hrefOf`: the address of each of their pages. */
+export type UpdatesPager = UpdatesPaging & { hrefOf: (page: number) => string };
 
 /** How far the construction is, the newest first, and what was promised against what is said now. */
-export function ConstructionTimeline({ project, paging }: { project: PublicProject; paging: UpdatesPaging }) {
-  const { id, constructionUpdates: updates, towers } = project;
+export function ConstructionTimeline({ project, paging }: { project: PublicProject; paging: UpdatesPager }) {
+  const { constructionUpdates: updates, towers } = project;
   if (!hasTimeline(project)) return null;
   const nameOf = (tower: string | null) => towers.find(({ _id }) => _id === tower)?.name ?? null;
   return (
@@ -31,7 +32,7 @@ export function ConstructionTimeline({ project, paging }: { project: PublicProje
       )}
       {paging.total > paging.size && (
         <div className="mt-6 flex justify-center border-t border-line pt-6">
-          <Pager {...paging} hrefOf={(wanted) => `${projectPath(id)}${wanted === 1 ? "" : `?updates=${wanted}`}#updates`} />
+          <Pager {...paging} />
         </div>
       )}
     </section>

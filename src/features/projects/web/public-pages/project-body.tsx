@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
 import { PropertyCard } from "../../../properties/web/public.ts";
@@ -22,17 +23,27 @@ type Props = {
 
 /** Everything below the first picture, which the visitor's first sign brings to life. */
 export function ProjectBody({ project, updates, homes, gallery, children }: Props) {
+  const shown = { updates: updates.page, page: homes.page };
   return (
     <>
       <KeyFacts project={project} />
       <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectDetails project={project} updates={updates} gallery={gallery} />
+        <ProjectDetails
+          {...{ project, gallery }}
+          updates={{ ...updates, hrefOf: (wanted) => addressOf(project.id, { ...shown, updates: wanted }, "updates") }}
+        />
         {children}
       </div>
-      <Homes homes={homes} path={projectPath(project.id)} />
+      <Homes homes={homes} hrefOf={(wanted) => addressOf(project.id, { ...shown, page: wanted }, "homes")} />
     </>
   );
+}
+
+/** With a page of each of its lists, at one of them. */
+function addressOf(id: string, pages: { updates: number; page: number }, list: "updates" | "homes"): string {
+  const query = Object.entries(pages).flatMap(([name, page]) => (page > 1 ? `${name}=${page}` : []));
+  return `${projectPath(id)}${query.length > 0 ? `?${query.join("&")}` : ""}#${list}`;
 }
 
 function KeyFacts({ project }: { project: PublicProject }) {
@@ -41,7 +52,7 @@ function KeyFacts({ project }: { project: PublicProject }) {
   const facts = [
     ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request"],
     ["Towers", String(towers.length || towerCount || "–")],
-    ["Units", String(unitCount ?? (units || "–"))],
+    ["Units", unitCount === null && units === 0 ? "–" : groupDigits(unitCount ?? units)],
     ["Possession", possessionText(project) ?? "–"],
     ["RERA number", reraNumber === null ? reraExemption === null ? "–" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />],
   ] as const;
@@ -83,12 +94,12 @@ function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes:
   );
 }
 
-function Homes({ homes: { data, page, size, total }, path }: { homes: ListedHomes; path: string }) {
+function Homes({ homes: { data, page, size, total }, hrefOf }: { homes: ListedHomes; hrefOf: (page: number) => string }) {
   if (total === 0) return null;
   return (
     <section className="mt-section" aria-labelledby="homes">
       <h2 id="homes" className="mb-6 text-3xl">
-        {total === 1 ? "1 home in this project" : `${total} homes in this project`}
+        {total === 1 ? "1 home in this project" : `${groupDigits(total)} homes in this project`}
       </h2>
       <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {data.map((card) => (
@@ -97,7 +108,7 @@ function Homes({ homes: { data, page, size, total }, path }: { homes: ListedHome
       </div>
       {total > size && (
         <div className="mt-8 flex justify-center border-t border-line pt-8">
-          <Pager page={page} size={size} total={total} hrefOf={(wanted) => `${path}${wanted === 1 ? "" : `?page=${wanted}`}#homes`} />
+          <Pager {...{ page, size, total, hrefOf }} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { BadgeCheck, BedDouble, KeyRound, LayoutGrid } from "lucide-react";
 import { Link } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { projectPath } from "../../contract/project-search.ts";
 import type { ProjectCard as Card } from "../../contract/public-project.ts";
@@ -66,7 +67,7 @@ function Facts({ card }: { card: Card }) {
       {card.unitsAvailable !== null && (
         <span>
           <LayoutGrid />
-          {card.unitsAvailable === 1 ? "1 unit left" : `${card.unitsAvailable} units left`}
+          {card.unitsAvailable === 1 ? "1 unit left" : `${groupDigits(card.unitsAvailable)} units left`}
         </span>
       )}
     </div>

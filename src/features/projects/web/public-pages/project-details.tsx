@@ -3,14 +3,14 @@ import { AmenitiesCard, LocationCard } from "../../../properties/web/public.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { Brochures } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
-import { ConstructionTimeline, type UpdatesPaging } from "./construction-timeline.tsx";
+import { ConstructionTimeline, type UpdatesPager } from "./construction-timeline.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
-import { flagNames, monthText } from "./project-words.ts";
+import { addressOf, flagNames, monthText } from "./project-words.ts";
 import { Registration } from "./registration.tsx";
 import { Towers } from "./towers.tsx";
 import { Videos } from "./videos.tsx";
 
-type Props = { project: PublicProject; updates: UpdatesPaging; gallery: ProjectGallery };
+type Props = { project: PublicProject; updates: UpdatesPager; gallery: ProjectGallery };
 
 /** All that is told of a project under its key facts, in the order of the section links. */
 export function ProjectDetails({ project, updates, gallery }: Props) {
@@ -27,12 +27,6 @@ export function ProjectDetails({ project, updates, gallery }: Props) {
       <Registration project={project} />
     </div>
   );
-}
-
-/** Builders write the locality into the address as well. */
-function addressOf({ address, location, city, state, zipCode }: PublicProject): string {
-  const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
-  return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 function Overview({ project }: { project: PublicProject }) {

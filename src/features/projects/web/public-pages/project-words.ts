@@ -45,6 +45,14 @@ export function againstPromise(promised: string, current: string): string {
   return `${count} ${count === 1 ? "month" : "months"} ${months > 0 ? "later" : "earlier"} than promised`;
 }
 
+/** Builders write the locality into the address as well. */
+export function addressOf({ address, location, city, state, zipCode }: Pick<PublicProject, AddressPart>): string {
+  const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
+  return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+type AddressPart = "address" | "location" | "city" | "state" | "zipCode";
+
 export const sqft = (area: number): string => `${groupDigits(Math.round(area))} sq ft`;
 
 /** A project that tells nothing of its construction has at least promised when it can be moved into. */

@@ -1,35 +1,53 @@
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { towerStatusLabels } from "../../contract/project-terms.ts";
 import type { PublicTower } from "../../contract/public-project.ts";
 import { monthText } from "./project-words.ts";
 
+/** Of many, these are in sight; the others unfold. */
+const mostInSight = 10;
+const inSight = 8;
+
 /** The towers with how many of their units are left. */
 export function Towers({ towers }: { towers: readonly PublicTower[] }) {
   if (towers.length === 0) return null;
+  const room = towers.length > mostInSight ? inSight : towers.length;
   return (
     <section aria-labelledby="towers">
       <h2 id="towers" className="mb-4 text-2xl">
         Towers
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {towers.map((tower) => (
-          <li key={tower._id} className="card p-4">
-            <div className="flex items-start justify-between gap-3">
-              <h3 className="text-lg font-semibold wrap-anywhere">{tower.name}</h3>
-              {tower.status && <span className="badge">{towerStatusLabels[tower.status]}</span>}
-            </div>
-            <p className="nums mt-1 text-sm text-ink-2">{factsOf(tower)}</p>
-            {tower.unitsAvailable !== null && (
-              <p className="nums mt-2 text-sm">
-                <b className="font-semibold">{tower.unitsAvailable}</b> of {tower.unitsTotal} units available
-              </p>
-            )}
-            {tower.reraNumber && <p className="nums mt-1 text-sm text-ink-3 wrap-anywhere">RERA {tower.reraNumber}</p>}
-          </li>
-        ))}
-      </ul>
+      <TowerCards towers={towers.slice(0, room)} />
+      {towers.length > room && (
+        <details className="mt-3">
+          <summary className="link inline-block cursor-pointer py-2">{towers.length - room} more towers</summary>
+          <div className="mt-3">
+            <TowerCards towers={towers.slice(room)} />
+          </div>
+        </details>
+      )}
     </section>
   );
 }
+
+const TowerCards = ({ towers }: { towers: readonly PublicTower[] }) => (
+  <ul className="grid gap-3 sm:grid-cols-2">
+    {towers.map((tower) => (
+      <li key={tower._id} className="card p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-lg font-semibold wrap-anywhere">{tower.name}</h3>
+          {tower.status && <span className="badge">{towerStatusLabels[tower.status]}</span>}
+        </div>
+        <p className="nums mt-1 text-sm text-ink-2">{factsOf(tower)}</p>
+        {tower.unitsAvailable !== null && (
+          <p className="nums mt-2 text-sm">
+            <b className="font-semibold">{groupDigits(tower.unitsAvailable)}</b> of {groupDigits(tower.unitsTotal ?? 0)} units available
+          </p>
+        )}
+        {tower.reraNumber && <p className="nums mt-1 text-sm text-ink-3 wrap-anywhere">RERA {tower.reraNumber}</p>}
+      </li>
+    ))}
+  </ul>
+);
 
 const factsOf = ({ floors, unitsPerFloor, lifts, possessionDate }: PublicTower): string =>
   [

@@ -19,13 +19,17 @@ type Props = {
 /** One entry of a list with its fields. What is far from the screen is not laid out: there may be hundreds. */
 export function EntryCard({ label, heading, index, count, onMove, onCopy, onRemove, children }: Props) {
   return (
-    <li className="card p-4 [contain-intrinsic-size:auto_28rem] [content-visibility:auto] sm:p-5" aria-label={label} {...orderPlace(index)}>
+    <li
+      className="card p-4 [contain-intrinsic-block-size:auto_28rem] [content-visibility:auto] sm:p-5"
+      aria-label={label}
+      {...orderPlace(index)}
+    >
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h3 className="mr-auto min-w-0 text-base! wrap-anywhere">{heading || label}</h3>
         {onMove && count > 1 && (
           <>
             <OrderControls index={index} count={count} onMove={onMove} />
-            <DragHandle label={label} index={index} count={count} onMove={onMove} />
+            <DragHandle isOnCard label={label} index={index} count={count} onMove={onMove} />
           </>
         )}
         {onCopy && (

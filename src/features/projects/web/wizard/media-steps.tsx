@@ -49,7 +49,7 @@ export function BrochuresStep({ projectId }: Props) {
   );
 }
 
-const newVideo = (): Omit<VideoEntry, "url"> => ({ type: "walkthrough", caption: "Project Video" });
+const newVideo = (): Omit<VideoEntry, "url"> => ({ type: "walkthrough", caption: "" });
 
 export function VideosStep({ projectId }: Props) {
   const { record: project, values, change, read } = useWizardForm();

@@ -21,7 +21,8 @@ import { type EntryActions, useEntries } from "./use-entries.ts";
 const updateKind: EntryKind<UpdateEntry> = { labels: updateLabels, requiredFields: ["date", "title"], choices: {} };
 const form = formOf<WizardRecord, UpdateEntry>();
 const { FieldLabel, TextField, TextBox, NumberField } = form;
-const newPhoto = { caption: "Construction update" };
+/** Without a caption the title of the update says what it shows. */
+const newPhoto = { caption: "" };
 
 /** Step 8: how the building goes on, newest first. */
 export function UpdatesStep({ projectId }: { projectId: string }) {

@@ -64,6 +64,8 @@ export class SentencePlaces {
       for (let index = from; index < to; index++) taken.add(index);
     };
     let end = run.length;
+    // "pune 411014", and a price that nothing says to be one.
+    while (run[end - 1]?.kind === "number") end--;
     let last: string | undefined;
     // From the inside out, as addresses go: a city, its state, the country.
     for (let place = this.#before(run, end); place && !isAsLarge(kindOf(place.meaning), last); place = this.#before(run, end)) {

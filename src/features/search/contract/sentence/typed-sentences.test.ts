@@ -34,6 +34,8 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["direct from owner 1bhk pune", { ...owner, bedrooms: 1, ...inCity("Pune") }],
   ["2bhk without agents in noida", { ...owner, bedrooms: 2, ...inCity("Noida") }],
   ["2 bhk gurgaon sector 45", { bedrooms: 2, ...inCity("Gurgaon") }, "sector 45"],
+  ["flat in pune 411014", { ...flat, ...inCity("Pune") }, "411014"],
+  ["single room for bachelor pune 8000", inCity("Pune"), "single room bachelor 8000"],
   // Rooms, several at once.
   ["3bhk/2bhk pune", { bedrooms: 2, ...inCity("Pune") }],
   ["2bhk 3bhk flats", { bedrooms: 2, ...flat }],

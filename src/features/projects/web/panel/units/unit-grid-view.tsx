@@ -43,10 +43,11 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
   const isDrawing = useRef(false);
   useKeepInSight(box, at, size, selection);
 
+  /** A mouse chooses where it goes down. A finger may be about to scroll, and is not lifted here then: it chooses where it is lifted. */
   function press(event: PointerEvent): void {
     const place = placeOf(event.target);
-    if (!place || event.button !== 0) return;
     const isMouse = event.pointerType === "mouse";
+    if (!place || event.button !== 0 || isMouse !== (event.type === "pointerdown")) return;
     isDrawing.current = isMouse;
     const isAdded = !isMouse || event.ctrlKey || event.metaKey;
     onSelect(event.shiftKey ? extendTo(selection, place) : beginAt(selection, place, { isAdded }));
@@ -82,6 +83,7 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
       onScroll={onScroll}
       onKeyDown={onKeyDown}
       onPointerDown={press}
+      onPointerUp={press}
       onPointerMove={draw}
     >
       <div role="row" aria-rowindex={1} className="sticky top-0 z-2 flex w-max min-w-full border-b border-line bg-surface">

@@ -93,8 +93,8 @@ function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
       />
       <div>
         <p className="mb-2 text-sm text-ink-2" id="grid-help">
-          Draw over units to choose them, or press a floor or a number above. With the grid in focus: arrow keys walk, Shift chooses a
-          range, Shift and Space the floor, Ctrl and Space the stack, Ctrl and A all.
+          Draw over units with a mouse, or tap them, to choose them, or press a floor or a number above. With the grid in focus: arrow keys
+          walk, Shift chooses a range, Shift and Space the floor, Ctrl and Space the stack, Ctrl and A all.
         </p>
         <UnitGridView
           label={`Units of ${tower.name}`}

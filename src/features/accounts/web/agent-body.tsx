@@ -1,0 +1,25 @@
+import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import type { PropertyCard } from "../../properties/contract/property.ts";
+import { ListedHomes } from "../../properties/web/public.ts";
+import { agentPath } from "../contract/agent-slug.ts";
+import type { PublicAgent } from "../contract/public-agent.ts";
+import { AgentHeading } from "./agent-heading.tsx";
+
+type Props = { agent: PublicAgent; listed: { data: readonly PropertyCard[]; page: number; size: number; total: number } };
+
+/** All that is told of an agent, which the visitor's first sign brings to life. */
+export function AgentBody({ agent, listed }: Props) {
+  return (
+    <>
+      <AgentHeading agent={agent} />
+      <ListedHomes
+        listed={listed}
+        path={agentPath(agent.slug)}
+        columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+        className="mt-10 border-t border-line pt-8"
+      >
+        <EmptyState heading="Nothing listed just now" text={`${agent.name} has no home on the site at the moment.`} />
+      </ListedHomes>
+    </>
+  );
+}
