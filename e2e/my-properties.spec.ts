@@ -267,3 +267,14 @@ for (const width of [390, 768, 1440]) {
     await expectAccessible();
   });
 }
+
+test("[MYPR-04] [PROJ-01] [LEAD-01] [ADVT-01] whatever number of a page an address asks for, a list of the panel is asked for one that there may be", async ({
+  page,
+}) => {
+  await signInAsNewLister(page, "BUILDER");
+  for (const list of ["properties", "projects", "leads", "advertisements"]) {
+    const answered = page.waitForResponse((response) => /\/api\/.*[?&]page=\d/.test(response.url()));
+    await page.goto(`/panel/${list}?page=99999999`);
+    expect([list, (await answered).status()]).toEqual([list, 200]);
+  }
+});

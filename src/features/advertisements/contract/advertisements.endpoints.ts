@@ -20,7 +20,7 @@ export const myAdvertisementsEndpoints = {
     ...myAdvertisementsPaths.listMyAdvertisements,
     auth,
     summary: "One's own advertisements",
-    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
     response: z.object({
       status,
       data: z.array(myAdvertisement).max(advertisementsPageSize),

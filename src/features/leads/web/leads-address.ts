@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { pageNumber } from "../../../shared/contract/read-query.ts";
 
 /** What the address of /panel/leads says. */
 export type LeadsAddress = { page: number; search: string /** The lead whose history is open. */; leadId: string | null };
@@ -9,13 +10,12 @@ type Change = { page?: number; search?: string; leadId?: string | null };
 /** Reads the address and writes to it: search, page and the open lead survive a reload and can be shared with oneself. */
 export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => string; go: (change: Change, replace?: boolean) => void } {
   const [params, setParams] = useSearchParams();
-  const page = Number(params.get("page"));
   const go = useCallback(
     (change: Change, replace = false) => setParams((now) => changed(now, change), { replace, preventScrollReset: true }),
     [setParams],
   );
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(params.get("page")),
     search: (params.get("q") ?? "").slice(0, 100),
     leadId: params.get("lead"),
     hrefOf: (change) => `?${changed(params, change)}`,

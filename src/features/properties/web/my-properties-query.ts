@@ -1,5 +1,6 @@
 // What My properties asks of the API, and what it keeps of the answers.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import type { MyPropertiesEndpoints } from "../contract/my-properties.endpoints.ts";
@@ -15,9 +16,8 @@ const listKey = "my-properties";
 export type Asked = { page: number; search: string; status: MyPropertyFilter | undefined };
 
 export function readAsked(parameters: URLSearchParams): Asked {
-  const page = Number(parameters.get("page"));
   const status = myPropertyFilters.find((filter) => filter === parameters.get("status"));
-  return { page: Number.isInteger(page) && page > 0 ? page : 1, search: parameters.get("search")?.trim() ?? "", status };
+  return { page: pageNumber(parameters.get("page")), search: parameters.get("search")?.trim() ?? "", status };
 }
 
 /** The address's query for it; what goes without saying is left out. */

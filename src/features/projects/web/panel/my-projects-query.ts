@@ -1,6 +1,7 @@
 // What My Projects asks of the API, and what it does with a project.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import type { MyProjectRow } from "../../contract/my-project.ts";
@@ -12,9 +13,8 @@ import { projectsApi } from "../wizard/project-wizard.ts";
 export type Asked = { page: number; search: string; isDeleted: boolean };
 
 export function readAsked(parameters: URLSearchParams): Asked {
-  const page = Number(parameters.get("page"));
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(parameters.get("page")),
     search: parameters.get("search")?.trim() ?? "",
     isDeleted: parameters.get("status") === "deleted",
   };
