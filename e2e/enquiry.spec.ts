@@ -79,7 +79,7 @@ test("[PROP-09] the phone takes digits only, at most ten, and the ten of a paste
 
 test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its confirmation erases it again", async ({ page }) => {
   // Of a lister whose address is verified: others get a mail that says less.
-  const title = "A home of a verified lister";
+  const title = "A home whose mails arrive";
   const property = { id: await makeProperty({ title }), title };
   const message = `May I see it on Sunday? ${Date.now()}`;
   await open(page, property);

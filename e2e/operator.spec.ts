@@ -134,7 +134,7 @@ test("[HOME-02] checks and their dates that an operator sets are shown behind th
   await page.getByRole("button", { name: "Feature it" }).click();
   await expect(page.getByText("It is featured now.")).toBeVisible();
   await page.goto(`/property/${home}`);
-  await page.getByRole("button", { name: "Verified" }).click();
+  await page.getByRole("button", { name: "Verified", exact: true }).click();
   await expect(page.getByText("31 Jan 2026")).toBeVisible();
 });
 

@@ -140,7 +140,7 @@ test("[HOME-02] [PROP-02] the Verified badge opens what was checked, each with i
   await openProperty(page, property);
   const list = page.getByRole("heading", { name: "What was checked" });
   await expect(list).toBeHidden();
-  await page.getByRole("button", { name: "Verified" }).press("Enter");
+  await page.getByRole("button", { name: "Verified", exact: true }).press("Enter");
   await expect(list).toBeVisible();
   await expect(page.locator("[popover] time")).toHaveCount(property.checks.length);
   await expectAccessible();
@@ -175,7 +175,7 @@ test.describe("without JavaScript", () => {
     const file = await request.get(href ?? "");
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
     await expect(page.getByRole("button", { name: /^(Expand|Save|Share)$/ })).toHaveCount(0);
-    await page.getByRole("button", { name: "Verified" }).click();
+    await page.getByRole("button", { name: "Verified", exact: true }).click();
     await expect(page.getByRole("heading", { name: "What was checked" })).toBeVisible();
   });
 });
