@@ -2,7 +2,7 @@
 
 const mostCharacters = 80;
 const mostListValues = 20;
-/** As many as lists take; a page beyond the last is the last. */
+/** As many as lists take. */
 const mostPages = 1_000_000;
 
 /** Reads a list of known words, whatever their case and hyphens; in the vocabulary's order. */

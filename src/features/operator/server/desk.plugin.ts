@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import { readPaging } from "../../../shared/contract/paging.ts";
 import { countDeadMails } from "../../../shared/server/dead-mails.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/in-process-calls.ts";
@@ -171,7 +172,7 @@ type Window = { limit: number; offset: number };
 
 /** A page beyond the last is the last: what waited there may have been decided meanwhile. */
 async function pageOf<Item>(asked: number, total: number, find: (window: Window) => Promise<Item[]>) {
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / size)));
+  const { page } = readPaging({ page: asked, size, total });
   return { ...found(await find({ limit: size, offset: (page - 1) * size })), page, size, total };
 }
 

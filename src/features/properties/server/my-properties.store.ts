@@ -1,6 +1,7 @@
 // A lister's own properties, whatever their state. Who asks is part of each question: somebody else's is not there.
 import type pg from "pg";
 import type { AccountId, AmenityId, PropertyId } from "../../../shared/contract/ids.ts";
+import { readPaging } from "../../../shared/contract/paging.ts";
 import type { Database } from "../../../shared/server/database.ts";
 import { ownRecords } from "../../../shared/server/own-records.ts";
 import { type MyPropertyFilter, myPropertyMessages } from "../contract/my-property-list.ts";
@@ -70,9 +71,7 @@ export async function listOwnProperties(
     text: `select count(*) as total ${ownOnes}`,
     values: conditions,
   });
-  const total = counted.rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const shown = Math.min(page, pages);
+  const paging = readPaging({ page, size: limit, total: counted.rows[0]?.total });
   const { rows } = await pool.query<ListedProperty>({
     name: "own-properties",
     text: `select p.*, m.image from (select p.* ${ownOnes} order by p.created_at desc, p.number desc limit $7 offset $8) p
@@ -81,7 +80,7 @@ export async function listOwnProperties(
         order by type = 'thumbnail' desc, display_order, id limit 1
       ) m on true
       order by p.created_at desc, p.number desc`,
-    values: [...conditions, limit, (shown - 1) * limit],
+    values: [...conditions, limit, (paging.page - 1) * limit],
   });
-  return { rows, page: shown, pages, total };
+  return { rows, page: paging.page, pages: paging.last, total: paging.total };
 }

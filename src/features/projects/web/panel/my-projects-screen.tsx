@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { readPaging } from "../../../../shared/contract/paging.ts";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
@@ -22,7 +23,7 @@ export default function MyProjectsScreen() {
   const { act, busyId } = useRowActions();
   const [toDelete, setToDelete] = useState<MyProjectRow | null>(null);
   const ask = (wanted: Asked) => setParameters(writeAsked(wanted), { replace: true, preventScrollReset: true });
-  const last = data ? Math.max(1, Math.ceil(data.total / data.size)) : 1;
+  const last = data ? readPaging(data).last : 1;
 
   return (
     <>

@@ -2,7 +2,7 @@
 import { numberFilters } from "../search-url.ts";
 import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
-import { afterPhrase, Phrases, type Word } from "./words.ts";
+import { afterPhrase, Phrases, phrasesOf, type Word } from "./words.ts";
 
 /** "beyond": more rooms than that; of prices and areas the same as "least". */
 type Bound = "least" | "beyond" | "most" | "about" | "between";
@@ -40,13 +40,12 @@ const after = new Phrases([
   ),
   ...bounds("between", "ke beech, ke bich, के बीच"),
 ]);
-const phrases = (text: string) => new Phrases(text.split(", ").map((phrase) => [phrase, true] as const));
 /** "max rent 20000". */
-const rentAlone = phrases("rent, kiraya, किराया");
-const byTheMonth = phrases("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
+const rentAlone = phrasesOf("rent, kiraya, किराया");
+const byTheMonth = phrasesOf("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
 /** Prices of something else than the home, which no filter compares. */
-const otherPrices = phrases("deposit, security deposit, advance, maintenance, emi");
-const areaLabels = phrases("area, size, carpet area, built up area, builtup area, super area, super built up area, super builtup area");
+const otherPrices = phrasesOf("deposit, security deposit, advance, maintenance, emi");
+const areaLabels = phrasesOf("area, size, carpet area, built up area, builtup area, super area, super built up area, super builtup area");
 /** Between what a figure is and the figure: "rent: 15000". */
 const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
 const aboutShare = 0.1;

@@ -164,15 +164,15 @@ function together(meanings: readonly Meaning[]): SearchFilters {
   if (isRent) filters.listedFor = ["rent"];
   for (const { isMonthly: _, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
-      const [isList, before] = [(listFilters as readonly string[]).includes(name), filters[name]];
-      // "2bhk 3bhk": either will do, and rooms are asked for as "at least".
-      const isFewer = (name === "bedrooms" || name === "bathrooms") && before !== null;
-      filters[name] = isList
-        ? [...(before as string[]), ...(value as string[])]
-        : isFewer
-          ? Math.min(before as number, value as number)
-          : value;
+      filters[name] = joined(name, filters[name], value);
     }
   }
   return tidyFilters(filters as SearchFilters);
+}
+
+function joined(name: string, before: unknown, value: unknown): unknown {
+  if ((listFilters as readonly string[]).includes(name)) return [...(before as string[]), ...(value as string[])];
+  const isRooms = name === "bedrooms" || name === "bathrooms";
+  // "2bhk 3bhk": either will do, and rooms are asked for as "at least".
+  return isRooms && before !== null ? Math.min(before as number, value as number) : value;
 }

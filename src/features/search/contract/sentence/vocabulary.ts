@@ -1,7 +1,7 @@
 // What words and phrases mean as filters: English, Hindi in both scripts, and the slips that are often made in them. Written folded
 // (`foldName`): lower case, without accents and nukta.
 import type { SearchFilters } from "../search-filters.ts";
-import { Phrases } from "./words.ts";
+import { Phrases, phrasesOf } from "./words.ts";
 
 /** `isMonthly`: a price by the month, which means rent where nothing else is said. */
 export type Meaning = Partial<SearchFilters> & { isMonthly?: true };
@@ -93,8 +93,6 @@ export const meaningsInLists = new Phrases<Meaning>([
 export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
 export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
 
-const phrasesOf = (text: string) => new Phrases(text.split(", ").map((phrase) => [phrase, true] as const));
-
 /** Stay keywords as they are, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
   "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table, security deposit",
@@ -106,20 +104,19 @@ export const negations = new Set(["no", "not", "non", "without", "bina", "except
 /** May stand between a negation and what it denies. */
 export const leadingToDenied = new Set(["in", "on", "at", "from", "near", "by", "with", "for", "of", "a", "an", "any", "the"]);
 
+/** Joining words that say where: without them a keyword finds more. */
+export const nearWords = new Set("near nearby paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब".split(" "));
 /** They join what is understood, and mean nothing by themselves. */
-export const joiningWords = new Set(
-  `in at on near nearby by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
+export const joiningWords = new Set([
+  ...nearWords,
+  ...`in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
   needed want wanted require required please pls plz find search searching show give get available home homes property properties listing listings place
   having has have that which located within around about budget price priced cost good some any only ghar gharon chahiye chaiye
   chahie mein mei mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
-  wale wali dena do ek paas nazdeek nazdik najdeek najdik kareeb karib में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
-  वाला वाले पास नजदीक करीब`
-    .split(/\s+/)
-    .filter(Boolean),
-);
+  wale wali dena do ek में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
+  वाला वाले`.split(/\s+/),
+]);
 
-/** Of those, the ones that say where: without them a keyword finds more. */
-export const nearWords = new Set("near nearby paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब".split(" "));
 /** They belong to a name that they stand in. */
 export const jointsOfNames = new Set(["of", "&", "the"]);
 

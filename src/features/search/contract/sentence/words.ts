@@ -96,3 +96,6 @@ export class Phrases<Value> {
     return null;
   }
 }
+
+/** Phrases between commas, which mean nothing but themselves. */
+export const phrasesOf = (text: string): Phrases<true> => new Phrases(text.split(", ").map((phrase) => [phrase, true] as const));
