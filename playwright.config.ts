@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, testFlags } from "./e2e/chromium.ts";
+import { chromiumPath, testFlags } from "./e2e/support/chromium.ts";
 
 const executablePath = chromiumPath();
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/site-for-all.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results/playwright",
   workers: 2,
   fullyParallel: true,

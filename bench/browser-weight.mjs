@@ -2,7 +2,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { chromiumFlags, chromiumPath } from "../e2e/chromium.ts";
+import { chromiumFlags, chromiumPath } from "../e2e/support/chromium.ts";
 
 const lighthouseRuns = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];

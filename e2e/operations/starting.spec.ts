@@ -1,0 +1,271 @@
+// The program as a whole: what a start says when it cannot, and how it stops. Needs no browser.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
+import { launchSite, makeDataDir, startSite } from "../support/running-site.ts";
+
+// A start takes a second, or twenty on a busy machine.
+test.setTimeout(180_000);
+
+const noDemo = { DEMO: "0", LOG_LEVEL: "warn" };
+const secret = { APP_SECRET: "a secret of tests, known to everybody" };
+
+/** Starts what must not come up, and resolves to its exit code and what it said. */
+function startInVain(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const server = spawn(process.execPath, ["src/main.ts"], { env: { ...process.env, NODE_ENV: "production", PORT: "0", ...settings } });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+  return new Promise((resolve) => server.once("exit", (code) => resolve({ code, output: output.trim() })));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+
+const childrenOf = (pid: number) =>
+  spawnSync("ps", ["--ppid", String(pid), "-o", "pid="], { encoding: "utf8" })
+    .stdout.split("\n")
+    .map(Number)
+    .filter((child) => child > 0);
+
+const countPostgres = (dataDir: string) =>
+  spawnSync("ps", ["-eo", "args"], { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter((line) => line.includes(`${dataDir}/postgres/cluster`)).length;
+
+test("a taken port, a second start on the same data and an unusable DATA_DIR are one sentence each, and damage nothing", async () => {
+  const site = await startSite({ settings: noDemo });
+  const port = new URL(site.url).port;
+  const other = makeDataDir();
+  expect(await startInVain({ ...noDemo, DATA_DIR: other, PORT: port })).toEqual({
+    code: 1,
+    output: `Port ${port} is taken by another program. Free it, or choose another: PORT=${Number(port) + 1} npm start`,
+  });
+  const second = await startInVain({ ...noDemo, DATA_DIR: site.dataDir });
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/^Aangan is already running on this data: process \d+, http/);
+  const file = path.join(other, "file");
+  writeFileSync(file, "");
+  expect(await startInVain({ ...noDemo, DATA_DIR: file })).toEqual({
+    code: 1,
+    output: `DATA_DIR ${file} cannot be used: it is no directory. Choose another, or change who owns it.`,
+  });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  await site.stop();
+  expect(countPostgres(site.dataDir)).toBe(0);
+  rmSync(other, { recursive: true });
+});
+
+test("of two starts at once on the same data one comes up and the other says that it runs, after a stop as after kill -9", async () => {
+  const dataDir = makeDataDir();
+  for (const ending of ["SIGTERM", "SIGKILL", "SIGTERM"] as const) {
+    const settings = { ...noDemo, PORT: String(await freePort()) };
+    const starts = await Promise.allSettled([startSite({ settings, dataDir }), startSite({ settings, dataDir })]);
+    const [up, ...others] = starts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const refused = starts.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
+    expect(others).toEqual([]);
+    expect(refused).toEqual([
+      expect.stringMatching(/Aangan is already running on this data: process \d+, http:\/\/localhost:\d+\nStop it first/),
+    ]);
+    expect(refused[0]).not.toContain("    at ");
+    up?.process.kill(ending);
+    await new Promise((resolve) => up?.process.once("exit", resolve));
+  }
+  expect(countPostgres(dataDir)).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a stop in the midst of a first start is quiet and leaves nothing running, and the next start does what is left", async () => {
+  const dataDir = makeDataDir();
+  for (const step of ["healthz", "Storing the demo homes"]) {
+    const port = await freePort();
+    const { process: server, output } = launchSite({ settings: { LOG_LEVEL: "warn", PORT: String(port) }, dataDir });
+    const hasBegun = async () =>
+      step === "healthz" ? (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok : output().includes(step);
+    await expect.poll(hasBegun, { timeout: 120_000, intervals: [5] }).toBe(true);
+    server.kill("SIGTERM");
+    await new Promise((resolve) => server.once("exit", resolve));
+    expect([server.exitCode, countPostgres(dataDir)]).toEqual([0, 0]);
+    expect(output()).not.toMatch(/ready at| {4}at |error/i);
+  }
+  const site = await startSite({ dataDir });
+  const { total } = (await (await fetch(`${site.url}/api/public/properties`)).json()) as { total: number };
+  expect(total).toBeGreaterThan(1_000);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a second signal ends it at once, though PostgreSQL is frozen, and leaves none of it running", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ settings: noDemo, dataDir });
+  process.kill(postmasterPid(dataDir), "SIGSTOP");
+  site.process.kill("SIGTERM");
+  await expect
+    .poll(() =>
+      fetch(site.url).then(
+        () => "answers",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  site.process.kill("SIGTERM");
+  await new Promise((resolve) => site.process.once("exit", resolve));
+  expect(site.process.exitCode).toBe(1);
+  await expect.poll(() => countPostgres(dataDir)).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("settings that cannot be are named, one sentence each", async () => {
+  expect(await startInVain({ PORT: "none", DEMO: "maybe" })).toEqual({
+    code: 1,
+    output: "PORT must be a whole number from 0 to 65535.\nDEMO must be 0 or 1.",
+  });
+});
+
+test("a DATABASE_URL that does not work is told in one sentence, without its password", async () => {
+  const postgres = await startThrowawayPostgres("aangan");
+  const dataDir = makeDataDir();
+  const start = (url: URL) => startInVain({ ...secret, DATA_DIR: dataDir, DATABASE_URL: url.href });
+  const right = new URL(postgres.url);
+  const server = `127.0.0.1:${right.port}`;
+  const wrongPassword = Object.assign(new URL(right), { password: "guessed" });
+  expect(await start(wrongPassword)).toEqual({
+    code: 1,
+    output: `DATABASE_URL: PostgreSQL at ${server} refuses the user aangan or the password.`,
+  });
+  const noDatabase = Object.assign(new URL(right), { pathname: "/nothing" });
+  expect(await start(noDatabase)).toEqual({
+    code: 1,
+    output: `DATABASE_URL: PostgreSQL at ${server} has no database "nothing". Create it first.`,
+  });
+  await postgres.stop();
+  expect(await start(right)).toEqual({ code: 1, output: `DATABASE_URL: no PostgreSQL answers at ${server}.` });
+  // Something listens there that never says a word.
+  const mute = createServer(() => undefined).listen(Number(right.port), "127.0.0.1");
+  expect(await start(right)).toEqual({ code: 1, output: `DATABASE_URL: no PostgreSQL answers at ${server}.` });
+  mute.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("one stop signal ends the answers that are under way, the program and its PostgreSQL; the next start finds all data", async () => {
+  const dataDir = makeDataDir();
+  const first = await startSite({ settings: noDemo, dataDir });
+  const answers = Array.from({ length: 20 }, (_, i) => fetch(`${first.url}/?under-way=${i}`).then((response) => response.text()));
+  await fetch(`${first.url}/healthz`);
+  await first.stop();
+  for (const page of await Promise.all(answers)) expect(page).toContain("</html>");
+  expect(first.process.exitCode).toBe(0);
+  expect(countPostgres(dataDir)).toBe(0);
+  const second = await startSite({ settings: noDemo, dataDir });
+  expect(second.output()).not.toContain("Loading the places");
+  await second.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("after kill -9 the next start comes up, though PostgreSQL was left running", async () => {
+  const dataDir = makeDataDir();
+  const killed = await startSite({ settings: noDemo, dataDir });
+  killed.process.kill("SIGKILL");
+  await new Promise((resolve) => killed.process.once("exit", resolve));
+  expect(countPostgres(dataDir)).toBe(1);
+  const site = await startSite({ settings: noDemo, dataDir });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  await site.stop();
+  expect(countPostgres(dataDir)).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("health checks are answered while the start goes on: alive, and not ready", async () => {
+  const dataDir = makeDataDir();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ["src/main.ts"], {
+    env: { ...process.env, ...noDemo, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+  });
+  let ready: Response | undefined;
+  for (const deadline = Date.now() + 20_000; !ready && Date.now() < deadline; await sleep(5)) {
+    ready = await fetch(`${url}/readyz`).catch(() => undefined);
+  }
+  if (!ready) throw new Error("Nothing answers.");
+  expect([ready.status, ((await ready.json()) as { reason: string }).reason]).toEqual([503, expect.stringMatching(/\w/)]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const page = await fetch(url);
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining("Aangan is starting")]);
+  server.kill("SIGTERM");
+  await new Promise((resolve) => server.once("exit", resolve));
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The path of a home that PostgreSQL must be asked for; searches are answered without it. */
+const unknownHome = (n: number) => `/property/prp_01jd${n.toString().padStart(22, "0")}`;
+
+test("while PostgreSQL is away pages say so, those in the cache are served, and all is well when it is back", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ settings: noDemo, dataDir });
+  const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+  expect(await statusOf("/search")).toBe(200);
+  const pid = postmasterPid(dataDir);
+  // A frozen server answers nobody, and stays what it is when it goes on.
+  process.kill(pid, "SIGSTOP");
+  for (const backend of childrenOf(pid)) process.kill(backend, "SIGKILL");
+  await expect.poll(() => statusOf("/readyz")).toBe(503);
+  expect(await statusOf("/search")).toBe(200);
+  const page = await fetch(site.url + unknownHome(1));
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  const call = await fetch(`${site.url}/api/public/property-categories`);
+  expect([call.status, await call.json()]).toMatchObject([503, { data: { code: "unavailable" }, status: 503 }]);
+  process.kill(pid, "SIGCONT");
+  await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf(unknownHome(1)), { timeout: 20_000 }).toBe(404);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a PostgreSQL that hangs with all its connections keeps nobody waiting as long as a query may take, and all is well when it goes on", async () => {
+  const dataDir = makeDataDir();
+  const site = await startSite({ settings: noDemo, dataDir });
+  // Far below the 10 s that a statement may take.
+  const get = (url: string) => fetch(site.url + url, { signal: AbortSignal.timeout(8_000) });
+  const statusOf = async (url: string) => (await get(url)).status;
+  expect(await statusOf("/search")).toBe(200);
+  const pid = postmasterPid(dataDir);
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) process.kill(each, "SIGSTOP");
+  const answers = await Promise.all([unknownHome(1), "/search", unknownHome(2)].map(get));
+  expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+    [503, "text/html; charset=utf-8"],
+    [200, "text/html; charset=utf-8"],
+    [503, "text/html; charset=utf-8"],
+  ]);
+  expect(answers[0]?.headers.get("retry-after")).toBe("2");
+  // And those who come later, more than there are connections.
+  const later = Array.from({ length: 30 }, (_, index) => statusOf(index % 2 ? unknownHome(index) : "/api/public/property-categories"));
+  expect(new Set(await Promise.all(later))).toEqual(new Set([503]));
+  expect([await statusOf("/search"), await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 503, 200]);
+  for (const each of all) process.kill(each, "SIGCONT");
+  await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf(unknownHome(1)), { timeout: 20_000 }).toBe(404);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a PostgreSQL of our own that ends by itself is started again", async () => {
+  const site = await startSite({ settings: noDemo });
+  process.kill(postmasterPid(site.dataDir), "SIGKILL");
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5_000, intervals: [10] }).toBe(503);
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+  await site.stop();
+});

@@ -1,0 +1,254 @@
+import type { Page } from "@playwright/test";
+import { logIn, register } from "../support/account-forms.ts";
+import { keyboardAlone } from "../support/input-methods.ts";
+import { signInAsNewLister } from "../support/new-lister.ts";
+import { signInToDesk } from "../support/operator-sign-in.ts";
+import { linkIn, receiveMail } from "../support/outbox.ts";
+import { runProgram } from "../support/run-program.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
+import { becomeAlive, expect, looks, test } from "../support/test.ts";
+
+const deskEmail = "operator@demo.aangan.example";
+const demoPassword = "Aangan@123";
+const [firstPassword, password] = ["Courtyard@9", "Verandah$7"];
+
+/** Registers by the form, verifies the address by the mail, and chooses another password by the mail. */
+async function becomeLister(page: Page, email: string): Promise<void> {
+  await page.goto("/register");
+  await register(page, { role: "Owner", email, password: firstPassword });
+  await expect(page).toHaveURL("/login");
+  await page.goto(linkIn(await receiveMail(email, "Please verify your email address"), "/verify-email/"));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText(/verified/i).first()).toBeVisible();
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: /link/i }).click();
+  await page.goto(linkIn(await receiveMail(email, "Choose a new password"), "/reset-password/"));
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm").fill(password);
+  await page
+    .getByRole("button", { name: /password/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+test("[AUTH-12] [PROF-01] from registration over verification, a forgotten password and a report to a review and a suspension", async ({
+  page,
+  browser,
+  complaints,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const email = `meghna.${Date.now()}@example.com`;
+  await becomeLister(page, email);
+  await page.goto("/login");
+  await logIn(page, { role: "Owner", email, password });
+  await expect(page).toHaveURL("/panel/dashboard");
+  const [account] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
+  const title = `A home of Meghna ${Date.now()}`;
+  const home = await makeProperty({ lister_id: account?.id ?? "", title });
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/property/${home}`);
+  await visitor.getByRole("link", { name: "Report this property" }).click();
+  await expect(visitor.getByRole("heading", { name: "What is wrong with this property?" })).toBeVisible();
+  await visitor.getByRole("button", { name: "Send report" }).click();
+  await expect(visitor.getByText("Please say what is wrong.")).toBeVisible();
+  await visitor.getByText("The photos show another home").click();
+  await visitor.getByLabel(/^What should we know/).fill("The hall is my own.");
+  await visitor.getByLabel(/^Email/).fill("reporter@example.com");
+  await visitor.getByRole("button", { name: "Send report" }).click();
+  await expect(visitor.getByRole("heading", { name: "We have your report" })).toBeVisible();
+  const statusPage = visitor.url();
+
+  const desk = await browser.newPage();
+  await signInToDesk(desk);
+  await desk.getByRole("link", { name: title }).click();
+  await expect(desk.getByText("The hall is my own.")).toBeVisible();
+  await desk.getByLabel("Why it is taken down").selectOption("The photos show another home");
+  await desk.getByLabel(/^To the lister/).fill("Please show your own hall.");
+  await desk.getByRole("button", { name: "Take it down" }).click();
+  await expect(desk.getByText("It is off the site, and its lister has been told.")).toBeVisible();
+  expect((await receiveMail(email, `Taken down: ${title}`)).text).toContain("Please show your own hall.");
+  expect((await page.request.get(`/property/${home}`)).status()).toBe(404);
+  await visitor.goto(statusPage);
+  await expect(visitor.getByRole("heading", { name: "The property is off the site" })).toBeVisible();
+  expect((await receiveMail("reporter@example.com", "What became of your report")).text).toContain("/reports/");
+
+  await desk.getByRole("link", { name: "Asha Menon" }).click();
+  await desk.getByLabel("Why, in words for the lister").fill("Photos of other people's homes.");
+  await desk.getByRole("button", { name: "Suspend this lister" }).click();
+  await expect(desk.getByRole("button", { name: "Lift the suspension" })).toBeVisible();
+  expect((await receiveMail(email, "Your account is suspended")).text).toContain("Photos of other people's homes.");
+  await desk.getByRole("link", { name: "Log" }).click();
+  await expect(desk.getByText("Suspended a lister").first()).toBeVisible();
+  await page.goto("/panel/leads");
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto("/login");
+  await logIn(page, { role: "Owner", email, password });
+  await expect(page.getByText(/^This account is suspended/).first()).toBeVisible();
+  await expectAccessible();
+  // The refused session and sign-in.
+  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
+  await Promise.all([visitor.close(), desk.close()]);
+});
+
+test("[PANL-07] the desk is not there for a visitor, a lister, or an operator who has signed out", async ({ page, complaints }) => {
+  const isThere = async () => {
+    const statuses: number[] = [];
+    for (const path of [
+      "/operator",
+      "/operator/listers",
+      "/operator/log",
+      "/operator/amenities",
+      "/operator/mails",
+      "/operator/sign-out",
+      "/operator/none",
+    ]) {
+      const response = await page.goto(path);
+      await expect(page.getByRole("heading", { name: "This door leads nowhere" })).toBeVisible();
+      statuses.push(response?.status() ?? 0);
+    }
+    expect([...new Set(statuses)]).toEqual([404]);
+  };
+  await isThere();
+  await signInToDesk(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/operator/login");
+  await isThere();
+  await signInAsNewLister(page);
+  await isThere();
+  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 404"))).toBe(true);
+});
+
+test("[HOME-02] checks and their dates that an operator sets are shown behind the badge", async ({ page }) => {
+  const title = `A home to check ${Date.now()}`;
+  const home = await makeProperty({ title });
+  await signInToDesk(page);
+  await page.goto(`/operator/properties/${home}`);
+  await becomeAlive(page);
+  await page.getByLabel("Ownership papers seen").fill("2026-01-31");
+  await page.getByRole("button", { name: "Save checks" }).click();
+  await expect(page.getByText("The checks are saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Feature it" }).click();
+  await expect(page.getByText("It is featured now.")).toBeVisible();
+  await page.goto(`/property/${home}`);
+  await page.getByRole("button", { name: "Verified", exact: true }).click();
+  await expect(page.getByText("31 Jan 2026")).toBeVisible();
+});
+
+test("[PWIZ-10] a feature that an operator adds is offered by the wizard", async ({ page }) => {
+  const name = `Stepwell ${Date.now()}`;
+  await signInToDesk(page);
+  await page.getByRole("link", { name: "Features" }).click();
+  await expect(page).toHaveURL("/operator/features");
+  await becomeAlive(page);
+  const adding = page.getByRole("region", { name: "Add a feature" });
+  await adding.getByLabel("Name").fill(name);
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("The feature is added.")).toBeVisible();
+  await signInAsNewLister(page);
+  await page.goto("/panel/properties/add");
+  const offered = page.getByRole("group", { name: "Features to choose from" }).getByRole("button", { name });
+  await offered.click();
+  await expect(offered).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("list", { name: "Features" }).getByText(name)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("[PANL-07] an operator signs in, is told of a wrong password, and keeps a reported home on the site", async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const title = `A home to keep ${Date.now()}`;
+    const home = await makeProperty({ title });
+    await request.post("/api/public/report-property", { data: { targetRef: home, reason: "duplicate" } });
+    await page.goto("/operator/login");
+    await page.getByLabel("Email").fill(deskEmail);
+    await page.getByLabel("Password", { exact: true }).fill("Wrong@123");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Invalid credentials!")).toBeVisible();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 401")]);
+    await signInToDesk(page);
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("button", { name: "Keep it on the site" }).click();
+    await expect(page.getByText("It stays on the site.")).toBeVisible();
+    expect(await ask("select outcome from property_reports where property_id = $1", [home])).toEqual([{ outcome: "kept" }]);
+  });
+});
+
+test("[PANL-07] a home is taken down and a lister found by the keyboard alone", async ({ page, complaints }) => {
+  const hand = keyboardAlone;
+  const title = `A home by keyboard ${Date.now()}`;
+  const home = await makeProperty({ title });
+  await page.goto("/operator/login");
+  await becomeAlive(page);
+  await hand.type(page.getByLabel("Email"), deskEmail);
+  await hand.type(page.getByLabel("Password", { exact: true }), demoPassword);
+  await hand.press(page.getByRole("button", { name: "Sign in" }));
+  await expect(page).toHaveURL("/operator");
+  await page.goto(`/operator/properties/${home}`);
+  await becomeAlive(page);
+  await hand.press(page.getByRole("button", { name: "Take it down" }));
+  await expect(page.getByLabel("Why it is taken down")).toBeFocused();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
+  await hand.choose(page.getByLabel("Why it is taken down"), "It is listed more than once");
+  await hand.press(page.getByRole("button", { name: "Take it down" }));
+  await expect(page.getByText("It is off the site, and its lister has been told.")).toBeVisible();
+  await hand.press(page.getByRole("link", { name: "Listers" }));
+  await expect(page).toHaveURL("/operator/listers");
+  await hand.type(page.getByLabel("Name, firm or email"), "operator-nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nobody found")).toBeVisible();
+});
+
+test("[PANL-07] npm run operator makes an operator, and another password for one who is there; it refuses what is no address", async ({
+  request,
+}) => {
+  const dataDir = process.env.SITE_DATA_DIR ?? "";
+  const email = `keeper.${Date.now()}@example.com`;
+  const signIn = async (output: string) => {
+    const [, word = ""] = /with the password (\S+)/.exec(output) ?? [];
+    return (await request.post("/api/operator/login", { data: { email, password: word } })).status();
+  };
+  const made = await runProgram("operator", ["create", email], dataDir);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`${email} is an operator now.`) });
+  expect(await signIn(made.output)).toBe(200);
+  const again = await runProgram("operator", ["create", email], dataDir);
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining("has another password now") });
+  expect([await signIn(made.output), await signIn(again.output)]).toEqual([401, 200]);
+  for (const args of [[], ["create"], ["create", "nobody"], ["remove", email]]) {
+    expect(await runProgram("operator", args, dataDir)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Usage: npm run operator"),
+    });
+  }
+});
+
+for (const [width, scheme] of looks) {
+  test(`[PANL-07] the desk is accessible at ${width} px, ${scheme}, and nothing is cut off`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    test.setTimeout(120_000);
+    const home = await makeProperty({ title: `A home at ${width} ${scheme}` });
+    await request.post("/api/public/report-property", { data: { targetRef: home, reason: "fraud", details: "x".repeat(300) } });
+    const [{ id = "" } = {}] = await ask<{ id: string }>("select lister_id as id from properties where id = $1", [home]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signInToDesk(page);
+    const paths = ["", `/properties/${home}`, "/listers", `/listers/${id}`, "/amenities", "/features", "/log", "/login"].map(
+      (path) => `/operator${path}`,
+    );
+    for (const path of [...paths, `/property/${home}/report`]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([path, true]);
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { aFilm } from "../../src/features/media/server/media-files-test-world.ts";
+import { ask } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+import { browse, heading, mediaOf, openStep, photo, toast } from "../support/upload-page.ts";
+
+const film = path.join(import.meta.dirname, "../../db/seed/demo-media/videos/walkthrough-villa.mp4");
+
+test("[PWIZ-13] a film of 101 MB is refused before anything is sent", async ({ page }) => {
+  await openStep(page, 4);
+  const large = test.info().outputPath("large.mp4");
+  writeFileSync(large, "");
+  truncateSync(large, 101 * 1024 * 1024);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await browse(page).setInputFiles(large);
+  await expect(page.getByRole("alert").filter({ hasText: "large.mp4 is larger than 100MB. Please choose a smaller file." })).toBeVisible();
+  expect(sent.filter((url) => url.includes("upload"))).toEqual([]);
+});
+
+test("[PWIZ-13] a film comes through with its duration, and is played from the site", async ({ page, expectAccessible }) => {
+  const id = await openStep(page, 4);
+  await browse(page).setInputFiles({ name: "photo.mp4", mimeType: "image/png", buffer: Buffer.from("no film") });
+  await expect(toast(page, "Please select only video files")).toBeVisible();
+  await browse(page).setInputFiles({ name: "walk.mp4", mimeType: "video/mp4", buffer: readFileSync(film) });
+  await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  const [saved] = await mediaOf(id);
+  expect(saved).toMatchObject({ caption: "Property Video", thumbnail_url: expect.stringContaining("/poster-walk-") });
+  expect(Number(saved?.duration_seconds)).toBeGreaterThan(1);
+  const part = await page.request.get(`/media/${saved?.url}`, { headers: { range: "bytes=4-7" } });
+  expect([part.status(), part.headers()["content-type"], await part.text()]).toEqual([206, "video/mp4", "ftyp"]);
+});
+
+test("[PWIZ-13] a film of which the browser can draw no poster gets the one that its lister chooses, and visitors see it", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  const id = await openStep(page, 4);
+  await browse(page).setInputFiles({ name: "walk.mp4", mimeType: "video/mp4", buffer: aFilm() });
+  await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
+  const choose = page.getByLabel(/^(Add|Change) poster of video 1$/);
+  await expect(choose).toHaveAccessibleName("Add poster of video 1");
+  await choose.setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear lister") });
+  await expect(toast(page, "Please select only image files")).toBeVisible();
+  await choose.setInputFiles({ name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("only a text") });
+  await expect(toast(page, "text.jpg is not a picture.")).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
+  await choose.setInputFiles(await photo("front.jpg", "#884422", 2600));
+  await expect(choose).toHaveAccessibleName("Change poster of video 1");
+  const card = page.getByRole("listitem", { name: "Video 1" });
+  await expect(card.getByRole("img")).toHaveCount(0);
+  await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  const [saved] = await mediaOf(id);
+  expect(saved?.thumbnail_url).toContain("/poster-front-");
+  await page.reload();
+  await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  await ask("update properties set publication = 'published', published_at = now() where id = $1", [id]);
+  await page.goto(`/property/${id}`);
+  await expect(page.locator(`img[src*="${saved?.thumbnail_url}"]`).first()).toBeVisible();
+});
+
+test("[PWIZ-14] a poster that is cut off is told, and comes through with Try again; meanwhile nothing is saved without it", async ({
+  page,
+  complaints,
+}) => {
+  const id = await openStep(page, 4);
+  await page.getByLabel("Paste a video link").fill("https://youtu.be/dQw4w9WgXcQ");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const poster = page.getByLabel(/poster of video 1$/);
+  let isCut = true;
+  await page.route(/\/media\/uploads\//, (route) => (isCut ? route.abort("connectionreset") : route.continue()));
+  await poster.setInputFiles(await photo("front.jpg", "#884422"));
+  await expect(poster).toHaveAccessibleName("Uploading poster of video 1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Files are still being uploaded.")).toBeVisible();
+  await expect(toast(page, "The upload stopped. Please try again.")).toBeVisible({ timeout: 30_000 });
+  isCut = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(poster).toHaveAccessibleName("Change poster of video 1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  expect((await mediaOf(id))[0]?.thumbnail_url).toContain("/poster-front-");
+  expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
+});

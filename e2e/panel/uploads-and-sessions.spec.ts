@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { logIn, newEmail } from "../support/account-forms.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+import { browse, heading, keptFileCount, ofSite, openStep, photo } from "../support/upload-page.ts";
+
+const somePhotos = () => Promise.all(["one", "two", "three", "four", "five"].map((name) => photo(`${name}.jpg`, "#886644")));
+const sentFiles = /\/media\/uploads\//;
+const databasesOf = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** The wizard's step of a draft, as a lister with a password, who can sign in again when their session has ended elsewhere. */
+async function signInAtStep(page: Page, request: APIRequestContext, step: 1 | 3) {
+  const password = "Courtyard@9";
+  const email = newEmail("uploads");
+  const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345", password, confirm_password: password };
+  expect((await request.post("/api/users/register", { data: account })).ok()).toBe(true);
+  const [{ id: listerId } = { id: "" }] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
+  const id = await makeProperty({ lister_id: listerId, lister_type: "OWNER", publication: "draft", published_at: null });
+  const signIn = () => logIn(page, { role: "Owner", email, password });
+  await page.goto(`/login?to=/panel/properties/update/${id}/step/${step}`);
+  await signIn();
+  return { id, signIn, endSession: () => ask("delete from sessions where account_id = $1", [listerId]) };
+}
+
+test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signing in again all of them arrive by themselves", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { signIn, endSession } = await signInAtStep(page, request, 3);
+  await expect(browse(page)).toBeAttached();
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route("**/api/projects/s3/*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await browse(page).setInputFiles(await somePhotos());
+  await expect.poll(() => keptFileCount(page)).toBe(5);
+  await endSession();
+  openGate();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await keptFileCount(page)).toBe(5);
+  await signIn();
+  await expect(heading(page, "5 photos")).toBeVisible();
+  await expect(page.getByText("Upload stopped", { exact: true })).toHaveCount(0);
+  expect(ofSite(complaints).filter((text) => !text.includes("status of 401"))).toEqual([]);
+});
+
+test("[PWIZ-14] [PANL-02] whoever signs out leaves no photo on the device", async ({ page }) => {
+  await openStep(page, 3);
+  await page.route(sentFiles, () => {});
+  await browse(page).setInputFiles(await photo("with-its-place.jpg", "#446688"));
+  await expect(page.getByRole("progressbar", { name: "Uploading with-its-place.jpg" })).toBeVisible();
+  await expect.poll(() => keptFileCount(page)).toBe(1);
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect.poll(() => databasesOf(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.uploads.")))).toEqual([]);
+});
+
+test("[PWIZ-03] [PANL-02] whoever signs out leaves nothing typed on the device; after a session that has lapsed it is still there", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const draftsOf = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.draft.")));
+  const { id, signIn, endSession } = await signInAtStep(page, request, 1);
+  await page.getByLabel("Title").fill("Typed and not saved");
+  const kept = await draftsOf();
+  expect(kept).toEqual([expect.stringContaining(id)]);
+  await endSession();
+  await page.goto(`/panel/properties/update/${id}/step/1`);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await draftsOf()).toEqual(kept);
+  // Somebody else's, whose session has lapsed on the same device.
+  const stranger = "aangan.draft.acc_00000000000000000000000000.new";
+  await page.evaluate((key) => localStorage.setItem(key, "{}"), stranger);
+  await signIn();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed and not saved");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  expect(await draftsOf()).toEqual([stranger]);
+  complaints.splice(0);
+});
+
+test("[PWIZ-14] uploads that a bad line has stopped go on together with one press, and the focus goes nowhere", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  await openStep(page, 3);
+  let isCut = true;
+  await page.route(sentFiles, (route) => (isCut ? route.abort("connectionreset") : route.continue()));
+  await browse(page).setInputFiles((await somePhotos()).slice(0, 3));
+  await expect(page.getByText("Upload stopped", { exact: true })).toHaveCount(3, { timeout: 30_000 });
+  await expectAccessible();
+  isCut = false;
+  await page.getByRole("button", { name: "Try all again" }).click();
+  await expect(browse(page)).toBeFocused();
+  await expect(heading(page, "3 photos")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try all again" })).toHaveCount(0);
+  expect(ofSite(complaints).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
+});

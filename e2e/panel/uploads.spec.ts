@@ -1,0 +1,250 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { aHugePng, aLongGif } from "../../src/features/media/server/media-files-test-world.ts";
+import { ask } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+import { browse, heading, keptFileCount, mediaOf, ofSite, openStep, photo, photos, toast } from "../support/upload-page.ts";
+
+for (const width of [390, 1440]) {
+  test(`[PWIZ-12] [PWIZ-14] at ${width} px photos come through in the order in which they were chosen, and are shown by the site`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const id = await openStep(page, 3);
+    const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22", "#22aaaa"];
+    await browse(page).setInputFiles(await Promise.all(colours.map((colour, index) => photo(`room ${index + 1}.jpg`, colour))));
+    await expect(heading(page, "5 photos")).toBeVisible();
+    await expect(photos(page)).toHaveCount(5);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\/step\/4$/);
+    const saved = await mediaOf(id);
+    expect(saved.map(({ caption }) => caption)).toEqual(Array(5).fill("Gallery Image"));
+    expect(saved.map(({ url }) => /room-\d/.exec(url as string)?.[0])).toEqual(["room-1", "room-2", "room-3", "room-4", "room-5"]);
+    const served = await page.request.get(`/media/${saved[0]?.url}`);
+    expect(served.headers()["content-type"]).toBe("image/jpeg");
+    expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
+    // The job makes them a moment later.
+    await expect
+      .poll(async () => (await ask("select widths from media_items where property_id = $1", [id])).map((row) => row.widths))
+      .toEqual(Array(5).fill([400, 800, 1200]));
+  });
+}
+
+test("[PWIZ-12] photos are dropped where they belong, and how far all of them are is told", async ({ page }) => {
+  await openStep(page, 3);
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route(/\/media\/uploads\//, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const chosen = await Promise.all(["#aa3322", "#33aa22"].map((colour, index) => photo(`room ${index + 1}.jpg`, colour)));
+  const files = chosen.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") }));
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, files);
+  const zone = page.getByText("Drop photos here, or browse");
+  await zone.dispatchEvent("dragover", { dataTransfer: dropped });
+  await zone.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByRole("progressbar", { name: "Uploading all files" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Uploading 2 files" })).toBeAttached();
+  for (const name of ["room 1.jpg", "room 2.jpg"]) {
+    await expect(page.getByRole("progressbar", { name: `Uploading ${name}` })).toBeVisible();
+  }
+  openGate();
+  await expect(heading(page, "2 photos")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[PWIZ-12] [PWIZ-13] the camera makes photos and films for the property", async ({ page }) => {
+    const id = await openStep(page, 3);
+    const camera = page.getByLabel("Take a photo");
+    await expect(page.getByText("Take a photo")).toBeVisible();
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await expect(camera).not.toHaveAttribute("multiple");
+    await camera.setInputFiles(await photo("image.jpg", "#446688"));
+    await expect(heading(page, "1 photo")).toBeVisible();
+    await page.goto(`/panel/properties/update/${id}/step/4`);
+    await expect(page.getByText("Film a video")).toBeVisible();
+    await expect(page.getByLabel("Film a video")).toHaveAttribute("capture", "environment");
+  });
+});
+
+test("[PWIZ-12] what is no picture is refused: by its type at once, by its content when the server has looked", async ({
+  page,
+  complaints,
+}) => {
+  await openStep(page, 3);
+  await browse(page).setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear lister") });
+  await expect(toast(page, "Please select only image files")).toBeVisible();
+  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12 * 1024 * 1024) };
+  const text = { name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("only a text, however it is called") };
+  await browse(page).setInputFiles([large, text, await photo("fine.jpg", "#446688")]);
+  await expect(page.getByRole("alert").filter({ hasText: "large.jpg is larger than 10MB. Please choose a smaller file." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "text.jpg is not a picture." })).toBeVisible();
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss text.jpg" }).click();
+  await expect(page.getByText("text.jpg is not a picture.")).toBeHidden();
+  const ofPage = ofSite(complaints);
+  expect(ofPage).toEqual([expect.stringContaining("status of 400")]);
+});
+
+test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frames and a HEIC are refused, each with what to do", async ({
+  page,
+  complaints,
+}) => {
+  await openStep(page, 3);
+  const heic = path.join(import.meta.dirname, "../../src/features/media/testing-data/courtyard.heic");
+  await browse(page).setInputFiles([
+    { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
+    { name: "bomb.png", mimeType: "image/png", buffer: aHugePng(30_000) },
+    { name: "long.gif", mimeType: "image/gif", buffer: aLongGif(2_000) },
+    // As systems name it that know no type for it.
+    { name: "IMG_1.heic", mimeType: "", buffer: readFileSync(heic) },
+  ]);
+  const refusal = (words: string) => expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await refusal("empty.jpg is empty. Please choose another file.");
+  await refusal("bomb.png has too many pixels (30000 × 30000).");
+  await refusal("long.gif has 2000 frames; at most 300 can be taken.");
+  await refusal(
+    "IMG_1.heic is a HEIC photo, which cannot be read here. Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.",
+  );
+  await expect(heading(page, "No photos yet")).toBeVisible();
+  const ofPage = ofSite(complaints);
+  expect(ofPage).toEqual(Array(3).fill(expect.stringContaining("status of 400")));
+});
+
+test("[PWIZ-14] a line that is cut in the middle is told, and the files come through once it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const id = await openStep(page, 3);
+  let isCut = true;
+  await page.route(/\/media\/uploads\//, (route) => (isCut ? route.abort("connectionreset") : route.continue()));
+  await browse(page).setInputFiles([await photo("a.jpg", "#aa3322"), await photo("b.jpg", "#33aa22")]);
+  await expect(page.getByText("The upload stopped. Please try again.")).toHaveCount(2, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/step\/4$/);
+  expect(await mediaOf(id)).toEqual([]);
+  await page.getByRole("button", { name: "Previous" }).click();
+  isCut = false;
+  await page.getByRole("button", { name: "Try again: a.jpg" }).press("Enter");
+  await expect(browse(page)).toBeFocused();
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(heading(page, "2 photos")).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
+});
+
+test("[PWIZ-14] a line that is cut in the middle of several files, and a reload: all arrive in their order without being chosen again", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const id = await openStep(page, 3);
+  let isCut = true;
+  const isThrough = (url: string) => !isCut || /room-[23]-/.test(url);
+  await page.route(/\/media\/uploads\//, (route) => (isThrough(route.request().url()) ? route.continue() : route.abort("connectionreset")));
+  page.on("dialog", (dialog) => void dialog.accept());
+  const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22", "#22aaaa"];
+  await browse(page).setInputFiles(await Promise.all(colours.map((colour, index) => photo(`room ${index + 1}.jpg`, colour))));
+  await expect(heading(page, "2 photos")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "2 photos")).toBeVisible();
+  for (const number of [1, 4, 5]) await expect(page.getByRole("listitem", { name: `room ${number}.jpg` })).toBeVisible();
+  isCut = false;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(heading(page, "5 photos")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/step\/4$/);
+  const names = (await mediaOf(id)).map(({ url }) => /room-\d/.exec(url as string)?.[0]);
+  expect(names).toEqual(["room-1", "room-2", "room-3", "room-4", "room-5"]);
+  await page.goto(`/panel/properties/update/${id}/step/3`);
+  await expect(heading(page, "5 photos")).toBeVisible();
+  expect(await keptFileCount(page)).toBe(0);
+  expect(ofSite(complaints).filter((text) => !/CONNECTION_RESET|INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+});
+
+test("[PWIZ-14] what has arrived in one tab is not sent again when another tab of the property is closed", async ({ page, context }) => {
+  const id = await openStep(page, 3);
+  // The first tab looks after what is left behind; this one takes that over once it is closed.
+  const second = await context.newPage();
+  await second.goto(`/panel/properties/update/${id}/step/3`);
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  let sent = 0;
+  await second.route(/\/media\/uploads\//, async (route) => {
+    sent++;
+    await gate;
+    await route.continue();
+  });
+  await browse(second).setInputFiles(await photo("hall.jpg", "#446688"));
+  await expect(second.getByRole("progressbar", { name: "Uploading hall.jpg" })).toBeVisible();
+  await second.getByRole("button", { name: "Previous" }).click();
+  await expect(second).toHaveURL(/\/step\/2$/);
+  const checked = second.waitForResponse((response) => response.url().includes("/check-upload"));
+  openGate();
+  await checked;
+  await page.close();
+  await second.waitForFunction(async () => ((await navigator.locks.query()).pending ?? []).length === 0);
+  await second.getByRole("button", { name: "Next" }).click();
+  await expect(heading(second, "1 photo")).toBeVisible();
+  await expect(second.getByRole("progressbar")).toHaveCount(0);
+  expect(sent).toBe(1);
+});
+
+test("[PWIZ-14] while files are under way nothing is saved without them; where a browser keeps no files, their names are there after a reload", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+  await openStep(page, 3);
+  await page.route(/\/media\/uploads\//, () => {});
+  page.on("dialog", (dialog) => void dialog.accept());
+  const chosen = await photo("slow.jpg", "#aa3322");
+  await browse(page).setInputFiles(chosen);
+  await expect(page.getByRole("progressbar", { name: "Uploading slow.jpg" })).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(toast(page, "Files are still being uploaded.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("This file was on its way when the page was closed. Please choose it again.")).toBeVisible();
+  await page.unroute(/\/media\/uploads\//);
+  await browse(page).setInputFiles(chosen);
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await expect(page.getByText("This file was on its way")).toBeHidden();
+});
+
+test("[PWIZ-12] photos are put in order by dragging and by the arrow keys on the handle, which keeps the focus", async ({ page }) => {
+  const id = await openStep(page, 3);
+  await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
+  await expect(heading(page, "3 photos")).toBeVisible();
+  for (const [index, caption] of ["One", "Two", "Three"].entries()) await photos(page).nth(index).getByLabel("Caption").fill(caption);
+  const captions = () => page.getByLabel("Caption").evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await page.getByRole("button", { name: /^Move photo 1:/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await captions()).toEqual(["Two", "One", "Three"]);
+  await expect(page.getByRole("button", { name: /^Move photo 2:/ })).toBeFocused();
+  await page.keyboard.press("End");
+  expect(await captions()).toEqual(["Two", "Three", "One"]);
+  await page.getByRole("button", { name: /^Move photo 3:/ }).hover();
+  await page.mouse.down();
+  const first = await photos(page).first().boundingBox();
+  await page.mouse.move((first?.x ?? 0) + 60, (first?.y ?? 0) + 60, { steps: 8 });
+  await page.mouse.up();
+  expect(await captions()).toEqual(["One", "Two", "Three"]);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/step\/4$/);
+  expect((await mediaOf(id)).map(({ caption }) => caption)).toEqual(["One", "Two", "Three"]);
+});

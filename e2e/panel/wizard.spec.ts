@@ -1,0 +1,143 @@
+import { wizardMessages } from "../../src/features/properties/contract/property-form-messages.ts";
+import { signInAsNewLister } from "../support/new-lister.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+import { chip, fillBasics, fillRest, idOf, makeDraft, next, openAdd, publication, stepPath, toast } from "../support/wizard-page.ts";
+
+for (const width of [390, 1440]) {
+  test(`[PWIZ-01] [PWIZ-02] [PWIZ-03] [PWIZ-06] at ${width} px a home is written in four steps and published by the last`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    // Five looks by axe at pages full of fields, one with a map.
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    if (width === 390) await page.emulateMedia({ colorScheme: "dark" });
+    await openAdd(page);
+    await expectAccessible();
+    await fillBasics(page, "Corner apartment with a garden view");
+    await fillRest(page);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await next(page).click();
+    await expect(toast(page, wizardMessages.created)).toBeVisible();
+    await expect(page).toHaveURL(/\/step\/2$/);
+    const id = idOf(page);
+
+    await chip(page, "Gym").click();
+    await page.getByRole("textbox", { name: "Custom amenity" }).fill("Inner court");
+    await page.keyboard.press("Enter");
+    await expectAccessible();
+    await next(page).click();
+    await expect(page).toHaveURL(/\/step\/3$/);
+    await expect(toast(page, wizardMessages.updated)).toBeVisible();
+    await expectAccessible();
+    await next(page).click();
+
+    await expect(page).toHaveURL(/\/step\/4$/);
+    await page.getByLabel("Paste a video link").fill("https://youtu.be/dQw4w9WgXcQ");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(publication(page)).toContainText("Nothing is missing.");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(publication(page)).toContainText("Published");
+    await expect(page).toHaveURL(/\/step\/4$/);
+
+    const { data } = await (await request.get(`/api/public/properties/${id}`)).json();
+    expect(data).toMatchObject({ price: 12_000_000, bedrooms: 1, area: 1450, city: "Bangalore", customAmenities: ["Inner court"] });
+    await page.getByRole("link", { name: "View on site" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Corner apartment with a garden view" })).toBeVisible();
+  });
+}
+
+test("[PWIZ-02] [PWIZ-05] [PWIZ-08] [PWIZ-10] by keyboard alone a home is created, and the pin is put on the map", async ({ page }) => {
+  await openAdd(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole("radio", { name: "Sale" }).focus();
+  await press("Space", "Tab", "Space", "Tab");
+  await page.keyboard.type("Home by keyboard");
+  await expect(page.getByLabel("Title")).toHaveValue("Home by keyboard");
+  await press("Tab", "Tab");
+  await page.keyboard.type("8500000");
+  await expect(page.getByLabel("Price")).toHaveValue("85,00,000");
+
+  const state = page.getByRole("combobox", { name: "State" });
+  await state.focus();
+  await page.keyboard.type("karna");
+  await expect(page.getByRole("option", { name: "Karnataka", selected: true })).toBeVisible();
+  await press("Enter", "Tab");
+  await page.keyboard.type("beng");
+  await expect(page.getByRole("option", { name: /^Bangalore/, selected: true })).toBeVisible();
+  await press("Enter");
+  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
+
+  const pin = page.getByRole("button", { name: "Pin: arrow keys move it" });
+  await page.getByLabel("Latitude").scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-drawn]")).toBeVisible();
+  await pin.focus();
+  await press("ArrowRight", "ArrowUp");
+  await expect(page.getByText("The pin is set.")).toBeVisible();
+  const [latitude, longitude] = [await page.getByLabel("Latitude").inputValue(), await page.getByLabel("Longitude").inputValue()].map(
+    Number,
+  );
+  // Bengaluru's centre, and a step to the north-east of it.
+  expect(latitude).toBeCloseTo(12.97, 1);
+  expect(latitude).toBeGreaterThan(12.97194);
+  expect(longitude).toBeGreaterThan(77.59369);
+  await next(page).focus();
+  await press("Enter");
+  await expect(page).toHaveURL(/\/step\/2$/);
+  const [row] = await ask<{ latitude: number }>("select latitude from properties where id = $1", [idOf(page)]);
+  expect(row?.latitude).toBeCloseTo(latitude ?? 0, 5);
+});
+
+test("[PWIZ-10] a pin outside the chosen state is refused at its field, which is gone to", async ({ page, complaints }) => {
+  const lister = await signInAsNewLister(page);
+  const id = await makeDraft(lister, { state: "Karnataka" });
+  await page.goto(stepPath(id, 1));
+  await page.getByLabel("Latitude").fill("28.6");
+  await page.getByLabel("Longitude").fill("77.2");
+  await next(page).click();
+  await expect(page.locator(".field .err").getByText(wizardMessages.realLocation)).toBeVisible();
+  await expect(page.getByLabel("Latitude")).toBeFocused();
+  await page.getByRole("button", { name: "Remove the pin" }).click();
+  await next(page).click();
+  await expect(page).toHaveURL(/\/step\/2$/);
+  // The browser tells of the refusal by itself.
+  expect(complaints.splice(0).every((complaint) => complaint.includes("status of 400"))).toBe(true);
+});
+
+test("[PWIZ-06] what is missing leads to its field from another step", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  const id = await makeDraft(lister, { description: "Morning sun.", city: null });
+  await page.goto(stepPath(id, 4));
+  await publication(page).getByRole("link", { name: "City" }).click();
+  await expect(page).toHaveURL(/\/step\/1#field-city$/);
+  await expect(page.getByRole("combobox", { name: "City" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "City" })).toBeInViewport();
+});
+
+test("[PWIZ-04] Previous and Back walk through the steps, and what was typed stays", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  const id = await makeDraft(lister);
+  await page.goto(stepPath(id, 1));
+  await page.getByLabel("Title").fill("Another title");
+  await next(page).click();
+  await expect(page).toHaveURL(/\/step\/2$/);
+  await chip(page, "Gym").click();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/\/step\/1$/);
+  await expect(page.getByLabel("Title")).toHaveValue("Another title");
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: "Gym" })).toBeChecked();
+});
+
+test("[PWIZ-01] somebody else's property is not found", async ({ page, complaints }) => {
+  await signInAsNewLister(page);
+  await page.goto(stepPath(await makeProperty({}), 1));
+  await expect(page.getByRole("heading", { name: "Property not found" })).toBeVisible();
+  complaints.splice(0);
+});

@@ -1,0 +1,98 @@
+import { receiveMail } from "../support/outbox.ts";
+import { becomeAlive, expect, looks, test } from "../support/test.ts";
+
+const pages = ["/terms", "/privacy", "/property-legal-services", "/post-property"];
+const siteAddress = "hello@aangan.example";
+
+test("[FOOT-01] the footer leads to terms, privacy and legal services, and to the site's address", async ({ page }) => {
+  await page.goto("/saved");
+  await becomeAlive(page);
+  for (const [name, heading] of [
+    ["Terms & Conditions", "Terms & Conditions"],
+    ["Privacy Policy", "Privacy Policy"],
+    ["Property Legal Services", "Property Legal Services"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: siteAddress })).toHaveAttribute("href", `mailto:${siteAddress}`);
+});
+
+test("[FOOT-01] terms and privacy say whom to complain to, and that nobody was named where that is so, and privacy leads to how results are ordered", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await expect(page.getByText("has not named a grievance officer yet")).toBeVisible();
+  await page.getByRole("link", { name: "What counts, and how much" }).click();
+  await expect(page).toHaveURL("/terms#ranking");
+  await expect(page.getByRole("region", { name: "How results are ordered" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Grievances" }).getByRole("link", { name: siteAddress })).toBeAttached();
+});
+
+test("[FOOT-01] terms and privacy lead to whom to write to from their first lines", async ({ page }) => {
+  for (const [path, name, region] of [
+    ["/terms", "Whom to write to with a grievance", "Grievances"],
+    ["/privacy", "Whom to write to", "Ask us"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("region", { name: region }).getByRole("link", { name: siteAddress })).toBeInViewport();
+  }
+});
+
+test("what is no form is refused as such by every page that takes one, and is no failure of ours", async ({ request }) => {
+  const [{ id }] = (await (await request.get("/api/public/properties?size=1")).json()).data;
+  const headers = { "content-type": "application/json" };
+  for (const path of [
+    "/property-legal-services",
+    "/operator/login",
+    "/mail-preferences/x",
+    `/property/${id}/report`,
+    `/property/${id}/contact`,
+  ]) {
+    const answer = await request.post(path, { headers, data: '{"name":"Asha"}' });
+    expect([path, answer.status()]).toEqual([path, 400]);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    test("[FOOT-01] a question about legal services says what is missing, keeps what was typed, and reaches the site by mail", async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto("/property-legal-services");
+      if (javaScriptEnabled) await becomeAlive(page);
+      const name = `Meera ${Date.now()}`;
+      await page.getByLabel("Name").fill(name);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText("Please choose what it is about.")).toBeVisible();
+      await expect(page.getByText("Please enter a valid mobile number.")).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue(name);
+      expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
+      await page.getByLabel("What it is about").selectOption("Rent or lease agreement");
+      await page.getByLabel("Email").fill("meera@example.com");
+      await page.getByLabel("Phone").fill(javaScriptEnabled ? "+91 98450 12345" : "9845012345");
+      await page.getByLabel("Message").fill(`Must it be registered? ${name}`);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText("Your question is with us. We answer by email.")).toBeVisible();
+      expect((await receiveMail(siteAddress, "Legal services: Rent or lease agreement")).text).toContain("Must it be registered?");
+    });
+  });
+}
+
+for (const [width, scheme] of looks) {
+  test(`[FOOT-01] [PUBL-05] the site's own pages are accessible at ${width} px, ${scheme}, and nothing is cut off`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of pages) {
+      await page.goto(path);
+      await expectAccessible();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([path, true]);
+    }
+  });
+}

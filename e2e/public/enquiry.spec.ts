@@ -1,0 +1,290 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { enquiryMessages } from "../../src/features/leads/contract/enquiry-messages.ts";
+import type { PropertyDetail } from "../../src/features/properties/contract/property.ts";
+import { newId } from "../../src/shared/server/ids.ts";
+import { startMailServer } from "../../src/shared/testing/mail-server.ts";
+import { makeDataDir, startSite } from "../support/running-site.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+const asker = { name: "Rohan Kulkarni", email: "rohan@example.com", phone: "9845012345" };
+
+/** Each test asks about a property of its own, so that none meets the limits of another. */
+async function propertyNumber(request: APIRequestContext, index: number): Promise<PropertyDetail> {
+  const list = await (await request.get(`/api/public/properties?size=1&page=${index}&sortBy=created_desc`)).json();
+  return (await (await request.get(`/api/public/properties/${list.data[0].id}`)).json()).data;
+}
+
+const openPlain = (page: Page, { id }: { id: string }) => page.goto(`/property/${id}`);
+async function open(page: Page, property: { id: string }): Promise<void> {
+  await openPlain(page, property);
+  await becomeAlive(page);
+}
+const form = (scope: Page | Locator) => scope.locator("form:has([name=message]):visible");
+const send = (scope: Page | Locator) => form(scope).getByRole("button", { name: "Send Enquiry" }).click();
+
+async function fillIn(scope: Page | Locator, message: string): Promise<void> {
+  await form(scope).getByLabel("Name").fill(asker.name);
+  await form(scope).getByLabel("Email").fill(asker.email);
+  await form(scope).getByLabel("Phone").fill(asker.phone);
+  await form(scope).getByLabel("Message").fill(message);
+}
+const typed = async (scope: Page | Locator) =>
+  Promise.all(["Name", "Email", "Phone", "Message"].map((label) => form(scope).getByLabel(label).inputValue()));
+
+const leadsWith = (message: string) => ask<{ id: string; name: string }>("select id, name from leads where message = $1", [message]);
+
+/** The two mails of a lead, once they are in the outbox: to the lister, to the enquirer. */
+async function mailsOf(leadId: string): Promise<[ParsedMail, ParsedMail]> {
+  const outbox = path.join(process.env.SITE_DATA_DIR ?? "", "outbox");
+  const names = [`${leadId}-lister.eml`, `${leadId}-enquirer.eml`] as const;
+  await expect.poll(() => readdirSync(outbox)).toEqual(expect.arrayContaining([...names]));
+  const read = (name: string) => simpleParser(readFileSync(path.join(outbox, name)));
+  return [await read(names[0]), await read(names[1])];
+}
+
+test("[PROP-09] what is missing is told at each field, the first is gone to, and a message goes when its field is edited", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await open(page, await propertyNumber(request, 1));
+  await send(page);
+  for (const words of [enquiryMessages.name, enquiryMessages.email, enquiryMessages.phone, enquiryMessages.message]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(form(page).getByLabel("Name")).toBeFocused();
+  await expectAccessible();
+  await form(page).getByLabel("Name").fill("R");
+  await expect(page.getByText(enquiryMessages.name)).toBeHidden();
+  await expect(page.getByText(enquiryMessages.email)).toBeVisible();
+});
+
+test("[PROP-09] the phone takes digits only, at most ten, and the ten of a pasted number", async ({ page, request, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, await propertyNumber(request, 2));
+  const phone = form(page).getByLabel("Phone");
+  await phone.pressSequentially("98a4 50-123456789");
+  await expect(phone).toHaveValue("9845012345");
+  await phone.fill("");
+  await page.evaluate(() => navigator.clipboard.writeText("+91 98450 12345"));
+  await phone.press("ControlOrMeta+v");
+  await expect(phone).toHaveValue("9845012345");
+});
+
+test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its confirmation erases it again", async ({ page }) => {
+  // Of a lister whose address is verified: others get a mail that says less.
+  const title = "A home whose mails arrive";
+  const property = { id: await makeProperty({ title }), title };
+  const message = `May I see it on Sunday? ${Date.now()}`;
+  await open(page, property);
+  await fillIn(page, message);
+  await send(page);
+  await expect(page.getByRole("status").getByText(enquiryMessages.sent)).toBeVisible();
+  expect(await typed(page)).toEqual(["", "", "", ""]);
+
+  const [lead, ...others] = await leadsWith(message);
+  expect(others).toEqual([]);
+  const [toLister, toEnquirer] = await mailsOf(lead?.id ?? "");
+  expect(toLister.replyTo?.value).toEqual([{ name: asker.name, address: asker.email }]);
+  expect(toLister.subject).toBe(`Enquiry: ${property.title}`);
+  expect(toLister.text).toContain(message);
+
+  const link = /https?:\/\/\S+\/enquiry\/erase\/\S+/.exec(toEnquirer.text ?? "")?.[0] ?? "";
+  const answer = await page.goto(link, { waitUntil: "networkidle" });
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
+  expect(await leadsWith(message)).toHaveLength(1);
+  await page.getByRole("button", { name: "Erase my details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(enquiryMessages.erased);
+  expect(await ask("select name, email, phone, message from leads where id = $1", [lead?.id])).toEqual([
+    { name: null, email: null, phone: null, message: null },
+  ]);
+});
+
+test("[PROP-10] when it cannot be sent nothing typed is lost, and it can be sent again", async ({ page, request, complaints }) => {
+  const message = `Is it still free? ${Date.now()}`;
+  await open(page, await propertyNumber(request, 4));
+  await fillIn(page, message);
+  await page.route("**/api/public/generate-lead", (route) => route.abort("connectionrefused"));
+  await send(page);
+  await expect(page.getByRole("alert").getByText(enquiryMessages.failed)).toBeVisible();
+  expect(await typed(page)).toEqual([...Object.values(asker), message]);
+  await page.unroute("**/api/public/generate-lead");
+  await send(page);
+  await expect(page.getByRole("status").getByText(enquiryMessages.sent)).toBeVisible();
+  expect(await leadsWith(message)).toHaveLength(1);
+  complaints.splice(0);
+});
+
+test("[PROP-10] the rules of the form are fetched when somebody begins to write, not before", async ({ page, request }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  });
+  // A text of the rules alone.
+  const hasRules = () => scripts.some((script) => script.includes("At most 4,000 characters."));
+  await open(page, await propertyNumber(request, 5));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(hasRules()).toBe(false);
+  await form(page).getByLabel("Name").focus();
+  await expect.poll(hasRules).toBe(true);
+});
+
+test("[PROP-10] what is sent without scripts counts for its sender as what is sent with them: the sixth about one home is refused", async ({
+  request,
+}) => {
+  const { id } = await propertyNumber(request, 9);
+  const ask = (index: number) => ({ ...asker, message: `Question ${index} ${Date.now()}`, website: "" });
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index++) {
+    statuses.push((await request.post(`/property/${id}`, { form: ask(index), maxRedirects: 0 })).status());
+    if (index < 2)
+      statuses.push((await request.post("/api/public/generate-lead", { data: { ...ask(index + 10), targetRef: id } })).status());
+  }
+  expect(statuses).toEqual([303, 200, 303, 200, 303]);
+  const refused = await request.post(`/property/${id}`, { form: ask(6), maxRedirects: 0 });
+  expect(refused.status()).toBe(429);
+  expect(await refused.text()).toContain(enquiryMessages.failed);
+  expect((await request.post("/api/public/generate-lead", { data: { ...ask(7), targetRef: id } })).status()).toBe(429);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[PROP-02] Enquire opens the form as a sheet, which keeps what was typed when it is closed and opened again", async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const message = `From my phone ${Date.now()}`;
+    await open(page, await propertyNumber(request, 6));
+    const enquire = page.getByRole("link", { name: "Enquire" });
+    await enquire.tap();
+    const sheet = page.getByRole("dialog", { name: "Send an enquiry" });
+    await expect(sheet).toBeVisible();
+    await expectAccessible();
+    await fillIn(sheet, message);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(enquire).toBeFocused();
+    await enquire.tap();
+    expect(await typed(sheet)).toEqual([...Object.values(asker), message]);
+    await send(sheet);
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("status").getByText(enquiryMessages.sent)).toBeVisible();
+    expect(await leadsWith(message)).toHaveLength(1);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PROP-09] [PROP-10] the form comes back with its messages and what was typed, then thanks, and reloading does not send again", async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const message = `Without scripts ${Date.now()}`;
+    await openPlain(page, await propertyNumber(request, 7));
+    await fillIn(page, message);
+    await form(page).getByLabel("Email").fill("rohan@");
+    const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send(page)]);
+    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([400, "no-store"]);
+    await expect(page.getByText(enquiryMessages.email)).toBeVisible();
+    await expect(form(page).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    expect(await typed(page)).toEqual([asker.name, "rohan@", asker.phone, message]);
+    await form(page).getByLabel("Email").fill(asker.email);
+    await form(page).getByLabel("Phone").fill("+91 98450 12345");
+    await send(page);
+    await expect(page.getByText(enquiryMessages.sent)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(enquiryMessages.sent)).toBeVisible();
+    expect(await leadsWith(message)).toHaveLength(1);
+    complaints.splice(0);
+  });
+
+  test("[PROP-01] [PROP-10] an enquiry about a home that was deleted meanwhile gets the page of what is gone, with similar homes", async ({
+    page,
+    complaints,
+  }) => {
+    const id = await makeProperty({});
+    await openPlain(page, { id });
+    await fillIn(page, "Is it still there?");
+    await ask("update properties set deleted_at = now() where id = $1", [id]);
+    const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send(page)]);
+    expect(answer.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home is no longer listed");
+    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+    complaints.splice(0);
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("[PROP-10] Enquire leads to the form in the page", async ({ page, request }) => {
+      const message = `Without scripts, from my phone ${Date.now()}`;
+      await openPlain(page, await propertyNumber(request, 8));
+      await expect(form(page)).toHaveCount(0);
+      await page.getByRole("link", { name: "Enquire" }).click();
+      await expect(form(page)).toBeInViewport();
+      await fillIn(page, message);
+      await send(page);
+      await expect(page.getByText(enquiryMessages.sent)).toBeVisible();
+      expect(await leadsWith(message)).toHaveLength(1);
+    });
+
+    test("[PROP-10] the link of a confirmation asks before it erases, and a wrong one says so", async ({ page, complaints }) => {
+      await page.goto("/enquiry/erase/not-a-token");
+      await page.getByRole("button", { name: "Erase my details" }).click();
+      await expect(page.getByRole("alert")).toContainText("This link is not valid.");
+      complaints.splice(0);
+    });
+  });
+});
+
+test("[PROP-10] an enquiry that was acknowledged survives kill -9 while its mails are being sent: each goes out after the restart, once", async () => {
+  test.setTimeout(180_000);
+  // Takes connections and says nothing, so that both mails are under way when the site is killed.
+  const deaf = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(deaf, "listening");
+  const port = (deaf.address() as { port: number }).port;
+  const dataDir = makeDataDir();
+  const settings = { DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` };
+
+  const first = await startSite({ dataDir, settings });
+  const lister = newId("acc");
+  await ask(
+    "insert into accounts (id, email, role, name, password_hash, email_verified_at) values ($1, 'asha@example.com', 'OWNER', 'Asha', '$argon2id$none', now())",
+    [lister],
+    dataDir,
+  );
+  const targetRef = await makeProperty({}, dataDir);
+  const connections = once(deaf, "connection");
+  const answer = await fetch(`${first.url}/api/public/generate-lead`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...asker, message: "Still there?", targetRef }),
+  });
+  expect(answer.status).toBe(200);
+  await connections;
+  const [killed] = [once(first.process, "exit"), first.process.kill("SIGKILL")];
+  await killed;
+  deaf.close();
+
+  const server = await startMailServer({ port });
+  const second = await startSite({ dataDir, settings });
+  expect(await ask("select name, message from leads", [], dataDir)).toEqual([{ name: asker.name, message: "Still there?" }]);
+  await expect.poll(() => server.received.length, { timeout: 90_000 }).toBe(2);
+  expect(server.received.map(({ subject }) => subject).toSorted()).toEqual([
+    "Enquiry: A home for a test",
+    "Your enquiry: A home for a test",
+  ]);
+  await second.stop();
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,128 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { signInAs } from "../support/signed-in.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+/** Opened and alive. */
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await becomeAlive(page);
+}
+
+const totalOf = async (request: APIRequestContext, query: string) =>
+  (await (await request.get(`/api/public/properties${query}`)).json()).total;
+
+test("[HOME-01] the search of the home page leads to /search?q={text}", async ({ page }) => {
+  await open(page);
+  await page.getByRole("combobox", { name: "Search" }).fill("Kothrud");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=Kothrud");
+  await expect(heading(page, "Featured Properties")).toHaveCount(0);
+});
+
+test("[HOME-01] the slides change by themselves, stop under the pointer and by Pause", async ({ page }) => {
+  // The clock stands still between the steps: however long they take, no slide changes meanwhile.
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now);
+  await open(page);
+  // The other slides are fetched once the page is quiet.
+  await page.clock.runFor(1_000);
+  await page.waitForFunction(
+    () => [...document.querySelectorAll<HTMLImageElement>(".slides img")].filter(({ complete }) => complete).length === 3,
+  );
+  const caption = page.locator("section", { has: page.getByRole("search") }).getByRole("link");
+  await expect(caption).toHaveText("Villas in Hyderabad");
+  // Their time begins when the page, too, has seen that they are there.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(await caption.textContent()).toBe("Homes in Bangalore");
+  }).toPass();
+  await page.getByRole("button", { name: "Pause slides" }).hover();
+  await page.clock.runFor(20_000);
+  await expect(caption).toHaveText("Homes in Bangalore");
+  await page.getByRole("button", { name: "Pause slides" }).click();
+  await page.mouse.move(700, 880);
+  await page.clock.runFor(20_000);
+  await expect(caption).toHaveText("Homes in Bangalore");
+});
+
+test("[HOME-03] each category tells how many homes its search finds", async ({ page, request }) => {
+  await open(page);
+  const categories = page.locator("section", { has: heading(page, "Browse by Category") });
+  await expect(categories.getByRole("listitem")).toHaveCount(5);
+  const total = await totalOf(request, "?propertyType[]=villa");
+  const villa = categories.getByRole("link", { name: /Villa/ });
+  await expect(villa).toContainText(`${total.toLocaleString("en-IN")} listings`);
+  await villa.click();
+  await expect(page).toHaveURL("/search?propertyType[]=villa");
+  await open(page);
+  await categories.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL("/search");
+});
+
+test("[HOME-04] eight featured homes, the first page of what See All leads to", async ({ page, request }) => {
+  const { data } = await (await request.get("/api/public/properties?isFeatured=true&page=1&size=8")).json();
+  await open(page);
+  const featured = page.locator("section", { has: heading(page, "Featured Properties") });
+  const titles = data.map(({ title }: { title: string }) => title);
+  expect(titles).toHaveLength(8);
+  await expect(featured.getByRole("heading", { level: 3 })).toHaveText(titles);
+  await featured.getByRole("link", { name: "See All" }).click();
+  await expect(page).toHaveURL("/search?isFeatured=true");
+});
+
+test("[HOME-05] with demo data the home page shows samples and says so, and so does the footer", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { name: /Heard in the courtyard/ })).toContainText("Sample");
+  await expect(page.getByRole("figure").and(page.locator(":visible"))).toHaveCount(2);
+  await expect(page.getByRole("contentinfo")).toContainText("Demo data");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("figure:visible")).toHaveCount(1);
+});
+
+test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and sign-in to the wizard, and who is signed in straight there", async ({
+  page,
+  request,
+}) => {
+  await open(page);
+  await page.getByRole("main").getByRole("link", { name: "Post Property Free" }).click();
+  await expect(page).toHaveURL("/post-property");
+  await becomeAlive(page);
+  const start = page.getByRole("main").getByRole("link", { name: "Post Property" });
+  await start.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/login?to=%2Fpanel%2Fproperties%2Fadd");
+  await signInAs("OWNER", page, request);
+  await page.goto("/post-property");
+  await becomeAlive(page);
+  await start.click();
+  await expect(page).toHaveURL("/panel/properties/add");
+});
+
+test("the home page tells search engines and chats what it is", async ({ page, request }) => {
+  const { data: site } = await (await request.get("/api/public/site")).json();
+  await page.goto("/");
+  await expect(page).toHaveTitle("Homes across India | Aangan");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.publicUrl}/`);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect((await request.get(new URL(picture ?? "").pathname)).headers()["content-type"]).toBe("image/jpeg");
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  expect(data.potentialAction.target.urlTemplate).toBe(`${site.publicUrl}/search?q={text}`);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[HOME-01] [HOME-03] [HOME-04] the home page is whole, and its search works", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("article")).toHaveCount(8);
+    await expect(page.getByRole("link", { name: /Villa.*listings/ })).toBeVisible();
+    await page.getByRole("combobox", { name: "Search" }).fill("garden");
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=garden");
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});

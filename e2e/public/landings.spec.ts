@@ -1,0 +1,78 @@
+// Pages by type and place: /apartments, /plots/pune, /villas/mumbai/powai.
+import { ask, cards, query, results } from "../support/search-page.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+test("[PUBL-03] /villas says in its own words how many there are, and leads to its cities and localities", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { total } = await ask(request, "?propertyType[]=villa");
+  await page.goto("/villas");
+  await becomeAlive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Villas in India");
+  await expect(page).toHaveTitle(/^Villas in India for sale.* \| Aangan$/);
+  const count = total.toLocaleString("en-IN");
+  await expect(page.getByText(`${count} villas in India are on Aangan`)).toBeVisible();
+  await expect(page.getByRole("link", { name: `See all ${count}` })).toBeVisible();
+  await expectAccessible();
+  const { total: inMumbai } = await ask(request, "?propertyType[]=villa&city[]=Mumbai");
+  await page
+    .getByRole("region", { name: "Villas in the cities" })
+    .getByRole("link", { name: `Mumbai ${inMumbai} homes` })
+    .click();
+  await page.waitForURL("/villas/mumbai");
+  await expect(page.getByText(`${inMumbai} villas in Mumbai are on Aangan`)).toBeVisible();
+  await page.getByRole("region", { name: "Localities of Mumbai" }).getByRole("link").first().click();
+  await page.waitForURL(/\/villas\/mumbai\/[a-z-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Villas in .+, Mumbai$/);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Home", "Villas", "Mumbai"]);
+  await expectAccessible();
+});
+
+test("[PUBL-03] its links open the search with as many homes as they say", async ({ page, request }) => {
+  await page.goto("/plots");
+  await becomeAlive(page);
+  const { total } = await ask(request, "?propertyType[]=plot&listedFor[]=sale");
+  await page.getByRole("link", { name: `For sale ${total}` }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=plot&listedFor[]=sale");
+  await expect(results(page, total)).toBeVisible();
+});
+
+test("[PUBL-03] search engines get one address for each, what it lists, and where it stands", async ({ page, request }) => {
+  await page.goto("/villas/mumbai");
+  const canonical = (await page.locator("link[rel=canonical]").getAttribute("href")) ?? "";
+  expect(new URL(canonical).pathname).toBe("/villas/mumbai");
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [crumbs, collection] = data.map((text) => JSON.parse(text));
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "Villas", "Mumbai"]);
+  const shown = await cards(page).getByRole("link").allTextContents();
+  expect(collection.mainEntity.itemListElement.map(({ name }: { name: string }) => name)).toEqual(shown);
+  const sitemap = await (await request.get("/sitemaps/places.xml")).text();
+  expect(sitemap).toContain(`<loc>${canonical}</loc>`);
+});
+
+test("[PUBL-03] another name of a city leads to its page, and where there are no homes there is none", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto("/apartments/bengaluru");
+  expect(new URL(page.url()).pathname).toBe("/apartments/bangalore");
+  for (const path of ["/apartments/atlantis", "/apartments/mumbai/atlantis", "/castles"])
+    expect((await request.get(path)).status()).toBe(404);
+  await page.goto("/apartments/atlantis");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  complaints.splice(0);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`[PUBL-03] a page is accessible and as wide as the screen at ${width} px`, async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/houses");
+    await becomeAlive(page);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

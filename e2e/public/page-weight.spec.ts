@@ -1,0 +1,105 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const mostBytes = 115_000;
+
+/** Names of files that a page has no use for. Pages of projects share some with the panel. */
+const panelFiles = /panel|query|wizard|schemas/;
+const largeFiles = /panel-shell|query|wizard|schemas/;
+const firstId = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data[0].id as string;
+const projectPath = async (request: APIRequestContext) =>
+  `/projects/${await firstId(request, "/api/public/projects?subCategory[]=Apartment")}`;
+const agentPath = async (request: APIRequestContext) => {
+  const home = await firstId(request, "/api/public/properties?listerType[]=AGENT&size=1");
+  return (await (await request.get(`/api/public/properties/${home}`)).json()).data.lister.publicPage as string;
+};
+const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<string>; foreign: RegExp }> = {
+  home: { pathOf: async () => "/", foreign: panelFiles },
+  search: { pathOf: async () => "/search", foreign: panelFiles },
+  property: {
+    pathOf: async (request) => `/property/${await firstId(request, "/api/public/properties?size=1")}`,
+    foreign: panelFiles,
+  },
+  projects: { pathOf: async () => "/projects", foreign: largeFiles },
+  project: { pathOf: projectPath, foreign: largeFiles },
+  builders: { pathOf: async () => "/builders", foreign: largeFiles },
+  builder: {
+    pathOf: async (request) => (await (await request.get(`/api/public${await projectPath(request)}`)).json()).data.builder.publicPage,
+    foreign: largeFiles,
+  },
+  agent: { pathOf: agentPath, foreign: largeFiles },
+};
+
+for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
+  test(`a first visit of the ${name} page loads at most 115 kB of script, and nothing of the panel`, async ({ page, request }) => {
+    const scripts: { url: string; bytes: Promise<number> }[] = [];
+    page.on("requestfinished", (one) => {
+      if (one.resourceType() !== "script") return;
+      scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
+    });
+    await openWithScripts(page, await pathOf(request));
+    const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
+    expect(scripts.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([]);
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(mostBytes);
+  });
+}
+
+test("scripts and styles may be kept for ever and carry no document's headers; pictures and workers keep their policy", async ({
+  page,
+  request,
+}) => {
+  const assets: string[] = [];
+  page.on("requestfinished", (one) => ["script", "stylesheet"].includes(one.resourceType()) && assets.push(one.url()));
+  await openWithScripts(page, "/");
+  expect(assets.length).toBeGreaterThan(4);
+  for (const url of assets) {
+    const headers = (await request.get(url)).headers();
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      vary: "accept-encoding",
+    });
+    expect(headers["content-security-policy"]).toBeUndefined();
+  }
+  expect((await request.get("/favicon.svg")).headers()["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("a page whose late parts cannot be fetched goes on as plain HTML: its filters search, its links lead", async ({
+  page,
+  complaints,
+}) => {
+  let failures = 0;
+  await page.route(/\/assets\/filter-form/, (route) => route.abort("connectionfailed"));
+  page.on("requestfailed", (one) => one.url().includes("/assets/filter-form") && failures++);
+  /** The late parts are asked for at a movement, once the page's script is there to see it. */
+  const moveUntilFetched = async () => {
+    const before = failures;
+    await expect(async () => {
+      // Onto another element and back: only that is a sign.
+      await page.mouse.move(5, 5);
+      await page.mouse.move(300, 300);
+      expect(failures).toBeGreaterThan(before);
+    }).toPass();
+  };
+  await page.goto("/search");
+  await moveUntilFetched();
+  const form = page.getByRole("form", { name: "Filters" });
+  await form.getByLabel("Search by keyword/location...").fill("sea view");
+  await form.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/\/search\?.*q=sea(\+|%20)view/);
+  await moveUntilFetched();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Saved" }).click();
+  await expect(page).toHaveURL("/saved");
+  complaints.length = 0;
+});
+
+/** Opens a page with all that it loads by itself: React has begun to take it over. On a busy machine the network is quiet before that too. */
+async function openWithScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main a")].some((link) => Object.keys(link).some((key) => key.startsWith("__reactFiber$"))),
+  );
+  await page.waitForLoadState("networkidle");
+}

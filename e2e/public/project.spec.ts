@@ -1,0 +1,286 @@
+import type { APIRequestContext } from "@playwright/test";
+import { enquiryMessages } from "../../src/features/leads/contract/enquiry-messages.ts";
+import type { PublicProject } from "../../src/features/projects/contract/public-project.ts";
+import { makePublicProject } from "../support/project-page.ts";
+import { ask } from "../support/site-data.ts";
+import { becomeAlive, expect, looks, test } from "../support/test.ts";
+
+async function findProject(request: APIRequestContext, isWanted: (project: PublicProject) => boolean = () => true): Promise<PublicProject> {
+  const { data } = await (await request.get("/api/public/projects?subCategory[]=Apartment")).json();
+  for (const { id } of data) {
+    const project = (await (await request.get(`/api/public/projects/${id}`)).json()).data as PublicProject;
+    if (isWanted(project)) return project;
+  }
+  throw new Error("No project of the demo data is like that.");
+}
+
+const pages: Record<string, (project: PublicProject) => string> = {
+  "[PUBL-02] the list of projects": () => "/projects",
+  "[PUBL-02] a project": ({ id }) => `/projects/${id}`,
+  "[PUBL-01] the list of builders": () => "/builders",
+  "[PUBL-01] a builder": ({ builder }) => builder.publicPage ?? "",
+};
+for (const [name, pathOf] of Object.entries(pages)) {
+  test(`${name} is accessible at three widths in both themes, without scrolling sideways`, async ({ page, request, expectAccessible }) => {
+    await page.goto(pathOf(await findProject(request)));
+    await becomeAlive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    for (const [width, colorScheme] of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible();
+    }
+  });
+}
+
+test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards lead to the project", async ({ page }) => {
+  await page.goto("/projects");
+  await becomeAlive(page);
+  const counted = page.getByRole("status").first();
+  await expect(counted).toHaveText(/^\d+ projects$/);
+  const all = (await counted.textContent()) ?? "";
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByText("Villa", { exact: true }).locator("visible=true").click();
+  await filters.getByRole("button", { name: "Show projects" }).locator("visible=true").click();
+  await expect(page).toHaveURL(/subCategory%5B%5D=Villa/);
+  const kinds = page.getByRole("region", { name: "Results" }).getByText("VILLA", { exact: true });
+  await expect(counted).not.toHaveText(all);
+  expect(await kinds.count()).toBe(await page.getByRole("region", { name: "Results" }).getByRole("article").count());
+  await page.getByLabel("Sort by").selectOption("price_asc");
+  await expect(page).toHaveURL(/sortBy=price_asc/);
+  const cards = page.getByRole("region", { name: "Results" }).getByRole("article");
+  const name = (await cards.first().getByRole("heading").textContent()) ?? "";
+  await cards
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("[PUBL-02] the project page has it all in the server's HTML, and tells search engines what it is", async ({ page, request }) => {
+  const project = await findProject(
+    request,
+    ({ brochures, constructionUpdates, towers }) =>
+      brochures.length > 0 && constructionUpdates.length > 3 && towers.some(({ unitsAvailable }) => unitsAvailable !== null),
+  );
+  const html = await (await request.get(`/projects/${project.id}`)).text();
+  const told = [
+    ...["Configurations", "Floor plan", "per sq ft of carpet area", "Towers", "units available", "Amenities", "Updates", "% complete"],
+    ...["Promised possession", "Map of the surroundings of", "RERA registration", "Send Enquiry"],
+  ];
+  for (const words of told) expect(html.includes(words), words).toBe(true);
+  await page.goto(`/projects/${project.id}`);
+  const blocks = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) => JSON.parse(text));
+  expect(blocks.map((block) => block["@type"])).toEqual(expect.arrayContaining(["ApartmentComplex", "BreadcrumbList"]));
+  const picture = await page.locator("head meta[property='og:image']").getAttribute("content");
+  expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/jpeg");
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /Download/ }).click();
+  expect((await download).suggestedFilename()).toBe("brochure.pdf");
+});
+
+test("[PUBL-02] the photos open over the whole screen, and an enquiry reaches the builder's leads with its target", async ({
+  page,
+  request,
+}) => {
+  const project = await findProject(request);
+  await page.goto(`/projects/${project.id}`);
+  await becomeAlive(page);
+  await page.getByRole("link", { name: /photos$/ }).click();
+  await expect(page.getByRole("dialog", { name: "Photos and videos" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const form = page.locator("form:has([name=message]):visible");
+  const message = `About ${project.projectName}, by a test`;
+  await form.getByLabel("Name").fill("Rohan Kulkarni");
+  await form.getByLabel("Email").fill("rohan@example.com");
+  await form.getByLabel("Phone").fill("9845012345");
+  await form.getByLabel("Message").fill(message);
+  await form.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(page.getByText(enquiryMessages.sent)).toBeVisible();
+  expect(await ask("select target_type, project_id, lister_id from leads where message = $1", [message])).toEqual([
+    { target_type: "Project", project_id: project.id, lister_id: project.builder.id },
+  ]);
+});
+
+test("[PUBL-02] what a builder changes is seen on the open site within a second", async ({ request }) => {
+  const { id } = await findProject(request);
+  const read = async () => (await request.get(`/projects/${id}`)).text();
+  await read();
+  const words = "Quieter than a courtyard at noon.";
+  await ask("update projects set project_description = $2, version = version + 1 where id = $1", [id, words]);
+  await expect.poll(read, { timeout: 10_000 }).toContain(words);
+});
+
+const hiding: Record<string, [hide: string, show: string]> = {
+  "its builder takes it from the site": ["publication = 'unpublished'", "publication = 'published'"],
+  "it is switched off": ["is_active = false", "is_active = true"],
+  "its registration has lapsed": ["rera_valid_until = '2020-01-01'", "rera_valid_until = '2099-01-01'"],
+};
+test("[PUBL-01] [PUBL-02] a project is nowhere on the open site while it is hidden or its builder is suspended or leaving", async ({
+  request,
+}) => {
+  const { id, projectName, builder } = await makePublicProject();
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  const isNamed = async (path: string) => (await (await request.get(path)).text()).includes(id);
+  const list = `/projects?q=${encodeURIComponent(projectName)}&sortBy=created_desc`;
+  const all = async () => [await statusOf(`/projects/${id}`), await isNamed(list), await isNamed(builder.publicPage)];
+  const becomes = (answers: unknown[]) => expect.poll(all, { timeout: 10_000 }).toEqual(answers);
+  await becomes([200, true, true]);
+  for (const [hide, show] of Object.values(hiding)) {
+    await ask(`update projects set ${hide}, version = version + 1 where id = $1`, [id]);
+    await becomes([404, false, false]);
+    await ask(`update projects set ${show}, version = version + 1 where id = $1`, [id]);
+    await becomes([200, true, true]);
+  }
+  for (const column of ["suspended_at", "deletion_requested_at"]) {
+    await ask(`update accounts set ${column} = now() where id = $1`, [builder.id]);
+    await becomes([404, false, false]);
+    expect(await statusOf(builder.publicPage)).toBe(404);
+    await ask(`update accounts set ${column} = null where id = $1`, [builder.id]);
+    await becomes([200, true, true]);
+  }
+});
+
+test("[PUBL-02] without scripts projects of several cities are found at once, sorted, and filtered again", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/projects?city[]=Bombay&rera=true");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects in Mumbai");
+  const filters = page.getByRole("complementary", { name: "Filters" }).locator("form:visible");
+  await expect(filters.getByLabel("Mumbai")).toBeChecked();
+  await filters.getByText("Pune", { exact: true }).click();
+  await filters.getByRole("button", { name: "Show projects" }).click();
+  await page.getByLabel("Sort by").selectOption("price_asc");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL((url) => {
+    const { searchParams: asked } = url;
+    return asked.getAll("city[]").join() === "Mumbai,Pune" && asked.get("rera") === "true" && asked.get("sortBy") === "price_asc";
+  });
+  const places = await page.getByRole("region", { name: "Results" }).getByRole("article").getByText(/^by /).allTextContents();
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places.map((text) => text.match(/(Mumbai|Pune)$/)?.[0]))).toEqual(new Set(["Mumbai", "Pune"]));
+  await context.close();
+});
+
+test("[PUBL-02] the RERA number and its QR code are shown as large as anything by which the builder is reached", async ({
+  page,
+  request,
+}) => {
+  const { id } = await findProject(request, ({ reraUrl, reraNumber }) => reraUrl !== null && reraNumber !== null);
+  await page.goto(`/projects/${id}`);
+  for (const [width] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    const sizes = await page.evaluate(() => {
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const registration = document.querySelector("[aria-labelledby=registration]");
+      const contact = document.querySelectorAll("#enquiry *, [data-foot-bar] *");
+      return {
+        number: sizeOf(registration?.querySelector("p") ?? document.body),
+        code: registration?.querySelector("svg[role=img]")?.getBoundingClientRect().width ?? 0,
+        contact: Math.max(...[...contact].filter((element) => element.checkVisibility()).map(sizeOf), 0),
+      };
+    });
+    expect(sizes.number).toBeGreaterThanOrEqual(sizes.contact);
+    expect(sizes.code).toBeGreaterThanOrEqual(150);
+  }
+});
+
+test("[PUBL-02] possession is told against what was promised, also of a project without construction updates", async ({ request }) => {
+  const dates = { possession_status: "under_construction", promised_possession_date: "2027-12-15", possession_date: "2028-01-15" };
+  const { id } = await makePublicProject(dates);
+  const html = (await (await request.get(`/projects/${id}`)).text()).replaceAll("<!-- -->", "");
+  for (const words of ["Promised possession", "December 2027", "January 2028, 1 month later than promised", 'href="#updates"'])
+    expect(html.includes(words), words).toBe(true);
+});
+
+test("[PUBL-02] of two hundred long updates the page has the newest, and links to the rest that work without scripts", async ({
+  browser,
+  request,
+}) => {
+  const dates = { possession_status: "under_construction", promised_possession_date: "2027-12-15", possession_date: "2028-01-15" };
+  const { id } = await makePublicProject(dates);
+  await ask(
+    `insert into project_updates (id, project_id, date, title, text)
+     select 'upd_' || lpad(number::text, 26, '0'), $1, date '2020-01-01' + number * 7, 'Update ' || number || '.', repeat('brick ', 660)
+     from generate_series(1, 200) number`,
+    [id],
+  );
+  const html = await (await request.get(`/projects/${id}`)).text();
+  expect(html.length).toBeLessThan(200_000);
+  expect([html.includes("Update 200."), html.includes("Update 194.")]).toEqual([true, false]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/projects/${id}`);
+  const updates = page.getByRole("region", { name: "Updates" });
+  const shown = updates.getByRole("heading", { level: 3 });
+  for (const [link, titles] of [
+    ["Next", ["Update 194.", "Update 193.", "Update 192.", "Update 191.", "Update 190.", "Update 189."]],
+    ["Page 34", ["Update 2.", "Update 1."]],
+  ] as const) {
+    await updates.getByRole("link", { name: link }).click();
+    await expect(shown).toHaveText(titles);
+    await expect(updates.getByText("January 2028, 1 month later than promised")).toBeVisible();
+    await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/projects/${id}$`));
+  }
+  await context.close();
+});
+
+test("[PUBL-01] builders are found by name, and a builder without scripts takes an enquiry", async ({ page, browser, request }) => {
+  const { builder } = await findProject(request);
+  await page.goto("/builders");
+  await becomeAlive(page);
+  await page.getByLabel("Name of the builder").fill(builder.firm ?? "");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: builder.firm ?? "" }).click();
+  await expect(page.getByRole("heading", { name: "RERA numbers" })).toBeVisible();
+  const address = page.url();
+  const picture = (await page.locator("head meta[property='og:image']").getAttribute("content")) ?? "";
+  expect(picture).toContain(`/og/builder-${builder.id}.jpg`);
+  expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto(address);
+  const form = without.locator("form:has([name=message]):visible");
+  await form.getByLabel("Name").fill("Sana");
+  await form.getByLabel("Email").fill("sana@example.com");
+  await form.getByLabel("Phone").fill("9845012346");
+  await form.getByLabel("Message").fill("What else do you build?");
+  await form.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(without.getByText(enquiryMessages.sent)).toBeVisible();
+  await plain.close();
+});
+
+test("[PUBL-01] [PUBL-02] [PROF-01] whatever number of a page an address asks for, there is one", async ({ request }) => {
+  const { id, builder } = await findProject(request);
+  const home = (await (await request.get("/api/public/properties?listerType[]=AGENT&size=1")).json()).data[0];
+  const { lister } = (await (await request.get(`/api/public/properties/${home.id}`)).json()).data;
+  for (const path of ["/projects", "/builders", `/projects/${id}`, builder.publicPage, lister.publicPage])
+    for (const page of ["7", "99999999", "1e99", "0", "-1", "two"])
+      expect([path, page, (await request.get(`${path}?page=${page}&updates=${page}`)).status()]).toEqual([path, page, 200]);
+});
+
+test("[HEAD-01] the listing menu opens by mouse and keyboard, and Escape gives the focus back", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await becomeAlive(page);
+  const banner = page.getByRole("banner");
+  const button = banner.getByRole("button", { name: "Listing" });
+  await button.hover();
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeVisible();
+  await page.mouse.move(0, 600);
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible();
+  await page.keyboard.press("Tab");
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await banner.getByRole("link", { name: "Projects" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+});

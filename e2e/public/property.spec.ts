@@ -1,0 +1,210 @@
+import { fullPrice } from "../../src/features/properties/contract/price-text.ts";
+import { newId } from "../../src/shared/server/ids.ts";
+import { hasGallery, openProperty } from "../support/property-page.ts";
+import { findProperty, makeProperty } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Where no other journey publishes homes and takes them down again: those that are similar stay. */
+const inMumbai = "city[]=Mumbai";
+
+const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("'", "&#x27;");
+
+test("[PROP-01] [PROP-02] [PROP-08] a first visit gets the whole page from the server: title, place, price, facts, lister, form", async ({
+  request,
+}) => {
+  const property = await findProperty(request, hasGallery, "listedFor[]=sale");
+  const response = await request.get(`/property/${property.id}`);
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).not.toContain("Loading...");
+  for (const words of [
+    property.title,
+    fullPrice(property.price, property.currency),
+    "Overview",
+    "Property Type",
+    property.lister.name,
+    "Send Enquiry",
+  ]) {
+    expect(html.includes(asHtml(words)), words).toBe(true);
+  }
+});
+
+test("[PROP-02] search engines and shared links are told title, description, canonical address, picture and structured data", async ({
+  page,
+  request,
+}) => {
+  const property = await findProperty(request, hasGallery);
+  await openProperty(page, property);
+  await expect(page).toHaveTitle(/ \| Aangan$/);
+  const origin = new URL(page.url()).origin;
+  const head = (selector: string, attribute = "content") => page.locator(`head ${selector}`).getAttribute(attribute);
+  expect(await head("link[rel=canonical]", "href")).toBe(`${origin}/property/${property.id}`);
+  expect((await head("meta[name=description]"))?.length).toBeGreaterThan(60);
+  const picture = await head("meta[property='og:image']");
+  expect(picture).toContain(`${origin}/og/property-${property.id}.jpg`);
+  const image = await request.get(picture ?? "");
+  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  const blocks = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) => JSON.parse(text));
+  expect(blocks.map((block) => block["@type"])).toEqual(expect.arrayContaining(["RealEstateListing", "BreadcrumbList"]));
+  const listing = blocks.find((block) => block["@type"] === "RealEstateListing");
+  expect(listing.offers).toMatchObject({ "@type": "Offer", price: property.price, priceCurrency: property.currency });
+});
+
+test("[PROP-01] after a click the skeleton stands where everything will be, until the data arrive", async ({ page, request }) => {
+  await openProperty(page, await findProperty(request, hasGallery, inMumbai));
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const title = (await similar.textContent()) ?? "";
+  await similar.click();
+  const skeleton = page.locator("[aria-busy=true]");
+  await expect(skeleton).toContainText("Loading...");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const boxes = () =>
+    page.evaluate(() =>
+      ["aside", "aside .card"]
+        .map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON())
+        .map(({ x, y, width }) => ({ x, y, width })),
+    );
+  const before = await boxes();
+  openGate();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await boxes()).toEqual(before);
+  await expect(page).toHaveTitle(/\| Aangan$/);
+  await expect.poll(() => page.title()).toContain(title);
+});
+
+test("[PROP-01] going back shows the page that was left, without a skeleton, at the place where it was left", async ({ page, request }) => {
+  await openProperty(page, await findProperty(request, hasGallery, inMumbai));
+  const heading = page.getByRole("heading", { level: 1 });
+  const title = (await heading.textContent()) ?? "";
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  await similar.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await similar.click();
+  await expect(heading).not.toHaveText(title);
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.goBack();
+  await expect(heading).toHaveText(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
+});
+
+test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpublished is a 404; what was deleted a 410 with similar homes", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const draft = await makeProperty({ publication: "draft", published_at: null });
+  const unpublished = await makeProperty({ publication: "unpublished" });
+  for (const id of [newId("prp"), draft, unpublished, "x", "%00", "prp_1'--", "%F0%9F%8F%A0", "a".repeat(3000)]) {
+    expect((await request.get(`/property/${id}`)).status(), id).toBe(404);
+  }
+  const like = await findProperty(request, hasGallery, inMumbai);
+  const deleted = await makeProperty({ deleted_at: new Date(), city: like.city, type: like.type, price: like.price });
+  const answer = await openProperty(page, { id: deleted });
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home is no longer listed");
+  expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("410")]);
+});
+
+test("[PROP-01] sold and rented homes stay, with their badge", async ({ page, request }) => {
+  const taken = await findProperty(request, ({ status }) => status !== "available", "isActive=false");
+  expect((await openProperty(page, taken))?.status()).toBe(200);
+  await expect(page.getByText(taken.status === "sold" ? "Sold" : "Rented", { exact: true }).first()).toBeVisible();
+});
+
+test("[PROP-02] Save keeps the home on this device, Share copies the link where there is no share sheet", async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openProperty(page, await findProperty(request, hasGallery));
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("[HOME-02] [PROP-02] the Verified badge opens what was checked, each with its date", async ({ page, request, expectAccessible }) => {
+  const property = await findProperty(request, (one) => hasGallery(one) && one.checks.length > 0, "isVerified=true");
+  await openProperty(page, property);
+  const list = page.getByRole("heading", { name: "What was checked" });
+  await expect(list).toBeHidden();
+  await page.getByRole("button", { name: "Verified", exact: true }).press("Enter");
+  await expect(list).toBeVisible();
+  await expect(page.locator("[popover] time")).toHaveCount(property.checks.length);
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+});
+
+test("[MSGS-02] when the data cannot be fetched the page says so where they would be, and Retry brings them", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await openProperty(page, await findProperty(request, hasGallery, inMumbai));
+  await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const title = (await similar.textContent()) ?? "";
+  await similar.click();
+  await expect(page.getByRole("alert").getByText("Network error")).toBeVisible();
+  await page.unroute("**/*.data*");
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  complaints.splice(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PROP-05] the pictures are links to their large files, and the dated checks open all the same", async ({ page, request }) => {
+    const property = await findProperty(request, (one) => hasGallery(one) && one.checks.length > 0, "isVerified=true");
+    await page.goto(`/property/${property.id}`);
+    const href = await page.getByRole("link", { name: /^Open photo 1 of/ }).getAttribute("href");
+    const file = await request.get(href ?? "");
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+    await expect(page.getByRole("button", { name: /^(Expand|Save|Share)$/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Verified", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "What was checked" })).toBeVisible();
+  });
+});
+
+for (const { width, theme } of [
+  { width: 390, theme: "light" },
+  { width: 390, theme: "dark" },
+  { width: 768, theme: "light" },
+  { width: 1440, theme: "light" },
+  { width: 1440, theme: "dark" },
+] as const) {
+  test.describe(`at ${width}, ${theme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+    test("[PROP-02] the page is accessible, nothing is wider than the screen, and the form or its bar is in sight", async ({
+      page,
+      request,
+      expectAccessible,
+    }) => {
+      const property = await findProperty(request, (one) => hasGallery(one) && one.mapImage !== null);
+      await openProperty(page, property);
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const way = width >= 1024 ? page.getByRole("heading", { name: "Send an enquiry" }) : page.getByRole("link", { name: "Enquire" });
+      await expect(way).toBeInViewport();
+      const map = page.getByRole("img", { name: /^Map of/ });
+      await map.scrollIntoViewIfNeeded();
+      expect(await map.getAttribute("src")).toContain(`theme=${theme}`);
+      await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { openSearch } from "../support/search-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const key = "aangan.saved-properties";
+
+const heart = (page: Page, card = 0) =>
+  page
+    .getByRole("article")
+    .nth(card)
+    .getByRole("button", { name: /^Save / });
+
+test("[PUBL-04] a heart keeps a home on the device, and /saved shows it; at the second press it is gone", async ({ page }) => {
+  await openSearch(page);
+  const cards = page.getByRole("article");
+  const shown = await cards.getByRole("link").allTextContents();
+  const titles = [shown[2] ?? "", shown[0] ?? ""];
+  await heart(page, 0).click();
+  await heart(page, 2).press("Enter");
+  await expect(heart(page, 2)).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart(page, 0)).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/saved");
+  await expect(cards.getByRole("link")).toHaveText(titles);
+  await heart(page, 0).click();
+  await page.reload();
+  await expect(cards.getByRole("link")).toHaveText(titles.slice(1));
+});
+
+test("[PUBL-04] a home saved in one tab appears in another", async ({ page, context }) => {
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  const other = await context.newPage();
+  await openSearch(other);
+  await heart(other).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("[PUBL-04] a home that is no longer public is told of by name, and can be taken away", async ({ page, expectAccessible }) => {
+  const gone = { id: `prp_${"0".repeat(26)}`, title: "House with a mango tree", savedAt: "2026-11-01T06:00:00.000Z" };
+  await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
+    key,
+    JSON.stringify([gone]),
+  ] as const);
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "No longer listed" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Remove House with a mango tree" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+});
+
+test("[PUBL-04] a corrupt store is an empty one", async ({ page }) => {
+  await page.addInitScript((name) => localStorage.setItem(name, "{oops"), key);
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Find homes" }).click();
+  await page.waitForURL("**/search");
+});
+
+test("[PUBL-04] [MSGS-02] saved homes that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
+  await openSearch(page);
+  await heart(page).click();
+  await page.route("**/api/public/property-cards*", (route) => route.abort());
+  await page.goto("/saved");
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect(failure).toContainText("Network error");
+  await page.unroute("**/api/public/property-cards*");
+  await failure.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  complaints.splice(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PUBL-04] /saved says what it needs, and stays out of search engines", async ({ page }) => {
+    await page.goto("/saved");
+    await expect(page.getByText("Saved homes are kept in your browser, which needs JavaScript to show them.")).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  });
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`[PUBL-04] /saved at ${width} px is accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light" });
+    await page.setViewportSize({ width, height: 900 });
+    await openSearch(page);
+    await heart(page).click();
+    await page.goto("/saved");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

@@ -1,0 +1,104 @@
+// Search without a script, on a phone, by keyboard and for a screen reader.
+
+import { ask, openSearch, panel, query, results, sheet } from "../support/search-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-07] [SRCH-08] [SRCH-13] the panel is a form that the server answers, with a plain address", async ({ page, request }) => {
+    await page.goto("/search?view=list&sortBy=price_desc");
+    await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("garden");
+    await panel(page).getByRole("checkbox", { name: "Villa" }).check();
+    await panel(page).getByRole("textbox", { name: "Min Price" }).fill("20,00,000");
+    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+    await expect.poll(() => query(page)).toBe("?q=garden&propertyType[]=villa&priceMin=2000000&sortBy=price_desc&view=list");
+    await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
+  });
+
+  test("[SRCH-04] [SRCH-14] sorting, pages and chips work", async ({ page }) => {
+    await page.goto("/search?listedFor[]=rent");
+    await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect.poll(() => query(page)).toBe("?listedFor[]=rent&sortBy=price_asc");
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect.poll(() => query(page)).toBe("?listedFor[]=rent&sortBy=price_asc&page=2");
+    await page.getByRole("link", { name: "Remove Rent" }).click();
+    await expect.poll(() => query(page)).toBe("?sortBy=price_asc");
+  });
+
+  test("[SRCH-02] on a phone the bar leads to the filters", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/search");
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole("link", { name: "Filters" }).click();
+    await panel(page).getByRole("checkbox", { name: "Villa" }).check();
+    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+    await expect.poll(() => query(page)).toBe("?propertyType[]=villa");
+  });
+});
+
+test("[SRCH-02] on a phone the filters are a sheet with the count of those set, which gives the focus back", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page, "?propertyType[]=villa&priceMin=5000000");
+  const bar = page.getByRole("link", { name: "Filters 2 set" });
+  await bar.click();
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(bar).toBeFocused();
+  await bar.press("Enter");
+  await sheet(page).getByRole("checkbox", { name: "House" }).check();
+  await sheet(page).getByRole("button", { name: "Apply Filters" }).click();
+  await page.waitForURL(/house/);
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "Filters 3 set" })).toBeVisible();
+});
+
+test("[SRCH-02] the keyboard alone reaches every part: filters, order, view, a card and its heart", async ({ page }) => {
+  await openSearch(page, "?propertyType[]=villa");
+  const reached = new Set<string>();
+  for (let press = 0; press < 120 && !reached.has("heart"); press += 1) {
+    await page.keyboard.press("Tab");
+    const part = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const outline = getComputedStyle(focused.matches(":is(.chip, .seg > *) > input") ? (focused.parentElement as HTMLElement) : focused);
+      const after = getComputedStyle(focused, "::after");
+      const isSeen = [outline.outlineStyle, after.outlineStyle].some((style) => style !== "none") || outline.boxShadow !== "none";
+      const name = focused.getAttribute("name") ?? focused.getAttribute("aria-label") ?? focused.className;
+      return { name: focused.matches(".heart") ? "heart" : focused.matches("a.cover") ? "card" : name, isSeen };
+    });
+    expect(part.isSeen || part.name === "Lowest price" || part.name === "Highest price", `the focus on ${part.name} is seen`).toBe(true);
+    reached.add(part.name);
+  }
+  for (const part of [
+    "q",
+    "propertyType[]",
+    "priceMin",
+    "bedrooms",
+    "isVerified",
+    "sortBy",
+    "List View",
+    "Remove Villa",
+    "card",
+    "heart",
+  ]) {
+    expect([...reached]).toContain(part);
+  }
+});
+
+for (const width of [390, 768, 1440]) {
+  for (const view of ["grid", "list"]) {
+    test(`[SRCH-02] [SRCH-05] the ${view} at ${width} px is accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme: width === 390 ? "dark" : "light" });
+      await page.setViewportSize({ width, height: 900 });
+      await openSearch(page, `?view=${view}&propertyType[]=apartment&priceMin=1000000&bedrooms=2&city[]=Pune`);
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+// Where nothing was found, with many filters set, and in the panel: walked with the keyboard, in both colours.
+import type { Locator, Page } from "@playwright/test";
+import { openSearch, panel, query, sheet } from "../support/search-page.ts";
+import { expect, looks, test } from "../support/test.ts";
+
+/** Where the focus is; not "in sight" where something else lies over it, or it is scrolled away. */
+const placeOfFocus = (part: Locator) =>
+  part.evaluate((element) => {
+    const focused = document.activeElement;
+    if (!focused || !element.contains(focused)) return "left";
+    // Two thumbs lie on one line; the press goes through what is between them.
+    const shown = (focused.matches("[type=range]") ? focused.parentElement : focused.closest("label")) ?? focused;
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    const top = document.elementFromPoint(x + Math.min(width / 2, 20), y + height / 2);
+    return top && (shown.contains(top) || top.contains(shown)) ? "in sight" : `hidden: ${shown.outerHTML.slice(0, 200)}`;
+  });
+
+/** Presses Tab as long as the focus stays in `part`; each place that it comes to must be in sight. Returns how many. */
+async function walk(page: Page, part: Locator): Promise<number> {
+  for (let steps = 0; steps < 90; steps++) {
+    if ((await placeOfFocus(part)) === "left") return steps;
+    await expect.poll(() => placeOfFocus(part)).toBe("in sight");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The focus does not come out.");
+}
+
+for (const [width, colorScheme] of looks) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test("[SRCH-06] where nothing was found, chips and offers are walked with the keyboard, and what each filter costs is read", async ({
+      page,
+      expectAccessible,
+    }) => {
+      await openSearch(page, "?propertyType[]=villa&city[]=Pune&amenities[]=gym&priceMax=1000000&bedrooms=6");
+      const section = page.getByRole("region", { name: /^Villas in Pune/ });
+      await expectAccessible();
+      const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("link");
+      await chips.first().focus();
+      expect(await walk(page, section)).toBeGreaterThanOrEqual((await chips.count()) + 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await chips.last().press("Enter");
+      await expect.poll(() => query(page)).not.toContain("bedrooms");
+      await expect(chips).toHaveCount(4);
+    });
+
+    test("[SRCH-02] [SRCH-12] the filters, all opened, are walked with the keyboard and keep clear of their buttons", async ({
+      page,
+      expectAccessible,
+    }) => {
+      await openSearch(page, "?propertyType[]=villa&city[]=Bengaluru&age=5");
+      const isSheet = width < 1024;
+      if (isSheet) await page.getByRole("link", { name: /^Filters/ }).press("Enter");
+      const filters = isSheet ? sheet(page) : panel(page);
+      await expect(filters.getByRole("combobox", { name: "Age" })).toHaveValue("5");
+      await expectAccessible();
+      await filters.getByRole("combobox", { name: "Search by keyword/location..." }).focus();
+      expect(await walk(page, filters.getByRole("form", { name: "Filters" }))).toBeGreaterThan(30);
+      if (!isSheet) return;
+      await filters.getByRole("button", { name: "Apply Filters" }).focus();
+      await page.keyboard.press("Escape");
+      await expect(filters).toBeHidden();
+      await expect(page.getByRole("link", { name: /^Filters/ })).toBeFocused();
+    });
+  });
+}

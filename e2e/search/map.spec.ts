@@ -1,0 +1,242 @@
+// The map view of a search.
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
+import { clusters, homesOnMap, map, marks, openMap, pins, tools } from "../support/map-page.ts";
+import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "../support/search-page.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("[SRCH-19] the map shows all homes of a search with counts and price spans, and asks nobody else for anything", async ({
+  page,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (one) => hosts.add(new URL(one.url()).host));
+  await openMap(page, "city[]=Mumbai");
+  const { total } = await ask(request, "?city[]=Mumbai");
+  await expect(results(page, total)).toBeVisible();
+  await expect(cards(page)).toHaveCount(15);
+  await expect.poll(() => homesOnMap(page)).toBe(total);
+  await expect(clusters(page).first()).toHaveAccessibleName(/^\d+ homes, ₹[\d.,]+( K| L| Cr)?/);
+  expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
+  await expectAccessible();
+});
+
+test("[SRCH-19] the homes fill the map, also where they are known before it is drawn", async ({ page, request }) => {
+  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\.pmtiles/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto("/search?city[]=Mumbai&view=map");
+  const { total } = await ask(request, "?city[]=Mumbai");
+  await expect.poll(() => homesOnMap(page)).toBe(total);
+  const frame = await map(page).boundingBox();
+  const ends = await marks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().bottom));
+  expect(Math.max(...ends)).toBeGreaterThan((frame?.y ?? 0) + 0.7 * (frame?.height ?? 0));
+  letThrough();
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+});
+
+test("[SRCH-19] moving the map searches what is seen, at once; the address says it, and its chip takes it back", async ({
+  page,
+  request,
+}) => {
+  await openMap(page, "city[]=Mumbai");
+  const before = (await ask(request, "?city[]=Mumbai")).total;
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.waitForURL(/box=/);
+  const wider = page.url();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => page.url()).not.toBe(wider);
+  const shared = page.url();
+  const { total } = await ask(request, query(page));
+  expect(total).toBeLessThan(before);
+  await expect(results(page, total)).toBeVisible();
+  await page.getByRole("link", { name: "Remove On the map shown" }).click();
+  await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
+  await expect(results(page, before)).toBeVisible();
+  // The address brings the same part of the map to somebody else.
+  await page.goto(shared);
+  await becomeAlive(page);
+  await expect(results(page, total)).toBeVisible();
+  expect(page.url()).toBe(shared);
+});
+
+test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked by arrows, a cluster opens", async ({ page, request }) => {
+  await openMap(page, "city[]=Mumbai&propertyType[]=apartment");
+  await tools(page).getByRole("button", { name: "Use this view as area" }).press("Enter");
+  await page.waitForURL(/area=/);
+  await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
+  await tools(page).getByRole("button", { name: "Clear the area" }).press("Enter");
+  await expect.poll(() => query(page)).not.toContain("area=");
+  // New marks would take the focus away.
+  await expect.poll(() => homesOnMap(page)).toBe((await ask(request, query(page))).total);
+  await expect(marks(page).and(page.locator("[tabindex='0']"))).toHaveCount(1);
+  await marks(page).and(page.locator("[tabindex='0']")).focus();
+  const first = await page.evaluate(() => document.activeElement?.ariaLabel);
+  for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(page.locator(".pin:focus")).toHaveCount(1);
+  expect(first).toBeTruthy();
+  await clusters(page).first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/box=/);
+  // The cluster is gone; the arrows go on from the mark nearest to it.
+  await expect.poll(() => homesOnMap(page)).toBe((await ask(request, query(page))).total);
+  await expect(page.locator(".pin:focus")).toHaveCount(1);
+});
+
+test("who drew the map is told in full at any width, and covers neither a control nor a card", async ({ page }) => {
+  await openMap(page, "city[]=Mumbai");
+  const attribution = page.locator(".maplibregl-ctrl-attrib");
+  const controls = page.locator("main").locator("button:not(.pin), article, .chip, .maplibregl-ctrl-scale").filter({ visible: true });
+  const boxesOf = (locator: Locator) =>
+    locator.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })));
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const coversOf = async () => {
+      const [own] = await boxesOf(attribution);
+      const [frame] = await boxesOf(map(page));
+      if (!own || !frame) return "There is no map.";
+      if (own.x < frame.x || own.right > frame.right || own.y < frame.y || own.bottom > frame.bottom) return "It is cut.";
+      const covered = (await boxesOf(controls)).filter(
+        (one) => one.x < own.right && own.x < one.right && one.y < own.bottom && own.y < one.bottom,
+      );
+      return covered.length === 0 ? "nothing" : covered;
+    };
+    await expect.poll(coversOf, { message: `at ${width}` }).toBe("nothing");
+  }
+  await expect(attribution).toContainText("OpenStreetMap contributors");
+});
+
+test("[SRCH-19] list and map are in step: a card that is looked at marks its pin, a pressed pin shows its card", async ({
+  page,
+  expectAccessible,
+}) => {
+  await openMap(page, "propertyType[]=plot&isFeatured=true");
+  const pin = pins(page).first();
+  const name = (await pin.getAttribute("aria-label")) ?? "";
+  const title = name.slice(0, name.lastIndexOf(","));
+  await pin.press("Enter");
+  const card = page.getByRole("article", { name: title });
+  await expect(card.getByRole("link", { name: title })).toBeFocused();
+  await expect(pin).toHaveAttribute("aria-current", "true");
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(pin).toBeFocused();
+  await pin.press("Enter");
+  await card.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeHidden();
+  const inList = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  await inList.getByRole("link", { name: title, exact: true }).focus();
+  await expect(pin).toHaveAttribute("aria-current", "true");
+  await expect(inList).toHaveAttribute("data-meant", "true");
+  await inList.getByRole("link", { name: title, exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(pin).toBeVisible({ timeout: 40_000 });
+});
+
+test("[SRCH-19] Back from a property finds the list beside the map where it was", async ({ page }) => {
+  await openMap(page, "city[]=Mumbai");
+  await comeBackToTenthCard(page);
+});
+
+test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, with filters, chips and list a tap away", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page, "city[]=Mumbai");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const row = page.getByRole("list").filter({ has: cards(page) });
+  await expect(cards(page).first()).toBeInViewport();
+  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth * 1.5 }));
+  await expect(cards(page).nth(2)).toBeInViewport();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Filters 1 set" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("checkbox", { name: "Villa" }).check();
+  await sheet.getByRole("button", { name: "Apply Filters" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=map");
+  await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
+  await page.getByRole("link", { name: "Remove Mumbai" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=map");
+  await expectAccessible();
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=list");
+});
+
+test("the map follows the switch between light and dark, and keeps the area that was drawn", async ({ page, expectAccessible }) => {
+  const brightness = async () => (await sharp(await map(page).screenshot()).stats()).channels[1]?.mean ?? Number.NaN;
+  await openMap(page, "city[]=Mumbai&area=72.8,19,72.95,19,72.95,19.2,72.8,19.2");
+  await expect.poll(brightness).toBeGreaterThan(180);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect.poll(brightness, { timeout: 40_000 }).toBeLessThan(80);
+  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[SRCH-19] no mark lies under what covers the map's edges, and clusters tell their prices without a pointer over them", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openMap(page, "propertyType[]=villa&propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai");
+    const covers = page.locator(".chip, .maplibregl-ctrl-attrib, article").filter({ visible: true });
+    const boxesOf = async (elements: Locator) =>
+      elements.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })),
+      );
+    const coversMarks = async () => {
+      const [over, under] = [await boxesOf(covers), await boxesOf(marks(page))];
+      return under.filter((mark) =>
+        over.some((one) => one.x < mark.right && mark.x < one.right && one.y < mark.bottom && mark.y < one.bottom),
+      );
+    };
+    await expect.poll(coversMarks).toEqual([]);
+    await expect(clusters(page).locator("span").filter({ visible: true }).first()).toHaveText(/^· ₹/);
+    await expectAccessible();
+    // Where there was no room it shows while it is pressed.
+    const last = clusters(page).last();
+    await last.focus();
+    await expect(last.locator("span")).toBeVisible();
+  });
+});
+
+test("[MSGS-02] on a phone a search that fails says so over the map", async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page, "city[]=Mumbai");
+  await page.route(/search\.data/, (route) => route.abort("connectionfailed"));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Network error" })).toBeInViewport();
+  complaints.length = 0;
+});
+
+test("[SRCH-05] [SRCH-19] the map's code comes with the map only", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await openSearch(page);
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((path) => /map-|maplibre|pmtiles/.test(path))).toEqual([]);
+  await page.getByRole("link", { name: "Map View" }).click();
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+  expect(fetched.some((path) => /map-pane/.test(path))).toBe(true);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-19] the list stands there with the same homes", async ({ page }) => {
+    await page.goto("/search?view=map&city[]=Mumbai");
+    await expect(cards(page)).toHaveCount(15);
+    await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();
+  });
+});

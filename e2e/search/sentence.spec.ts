@@ -1,0 +1,73 @@
+// Plain sentences in the keyword box and in the hero.
+import { ask, openSearch, panel, query, results } from "../support/search-page.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+const sentence = "2 bhk flats in mumbai under 3 cr with gym";
+const plain = "propertyType[]=apartment&city[]=Mumbai&amenities[]=gym&priceMax=30000000&bedrooms=2";
+
+test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown as chips that can be taken back", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await openSearch(page, "?listedFor[]=sale");
+  const { total } = await ask(request, `?${plain}&listedFor[]=sale`);
+  expect(total).toBeGreaterThan(0);
+  await panel(page).getByLabel("Search by keyword/location...").fill(sentence);
+  await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+  await expect(results(page, total)).toBeVisible();
+  expect(query(page)).toBe(
+    `?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&amenities[]=gym&priceMax=30000000&bedrooms=2&said=${sentence}`,
+  );
+  await expect(page.getByRole("list", { name: "Applied filters" }).getByRole("link")).toHaveText([
+    "Apartment",
+    "Sale",
+    "Mumbai",
+    "Gym",
+    "Up to ₹3 Cr",
+    "2+ BHK",
+  ]);
+  await expect(panel(page).getByLabel("Search by keyword/location...")).toHaveValue("");
+  await expect(panel(page).getByRole("checkbox", { name: "Apartment" })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Remove Gym" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&priceMax=30000000&bedrooms=2");
+});
+
+test("[SRCH-07] what is not understood stays a keyword, and the exact words are one tap away", async ({ page, request }) => {
+  await page.goto("/search?q=flats with garden view near lake in pune");
+  expect(query(page)).toBe(
+    "?q=view lake&propertyType[]=apartment&city[]=Pune&amenities[]=garden&said=flats with garden view near lake in pune",
+  );
+  await becomeAlive(page);
+  await page.getByRole("link", { name: "Search for exactly these words instead" }).click();
+  await expect.poll(() => query(page)).toBe('?q="flats with garden view near lake in pune"');
+  const { total } = await ask(request, query(page));
+  await expect(results(page, total)).toBeVisible();
+  await page.reload();
+  expect(query(page)).toBe('?q="flats with garden view near lake in pune"');
+});
+
+test("[HOME-01] [SRCH-07] a sentence in the hero becomes filters", async ({ page, request }) => {
+  await page.goto("/");
+  await becomeAlive(page);
+  await page.getByRole("main").getByRole("search").getByLabel("Search").fill(sentence);
+  await page.getByRole("main").getByRole("search").getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/said=/);
+  expect(query(page)).toBe(`?${plain}&said=${sentence}`);
+  await expect(results(page, (await ask(request, `?${plain}`)).total)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-07] the server sends the hero's form on to the address with the filters", async ({ page, request }) => {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("search").getByLabel("Search").fill(sentence);
+    await page.getByRole("main").getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect.poll(() => query(page)).toBe(`?${plain}&said=${sentence}`);
+    await expect(results(page, (await ask(request, `?${plain}`)).total)).toBeVisible();
+    await page.getByRole("link", { name: "Search for exactly these words instead" }).click();
+    await expect.poll(() => query(page)).toBe(`?q="${sentence}"`);
+  });
+});

@@ -1,0 +1,57 @@
+// Cards that say where the words of a search were found.
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ask, cards, openSearch } from "../support/search-page.ts";
+import { becomeAlive, expect, looks, test } from "../support/test.ts";
+
+/** What the cards say, by the API's own account. */
+async function saidOf(request: APIRequestContext, words: string): Promise<string[]> {
+  const { data } = await ask(request, words);
+  return data.map(({ why = [] }) => {
+    const fields = why.map(({ field }) => field);
+    return fields.length === 1 ? `Found in the ${fields[0]}` : `Matches ${fields.join(", ").replace(/, (?=[^,]*$)/, " and ")}`;
+  });
+}
+
+const said = (page: Page) => cards(page).getByText(/^(Found in the|Matches) /);
+
+for (const [width, theme] of looks)
+  test(`[SRCH-07] each card of a keyword says quietly where it was found, as grid and list (${width} px, ${theme})`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    for (const [words, view, line] of [
+      ["?q=breeze", "", "Found in the description"],
+      ["?q=powai+quiet", "&view=list", "Matches locality and description"],
+    ] as const) {
+      const expected = await saidOf(request, words);
+      expect(expected).toContain(line);
+      await openSearch(page, `${words}${view}`);
+      await expect(said(page)).toHaveText(expected);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible();
+    }
+  });
+
+test("[SRCH-07] without a keyword a card says nothing of it", async ({ page }) => {
+  await openSearch(page, "?propertyType[]=villa");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(said(page)).toHaveCount(0);
+});
+
+test("[SRCH-07] [SRCH-19] the cards beside the map and of a pin say it too", async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { data } = await ask(request, "?q=sunlight");
+  // The only home of its title.
+  const titles = await Promise.all(data.map(async ({ title }) => ({ title, total: (await ask(request, `?q="${title}"`)).total })));
+  const { title } = titles.find(({ total }) => total === 1) ?? { title: "" };
+  await page.goto(`/search?q="${title}"&view=map`);
+  await becomeAlive(page);
+  await expect(said(page)).toHaveText("Found in the title");
+  await page.locator(".pin").press("Enter");
+  const card = page.getByRole("article", { name: title });
+  await expect(card.getByRole("link", { name: title })).toBeFocused();
+  await expect(card.getByText("Found in the title")).toBeVisible();
+});

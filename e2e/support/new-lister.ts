@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newId } from "../../src/shared/server/ids.ts";
+import { ask } from "./site-data.ts";
+
+export type Lister = { id: string; name: string; email: string; role: string };
+
+/** A lister of one test's own, with nothing yet, who is signed in on every page of `page` from now on. */
+export async function signInAsNewLister(page: Page, role = "OWNER"): Promise<Lister> {
+  const id = newId("acc");
+  const lister = { id, name: "Asha Menon", email: `${id}@example.com`, role };
+  await ask(
+    "insert into accounts (id, name, email, role, password_hash, email_verified_at) values ($1, $2, $3, $4, '$argon2id$none', now())",
+    Object.values(lister),
+  );
+  await signInAsLister(page, lister);
+  return lister;
+}
+
+/** Opens every page of `page` from now on as a lister who is there already. */
+export async function signInAsLister(page: Page, { id, ...profile }: Lister, dataDir?: string): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(token).digest();
+  const session = [newId("ses"), id, hash];
+  await ask(
+    "insert into sessions (id, account_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    session,
+    dataDir,
+  );
+  await page.addInitScript(
+    ([stored, user]) => {
+      localStorage.setItem("accessToken", stored);
+      localStorage.setItem("userProfile", user);
+    },
+    [token, JSON.stringify({ _id: id, firstName: profile.name.split(" ")[0], ...profile })] as const,
+  );
+}

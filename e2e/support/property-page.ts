@@ -1,0 +1,13 @@
+// What the journeys through a property's page have in common.
+import type { Page, Response } from "@playwright/test";
+import type { PropertyDetail } from "../../src/features/properties/contract/property.ts";
+import { becomeAlive } from "./test.ts";
+
+/** Opens the page and waits until it answers to what is pressed. */
+export async function openProperty(page: Page, { id }: { id: string }): Promise<Response | null> {
+  const response = await page.goto(`/property/${id}`, { waitUntil: "networkidle" });
+  await becomeAlive(page);
+  return response;
+}
+
+export const hasGallery = ({ images, videos }: PropertyDetail) => images.length >= 4 && videos.length >= 1;

@@ -1,0 +1,35 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { demoPassword, demoSignIns } from "../../db/seed/demo/listers.ts";
+
+type Role = (typeof demoSignIns)[number]["role"];
+type Session = { user: object; accessToken: string };
+/** One sign-in a worker and role: hashing a password takes its time. */
+const sessions = new Map<Role, Session>();
+
+/** Opens every page of `page` from now on as the demo lister of that role; answers with the token. */
+export async function signInAs(role: Role, page: Page, request: APIRequestContext): Promise<string> {
+  const session = sessions.get(role) ?? (await logIn(role, request));
+  sessions.set(role, session);
+  await keepSession(page, session);
+  return session.accessToken;
+}
+
+/** Only where nothing is stored yet, so that signing out stays signing out. */
+async function keepSession(page: Page, { user, accessToken }: Session): Promise<void> {
+  await page.addInitScript(
+    ([token, profile]) => {
+      if (sessionStorage.getItem("test.signed-in")) return;
+      sessionStorage.setItem("test.signed-in", "yes");
+      localStorage.setItem("accessToken", token);
+      localStorage.setItem("userProfile", profile);
+    },
+    [accessToken, JSON.stringify(user)] as const,
+  );
+}
+
+async function logIn(role: Role, request: APIRequestContext): Promise<Session> {
+  const email = demoSignIns.find((one) => one.role === role)?.email;
+  const response = await request.post("/api/users/login", { data: { role, email, password: demoPassword } });
+  if (!response.ok()) throw new Error(`Signing in as ${role}: ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,73 @@
+import type { APIRequestContext } from "@playwright/test";
+import pg from "pg";
+import type { PropertyDetail } from "../../src/features/properties/contract/property.ts";
+import type { PropertyId } from "../../src/shared/contract/ids.ts";
+import { findEmbeddedPostgres } from "../../src/shared/server/find-embedded-postgres.ts";
+import { newId } from "../../src/shared/server/ids.ts";
+
+/** Asks the database of a running site: what no page or endpoint can do yet, or must not. */
+export async function ask<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+  dataDir = process.env.SITE_DATA_DIR ?? "",
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: findEmbeddedPostgres(dataDir, "aangan") });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+type Columns = Record<string, string | number | boolean | Date | null>;
+
+/** An apartment for sale in Bengaluru, of any lister, unless `columns` say otherwise. Search finds it: search-page.ts says which homes journeys count. */
+export async function makeProperty(columns: Columns, dataDir?: string): Promise<PropertyId> {
+  const id = newId("prp");
+  const [lister] = await ask<{ id: string; role: string }>("select id, role from accounts order by id limit 1", [], dataDir);
+  const row: Columns = {
+    ...{
+      id,
+      lister_id: lister?.id ?? "",
+      lister_type: lister?.role ?? "",
+      title: "A home for a test",
+      type: "apartment",
+      city: "Bengaluru",
+    },
+    ...{ listed_for: "sale", price: 9_000_000, publication: "published", published_at: new Date(), ...columns },
+  };
+  const names = Object.keys(row);
+  await ask(
+    `insert into properties (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
+    Object.values(row),
+    dataDir,
+  );
+  return id;
+}
+
+/** The first property on the site, newest first, of which `isWanted` holds: behind all that other tests have published meanwhile. */
+export async function findProperty(
+  request: APIRequestContext,
+  isWanted: (property: PropertyDetail) => boolean,
+  query = "",
+): Promise<PropertyDetail> {
+  for (let number = 1; ; number++) {
+    const response = await request.get(`/api/public/properties?size=60&page=${number}&sortBy=created_desc&${query}`);
+    const { data }: { data: { id: string }[] } = await response.json();
+    if (data.length === 0) throw new Error("There is no such property on the site.");
+    for (const { id } of data) {
+      const property = await readProperty(request, id);
+      if (property && isWanted(property)) return property;
+    }
+  }
+}
+
+/** `null` when another test has taken it off the site meanwhile. */
+async function readProperty(request: APIRequestContext, id: string): Promise<PropertyDetail | null> {
+  const response = await request.get(`/api/public/properties/${id}`);
+  if (response.status() === 404) return null;
+  if (!response.ok()) throw new Error(`Property ${id} answered ${response.status()}: ${await response.text()}`);
+  const { data }: { data: PropertyDetail } = await response.json();
+  return data;
+}

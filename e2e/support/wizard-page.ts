@@ -1,0 +1,48 @@
+// What the journeys through the property wizard have in common.
+import type { Locator, Page } from "@playwright/test";
+import { type Lister, signInAsNewLister } from "./new-lister.ts";
+import { makeProperty } from "./site-data.ts";
+import { expect } from "./test.ts";
+
+/** Search finds it once it is published, as those of `makeProperty`: search-page.ts says which homes are counted. */
+const home = { possessionStatus: "Ready to move", status: "Sold", age: "3 to 5 years" };
+
+export const next = (page: Page) => page.getByRole("button", { name: "Next" });
+export const toast = (page: Page, words: string) => page.locator(".toast").filter({ hasText: words }).first();
+export const chip = (scope: Page | Locator, name: string) => scope.locator("label.chip").filter({ hasText: new RegExp(`^${name}$`) });
+export const stepPath = (id: string, step: number) => `/panel/properties/update/${id}/step/${step}`;
+export const idOf = (page: Page) => page.url().match(/prp_\w+/)?.[0] ?? "";
+export const publication = (page: Page) => page.getByRole("region", { name: "Publication" });
+
+export async function openAdd(page: Page): Promise<Lister> {
+  const lister = await signInAsNewLister(page);
+  await page.goto("/panel/properties/add");
+  await expect(page.getByRole("heading", { name: "Add property" })).toBeVisible();
+  return lister;
+}
+
+export async function fillBasics(page: Page, title: string): Promise<void> {
+  await chip(page, "Sale").click();
+  await chip(page, "Apartment").click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Price").pressSequentially("12000000");
+}
+
+export async function fillRest(page: Page): Promise<void> {
+  await page.getByLabel("Description").fill("Gets morning sun in the kitchen.");
+  await page.getByLabel("Age").selectOption(home.age);
+  await page.getByLabel("Possession status").selectOption(home.possessionStatus);
+  await page.getByLabel("Property status").selectOption(home.status);
+  await page.getByRole("group", { name: "Bedrooms" }).getByRole("button", { name: "More" }).click();
+  await page.getByLabel("Super area").fill("1450");
+  await page.getByLabel("Zip code").fill("560034");
+  await page.getByLabel("Street address").fill("12, 80 Feet Road");
+  // The PIN code knows them.
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Karnataka");
+  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
+  await page.getByRole("combobox", { name: "Location" }).fill("Koramangala");
+}
+
+export async function makeDraft(lister: Lister, columns: Parameters<typeof makeProperty>[0] = {}): Promise<string> {
+  return makeProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null, ...columns });
+}
