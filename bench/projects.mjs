@@ -1,6 +1,6 @@
 // A project of 60 towers and 12,000 units, as its builder and as visitors ask for it: median of several calls, one at a time.
 import pg from "pg";
-import { findEmbeddedPostgres } from "../src/shared/server/find-embedded-postgres.ts";
+import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { median } from "./load.mjs";
 import { benchDataDir } from "./running-site.mjs";
 
@@ -50,8 +50,14 @@ export async function measureProjects({ url }) {
 
 async function makeProject(call) {
   const { data } = await call("POST", "setProject", {
-    ...{ iud_flag: "I", projectName: "Sixty Towers", builderName: "Chaukhat Homes", city: "Pune", state: "Maharashtra" },
-    ...{ projectCategory: "Residential", projectSubCategory: "Apartment", projectStatus: "Active" },
+    iud_flag: "I",
+    projectName: "Sixty Towers",
+    builderName: "Chaukhat Homes",
+    city: "Pune",
+    state: "Maharashtra",
+    projectCategory: "Residential",
+    projectSubCategory: "Apartment",
+    projectStatus: "Active",
     towers: Array.from({ length: towers }, (_, index) => ({ name: `Tower ${index + 1}`, floors, unitsPerFloor })),
     configurations: [{ name: "2 BHK", type: "Apartment", priceFrom: 9_000_000, carpetArea: 700 }],
   });

@@ -15,5 +15,4 @@ export const checks = [
   },
   { name: "Unused code", args: [bin("knip/bin/knip.js")] },
   { name: "Generated: schema and types of tables", args: ["db/schema/write.ts", "--check"] },
-  { name: "Generated: rules", args: ["bin/write-rules.mjs", "--check"] },
 ];

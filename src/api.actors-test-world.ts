@@ -1,7 +1,7 @@
 // For src/api.actors.test.ts: one lister's records, and how each operation that names one of them is called.
 import { randomBytes } from "node:crypto";
 import type { AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
-import type { Database } from "./shared/server/database.ts";
+import type { Database } from "./shared/server/database/database.ts";
 import { newId } from "./shared/server/ids.ts";
 import { addAdvertisement, aForm } from "./shared/testing/test-advertisements.ts";
 import { addProject } from "./shared/testing/test-projects.ts";
@@ -45,9 +45,17 @@ export async function addRecords(database: Database): Promise<Records> {
   await database
     .insertInto("leads")
     .values({
-      ...{ id: leadId, lister_id: owner.id, property_id: published.id, target_type: "Property", target_title: secret },
-      ...{ name: secret, email: "visitor@example.com", phone: "9845012345", message: "Is it free?" },
-      ...{ fingerprint: randomBytes(32), erase_token_hash: randomBytes(32) },
+      id: leadId,
+      lister_id: owner.id,
+      property_id: published.id,
+      target_type: "Property",
+      target_title: secret,
+      name: secret,
+      email: "visitor@example.com",
+      phone: "9845012345",
+      message: "Is it free?",
+      fingerprint: randomBytes(32),
+      erase_token_hash: randomBytes(32),
     })
     .execute();
   const otherSessionId = newId("ses");
@@ -58,8 +66,13 @@ export async function addRecords(database: Database): Promise<Records> {
   await database
     .insertInto("uploads")
     .values({
-      ...{ key: uploadKey({ draftId: draft.id }), property_id: draft.id, account_id: owner.id, content_type: "image/jpeg" },
-      ...{ confirmed_at: new Date(), width: 640, height: 480 },
+      key: uploadKey({ draftId: draft.id }),
+      property_id: draft.id,
+      account_id: owner.id,
+      content_type: "image/jpeg",
+      confirmed_at: new Date(),
+      width: 640,
+      height: 480,
     })
     .execute();
   const project = await addProject(database, { lister_id: owner.id, publication: "draft", project_name: `${secret} Grove` });

@@ -42,8 +42,11 @@ type Document = {
 function readOperations({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId = "", security, responses }]) => ({
-      ...{ id: operationId, method: method.toUpperCase() as Operation["method"], path: path.replace(/\{(\w+)\}/g, ":$1") },
-      ...{ isFor: callersOf(security), isStream: "text/event-stream" in (responses[200]?.content ?? {}) },
+      id: operationId,
+      method: method.toUpperCase() as Operation["method"],
+      path: path.replace(/\{(\w+)\}/g, ":$1"),
+      isFor: callersOf(security),
+      isStream: "text/event-stream" in (responses[200]?.content ?? {}),
     })),
   );
 }
@@ -55,7 +58,10 @@ function callersOf(security: object[] = []): Operation["isFor"] {
 
 const ask = ({ method, path }: Operation, actor: Actor, { params = {}, query, body }: Call = {}) =>
   site.current.app.inject({
-    ...{ method, url: toAddress(path, params, query), headers: actor.headers, remoteAddress: actor.address },
+    method,
+    url: toAddress(path, params, query),
+    headers: actor.headers,
+    remoteAddress: actor.address,
     ...(body && { payload: body }),
   });
 const callOfRecord = ({ id }: Operation): Call | undefined => callsOfRecords[id]?.(records);

@@ -6,9 +6,22 @@ const site = setUpTestApp();
 const password = "Courtyard@1";
 const registration = { name: "Asha Rao", email: "asha@example.in", mobile: "9845012345", role: "OWNER" };
 const home = {
-  ...{ title: "Corner flat", description: "Quiet.", type: "apartment", listedFor: "sale", price: "95,00,000", age: 3 },
-  ...{ possessionStatus: "ready-to-move", status: "available", area: 1200, areaUnit: "sqft", country: "India" },
-  ...{ state: "Maharashtra", city: "Pune", address: "12 Lake Road", location: "Baner", zipCode: "411045" },
+  title: "Corner flat",
+  description: "Quiet.",
+  type: "apartment",
+  listedFor: "sale",
+  price: "95,00,000",
+  age: 3,
+  possessionStatus: "ready-to-move",
+  status: "available",
+  area: 1200,
+  areaUnit: "sqft",
+  country: "India",
+  state: "Maharashtra",
+  city: "Pune",
+  address: "12 Lake Road",
+  location: "Baner",
+  zipCode: "411045",
 };
 const enquiry = { name: "Ravi", email: "ravi@example.in", phone: "9845098450", message: "Is it free?", leadNature: "Enquiry" };
 

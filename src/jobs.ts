@@ -10,10 +10,10 @@ import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import { mails } from "./mails.ts";
-import { changeLogSchedule, changeLogTasks } from "./shared/server/change-log-jobs.ts";
-import type { Mailer } from "./shared/server/mail.ts";
-import { mailTasks } from "./shared/server/mail-jobs.ts";
-import { outboxSchedule, outboxTasks } from "./shared/server/outbox.ts";
+import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";
+import type { Mailer } from "./shared/server/mail/mail.ts";
+import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
+import { outboxSchedule, outboxTasks } from "./shared/server/mail/outbox.ts";
 import type { Services } from "./shared/server/services.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {

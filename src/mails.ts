@@ -5,7 +5,7 @@ import { contentMails } from "./features/content/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
 import { projectMails } from "./features/projects/server/public.ts";
-import type { MailKinds } from "./shared/server/mail-jobs.ts";
+import type { MailKinds } from "./shared/server/mail/mail-jobs.ts";
 import type { Services } from "./shared/server/services.ts";
 
 export const mails = (services: Services): MailKinds => ({

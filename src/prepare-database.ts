@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { SeedProgress } from "../db/seed/seed-demo.ts";
 import { loadReferenceData } from "./features/places/server/public.ts";
 import { rebuildPropertySearch } from "./features/search/server/public.ts";
-import { connect } from "./shared/server/database.ts";
-import { migrate } from "./shared/server/migrations.ts";
+import { connect } from "./shared/server/database/database.ts";
+import { migrate } from "./shared/server/database/migrations.ts";
 import { Progress } from "./shared/server/progress.ts";
 import type { SiteConfig } from "./shared/server/services.ts";
 

@@ -4,8 +4,8 @@ import { IndexFiles } from "../../src/features/search/server/index/index-files.t
 import { TermReader } from "../../src/features/search/server/index/index-terms.ts";
 import { SegmentSet } from "../../src/features/search/server/index/segment-set.ts";
 import { SqlSearch } from "../../src/features/search/server/sql-search.ts";
-import { connect } from "../../src/shared/server/database.ts";
-import { findEmbeddedPostgres } from "../../src/shared/server/find-embedded-postgres.ts";
+import { connect } from "../../src/shared/server/database/database.ts";
+import { findEmbeddedPostgres } from "../../src/shared/server/database/find-embedded-postgres.ts";
 
 const database = "aangan";
 

@@ -123,8 +123,14 @@ async function loadHomes(pool) {
 function toHome(row, amenities) {
   const set = BigInt(row.amenities);
   return {
-    ...{ number: Number(row.number), price: Number(row.price), area: row.area_sqft ?? 0, rank: row.rank, created: Number(row.created) },
-    ...{ head: row.head, words: row.words, amenities: amenities.filter(({ bit }) => (set >> BigInt(bit)) & 1n).map(({ name }) => name) },
+    number: Number(row.number),
+    price: Number(row.price),
+    area: row.area_sqft ?? 0,
+    rank: row.rank,
+    created: Number(row.created),
+    head: row.head,
+    words: row.words,
+    amenities: amenities.filter(({ bit }) => (set >> BigInt(bit)) & 1n).map(({ name }) => name),
     ...Object.fromEntries([...kinds, ...toggles].map((name) => [name, row[name] ?? ""])),
     ...Object.fromEntries(numbers.map((name) => [name, row[name] ?? (name === "age" ? unknownAge : 0)])),
     ...(row.latitude !== null && { place: point(row.latitude, row.longitude) }),
@@ -134,14 +140,12 @@ function toHome(row, amenities) {
 async function select({ filters, sortBy, page, size }, meant, drilldown) {
   const conditions = conditionsOf(filters, meant);
   const parameters = new URLSearchParams({
-    ...{
-      table: "Homes",
-      limit: String(size),
-      offset: String((page - 1) * size),
-      output_columns: "number",
-      command_version: "2",
-      cache: "no",
-    },
+    table: "Homes",
+    limit: String(size),
+    offset: String((page - 1) * size),
+    output_columns: "number",
+    command_version: "2",
+    cache: "no",
     sort_keys: { relevance: "-rank", created_desc: "-created", price_asc: "price", price_desc: "-price" }[sortBy],
     ...(conditions.length > 0 && { filter: conditions.join(" && ") }),
     ...(drilldown.length > 0 && { drilldown: drilldown.join(","), drilldown_limit: "100", drilldown_output_columns: "_key,_nsubrecs" }),

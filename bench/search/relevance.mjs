@@ -12,8 +12,8 @@ import { TermReader } from "../../src/features/search/server/index/index-terms.t
 import { Segment } from "../../src/features/search/server/index/segment.ts";
 import { SegmentSet } from "../../src/features/search/server/index/segment-set.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentence-places.store.ts";
-import { connect } from "../../src/shared/server/database.ts";
-import { migrate } from "../../src/shared/server/migrations.ts";
+import { connect } from "../../src/shared/server/database/database.ts";
+import { migrate } from "../../src/shared/server/database/migrations.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
 import { gradeOf, judged } from "./relevance-queries.mjs";
 import { writeReport } from "./report.mjs";

@@ -22,8 +22,17 @@ const plainTypes: Record<string, string> = {
 
 /** Which branded id of the contract a prefix stands for. */
 const brandOf: Record<string, string> = {
-  ...{ acc: "AccountId", adv: "AdvertisementId", amn: "AmenityId", ftr: "FeatureId", led: "LeadId", med: "MediaId", prp: "PropertyId" },
-  ...{ prj: "ProjectId", twr: "TowerId", cfg: "ConfigurationId", upd: "UpdateId" },
+  acc: "AccountId",
+  adv: "AdvertisementId",
+  amn: "AmenityId",
+  ftr: "FeatureId",
+  led: "LeadId",
+  med: "MediaId",
+  prp: "PropertyId",
+  prj: "ProjectId",
+  twr: "TowerId",
+  cfg: "ConfigurationId",
+  upd: "UpdateId",
 };
 
 /** Kysely's types of all tables. */

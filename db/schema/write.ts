@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../../src/shared/server/config.ts";
-import { migrate } from "../../src/shared/server/migrations.ts";
+import { migrate } from "../../src/shared/server/database/migrations.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
 import { readCatalog } from "./catalog.ts";
 import { toSchemaSql } from "./schema-sql.ts";
@@ -18,7 +18,7 @@ try {
   await client.connect();
   const catalog = await readCatalog(client);
   await client.end();
-  const files = { "db/schema.sql": toSchemaSql(catalog), "src/shared/server/tables.ts": toTableTypes(catalog) };
+  const files = { "db/schema.sql": toSchemaSql(catalog), "src/shared/server/database/tables.ts": toTableTypes(catalog) };
   for (const [file, text] of Object.entries(files)) keepUpToDate(file, text);
 } finally {
   await postgres.stop();

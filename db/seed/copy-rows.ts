@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Insertable } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { Tables } from "../../src/shared/server/tables.ts";
+import type { Tables } from "../../src/shared/server/database/tables.ts";
 
 export type CopyValue = string | number | boolean | null | Date | Buffer | readonly (string | number)[];
 

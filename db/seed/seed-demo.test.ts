@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isPassword } from "../../src/features/accounts/server/password-hash.ts";
+import { isPassword } from "../../src/features/accounts/server/passwords/password-hash.ts";
 import { servedContentType } from "../../src/features/media/contract/media-key.ts";
 import { noProjectFilters } from "../../src/features/projects/contract/project-search.ts";
-import { findPublicProjects } from "../../src/features/projects/server/public-projects.store.ts";
+import { findPublicProjects } from "../../src/features/projects/server/visitors/public-projects.store.ts";
 import { listedForValues, propertyTypes } from "../../src/features/properties/contract/property-terms.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 import { demoPassword, demoSignIns, seedDemo } from "./seed-demo.ts";

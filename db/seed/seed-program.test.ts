@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { lockDataDir } from "../../src/shared/server/data-dir-lock.ts";
+import { lockDataDir } from "../../src/shared/server/database/data-dir-lock.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 
 // Each starts the program as a person does, which takes its time on a busy machine.

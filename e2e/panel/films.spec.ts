@@ -1,6 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { aFilm } from "../../src/features/media/server/media-files-test-world.ts";
+import { aFilm } from "../../src/features/media/server/files/media-files-test-world.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 import { browse, heading, mediaOf, openStep, photo, toast } from "../support/upload-page.ts";

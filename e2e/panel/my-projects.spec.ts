@@ -56,7 +56,10 @@ test("[PROJ-01] an enquiry about a project reaches its builder's leads, and stay
 }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder, {
-    ...{ project_name: "Kaveri Villas", project_sub_category: "Villa", publication: "published", published_at: new Date() },
+    project_name: "Kaveri Villas",
+    project_sub_category: "Villa",
+    publication: "published",
+    published_at: new Date(),
   });
   const enquiry = { name: "Ravi Kumar", email: "ravi@example.com", phone: "9845012345", message: "Is a corner villa left?" };
   const sent = await request.post("/api/public/generate-lead", { data: { ...enquiry, targetType: "Project", targetRef: id } });
@@ -106,8 +109,13 @@ test("[PUBL-02] a published project that visitors do not see says why where it i
 }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder, {
-    ...{ publication: "published", published_at: new Date(), is_active: false, project_description: "A grove." },
-    ...{ possession_status: "ready_to_move", rera_number: "PRM/KA/RERA/1248/469/PR/050723/006033", rera_valid_until: "2020-01-01" },
+    publication: "published",
+    published_at: new Date(),
+    is_active: false,
+    project_description: "A grove.",
+    possession_status: "ready_to_move",
+    rera_number: "PRM/KA/RERA/1248/469/PR/050723/006033",
+    rera_valid_until: "2020-01-01",
   });
   await ask(
     `insert into project_configurations (id, project_id, position, name, type, price_from) values ($1, $2, 1, '2 BHK', 'Apartment', 9000000)`,

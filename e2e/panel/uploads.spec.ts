@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { aHugePng, aLongGif } from "../../src/features/media/server/media-files-test-world.ts";
+import { aHugePng, aLongGif } from "../../src/features/media/server/files/media-files-test-world.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 import { browse, heading, keptFileCount, mediaOf, ofSite, openStep, photo, photos, toast } from "../support/upload-page.ts";

@@ -78,14 +78,15 @@ type Columns = Record<string, string | number | boolean | Date | null>;
 export async function makeProject(builder: Lister, columns: Columns = {}): Promise<string> {
   const id = newId("prj");
   const row: Columns = {
-    ...{ id, lister_id: builder.id, project_name: "Mango Grove Residences", builder_name: "Nandi Estates" },
-    ...{
-      project_category: "Residential",
-      project_sub_category: "Apartment",
-      project_status: "Active",
-      city: "Bangalore",
-      state: "Karnataka",
-    },
+    id,
+    lister_id: builder.id,
+    project_name: "Mango Grove Residences",
+    builder_name: "Nandi Estates",
+    project_category: "Residential",
+    project_sub_category: "Apartment",
+    project_status: "Active",
+    city: "Bangalore",
+    state: "Karnataka",
     ...columns,
   };
   const names = Object.keys(row);
@@ -106,9 +107,16 @@ export async function makePublicProject(columns: Columns = {}): Promise<{ id: st
   const lister = { id, name: "Ravi Nandi", email: `${id}@example.com`, role: "BUILDER" };
   const project = await makeProject(lister, {
     // No flats: tests that look for the first project of flats find none of these.
-    ...{ project_name: projectName, builder_name: firm, project_sub_category: "Villa", publication: "published", published_at: new Date() },
-    ...{ project_description: "Under a banyan.", possession_status: "ready_to_move" },
-    ...{ rera_number: "P51700019929", rera_valid_until: "2099-01-01", ...columns },
+    project_name: projectName,
+    builder_name: firm,
+    project_sub_category: "Villa",
+    publication: "published",
+    published_at: new Date(),
+    project_description: "Under a banyan.",
+    possession_status: "ready_to_move",
+    rera_number: "P51700019929",
+    rera_valid_until: "2099-01-01",
+    ...columns,
   });
   await ask(
     "insert into project_configurations (id, project_id, position, name, type, price_from) values ($1, $2, 1, '4 BHK', 'Villa', 25000000)",

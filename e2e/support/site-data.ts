@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import pg from "pg";
 import type { PropertyDetail } from "../../src/features/properties/contract/property.ts";
 import type { PropertyId } from "../../src/shared/contract/ids.ts";
-import { findEmbeddedPostgres } from "../../src/shared/server/find-embedded-postgres.ts";
+import { findEmbeddedPostgres } from "../../src/shared/server/database/find-embedded-postgres.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 
 /** Asks the database of a running site: what no page or endpoint can do yet, or must not. */
@@ -27,15 +27,17 @@ export async function makeProperty(columns: Columns, dataDir?: string): Promise<
   const id = newId("prp");
   const [lister] = await ask<{ id: string; role: string }>("select id, role from accounts order by id limit 1", [], dataDir);
   const row: Columns = {
-    ...{
-      id,
-      lister_id: lister?.id ?? "",
-      lister_type: lister?.role ?? "",
-      title: "A home for a test",
-      type: "apartment",
-      city: "Bengaluru",
-    },
-    ...{ listed_for: "sale", price: 9_000_000, publication: "published", published_at: new Date(), ...columns },
+    id,
+    lister_id: lister?.id ?? "",
+    lister_type: lister?.role ?? "",
+    title: "A home for a test",
+    type: "apartment",
+    city: "Bengaluru",
+    listed_for: "sale",
+    price: 9_000_000,
+    publication: "published",
+    published_at: new Date(),
+    ...columns,
   };
   const names = Object.keys(row);
   await ask(

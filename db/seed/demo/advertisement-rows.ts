@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
@@ -13,33 +13,67 @@ type Made = Pick<Row, "headline" | "link" | "placements"> &
 const running = { review: "approved", days: [40, 120] } as const;
 const made: readonly Made[] = [
   {
-    ...{ headline: "Your new kitchen, fitted in ten days", link: "https://kitchens.example/ten-days", picture: "kitchen-02" },
-    ...{ placements: ["home", "search", "property"], ...running, views: 90 },
+    headline: "Your new kitchen, fitted in ten days",
+    link: "https://kitchens.example/ten-days",
+    picture: "kitchen-02",
+    placements: ["home", "search", "property"],
+    ...running,
+    views: 90,
   },
   {
-    ...{ headline: "Movers who pack, carry and unpack across India", link: "https://movers.example/quote", picture: "living-room-03" },
-    ...{ placements: ["home", "search"], ...running, views: 60 },
+    headline: "Movers who pack, carry and unpack across India",
+    link: "https://movers.example/quote",
+    picture: "living-room-03",
+    placements: ["home", "search"],
+    ...running,
+    views: 60,
   },
   {
-    ...{ headline: "Interior design for Bangalore apartments", link: "https://interiors.example/bangalore", picture: "living-room-05" },
-    ...{ placements: ["search", "property"], city: "Bangalore", property_types: ["apartment"], ...running, views: 35 },
+    headline: "Interior design for Bangalore apartments",
+    link: "https://interiors.example/bangalore",
+    picture: "living-room-05",
+    placements: ["search", "property"],
+    city: "Bangalore",
+    property_types: ["apartment"],
+    ...running,
+    views: 35,
   },
   {
-    ...{ headline: "Solar roofs for houses and villas", link: "https://solar.example/roofs", picture: "villa-03" },
-    ...{ placements: ["search", "property"], property_types: ["house", "villa"], ...running, views: 25 },
+    headline: "Solar roofs for houses and villas",
+    link: "https://solar.example/roofs",
+    picture: "villa-03",
+    placements: ["search", "property"],
+    property_types: ["house", "villa"],
+    ...running,
+    views: 25,
   },
   {
-    ...{ headline: "Desks and chairs for offices, by the month", link: "https://desks.example/rent", picture: "commercial-office-01" },
-    ...{ placements: ["search", "property"], property_types: ["commercial"], review: "approved", days: [70, -10], views: 20 },
+    headline: "Desks and chairs for offices, by the month",
+    link: "https://desks.example/rent",
+    picture: "commercial-office-01",
+    placements: ["search", "property"],
+    property_types: ["commercial"],
+    review: "approved",
+    days: [70, -10],
+    views: 20,
   },
   {
-    ...{ headline: "Home loans approved before you ask", link: "https://loans.example/now", picture: "balcony-02" },
-    ...{ placements: ["home"], review: "refused", days: [5, 60] },
+    headline: "Home loans approved before you ask",
+    link: "https://loans.example/now",
+    picture: "balcony-02",
+    placements: ["home"],
+    review: "refused",
+    days: [5, 60],
     refusal_reason: "It promises a loan before anybody has been asked. Please say what you really offer, and on which conditions.",
   },
   {
-    ...{ headline: "Gardens designed and planted in Pune", link: "https://gardens.example/pune", picture: "residential-plot-02-lawn" },
-    ...{ placements: ["search", "property"], city: "Pune", review: "waiting", days: [0, 90] },
+    headline: "Gardens designed and planted in Pune",
+    link: "https://gardens.example/pune",
+    picture: "residential-plot-02-lawn",
+    placements: ["search", "property"],
+    city: "Pune",
+    review: "waiting",
+    days: [0, 90],
   },
 ];
 
@@ -64,10 +98,19 @@ export function advertisementRows(accountId: string, now: Date): { advertisement
     const id = seededId("adv", idTimeMs(minutesBack), random) as Row["id"];
     const at = minutesBefore(now, minutesBack);
     advertisements.push({
-      ...{ id, account_id: accountId as Row["account_id"], image_key: `demo/photos/${picture}.jpg`, ...size },
-      ...{ city: null, property_types: [], refusal_reason: null, ...fields },
-      ...{ starts_on: dayBefore(now, since), ends_on: dayBefore(now, -until) },
-      ...{ waiting_since: at, created_at: at, updated_at: at },
+      id,
+      account_id: accountId as Row["account_id"],
+      image_key: `demo/photos/${picture}.jpg`,
+      ...size,
+      city: null,
+      property_types: [],
+      refusal_reason: null,
+      ...fields,
+      starts_on: dayBefore(now, since),
+      ends_on: dayBefore(now, -until),
+      waiting_since: at,
+      created_at: at,
+      updated_at: at,
     });
     for (let day = since; usual > 0 && day >= Math.max(1, -until); day--) {
       const views = Math.round(usual * random.between(0.6, 1.4));

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { ProjectId } from "../../../src/shared/contract/ids.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import { advertisementRows } from "./advertisement-rows.ts";

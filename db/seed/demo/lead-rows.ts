@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import type { DemoProperty } from "./build-properties.ts";

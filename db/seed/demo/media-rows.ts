@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import type { DemoProperty } from "./build-properties.ts";

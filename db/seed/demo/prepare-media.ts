@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, readFile, rename, writeFile } from "node:fs/pr
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { variantKey, variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
-import { makeVariants } from "../../../src/features/media/server/image-variants.ts";
+import { makeVariants } from "../../../src/features/media/server/files/image-variants.ts";
 import { type VariantFormat, variantFormats } from "../../../src/shared/contract/media-url.ts";
 import { projectRoot } from "../../../src/shared/server/config.ts";
 import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";

@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import { facings } from "../../../src/features/properties/contract/property-terms.ts";
 import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { dayBefore } from "./demo-dates.ts";
 import type { Project } from "./projects.ts";
@@ -73,7 +73,13 @@ export function planOf(project: Project, random: Random): ProjectPlan {
   const launchedDaysBack = isBuilding ? random.int(560, 760) : 365 * (project.ageYears + 3);
   const tree = random.pick(trees);
   return {
-    ...{ project, isBuilding, floors, unitsPerFloor, homes, unitCount, launchedDaysBack },
+    project,
+    isBuilding,
+    floors,
+    unitsPerFloor,
+    homes,
+    unitCount,
+    launchedDaysBack,
     category: type === "commercial" ? "Commercial" : "Residential",
     subCategory: subCategoryOf(project),
     status: isBuilding ? "Active" : "Completed",
@@ -91,7 +97,10 @@ type Told = { towerCount: number; floors: number; unitCount: number; isBuilding:
 /** Who is there once it stands. */
 const lived = "It is finished, and families live in it.";
 const livedBy: Record<Project["type"], string> = {
-  ...{ apartment: lived, villa: lived, house: lived, plot: "Its roads are finished, and the first houses stand." },
+  apartment: lived,
+  villa: lived,
+  house: lived,
+  plot: "Its roads are finished, and the first houses stand.",
   commercial: "It is finished, and firms work in it.",
 };
 
@@ -120,13 +129,13 @@ function homesOf({ type, locality, priceFactor }: Project, random: Random): Home
 
 export function towerRows(projectId: string, plan: ProjectPlan, now: Date, newId: NewId): Row<"project_towers">[] {
   return plan.towers.map((name, index) => ({
-    ...{
-      id: newId("twr") as Row<"project_towers">["id"],
-      project_id: projectId as Row<"project_towers">["project_id"],
-      position: index + 1,
-      name,
-    },
-    ...{ floors: plan.floors, units_per_floor: plan.unitsPerFloor, lifts: plan.floors > 12 ? 3 : 2 },
+    id: newId("twr") as Row<"project_towers">["id"],
+    project_id: projectId as Row<"project_towers">["project_id"],
+    position: index + 1,
+    name,
+    floors: plan.floors,
+    units_per_floor: plan.unitsPerFloor,
+    lifts: plan.floors > 12 ? 3 : 2,
     status: plan.isBuilding ? "under_construction" : "completed",
     possession_date: dayBefore(now, plan.possessionDaysBack + (plan.towers.length - 1 - index) * 30),
   }));
@@ -138,12 +147,21 @@ export function configurationRows(projectId: string, plan: ProjectPlan, towers: 
   const configurations = plan.homes.map(({ name, bedrooms, carpetSqft, priceFrom, priceTo }, index): Row<"project_configurations"> => {
     const isLand = plan.subCategory === "Plot";
     return {
-      ...{ id: newId("cfg") as Row<"project_configurations">["id"], project_id, position: index + 1, name, type: plan.subCategory },
-      ...{ carpet_area: isLand ? null : carpetSqft, built_up_area: isLand ? null : Math.round(carpetSqft * 1.12) },
+      id: newId("cfg") as Row<"project_configurations">["id"],
+      project_id,
+      position: index + 1,
+      name,
+      type: plan.subCategory,
+      carpet_area: isLand ? null : carpetSqft,
+      built_up_area: isLand ? null : Math.round(carpetSqft * 1.12),
       super_built_up_area: Math.round(carpetSqft * (isLand ? 1 : loading)),
-      ...{ price_from: priceFrom, price_to: priceTo, bedrooms },
-      ...{ bathrooms: bedrooms, balconies: bedrooms === null ? null : Math.min(3, bedrooms) },
-      ...{ units_total: share, units_available: plan.isBuilding ? Math.floor(share * (0.15 + 0.12 * index)) : Math.min(share, index) },
+      price_from: priceFrom,
+      price_to: priceTo,
+      bedrooms,
+      bathrooms: bedrooms,
+      balconies: bedrooms === null ? null : Math.min(3, bedrooms),
+      units_total: share,
+      units_available: plan.isBuilding ? Math.floor(share * (0.15 + 0.12 * index)) : Math.min(share, index),
     };
   });
   const links = configurations.flatMap(({ id }) =>
@@ -170,7 +188,10 @@ export function unitRows(
       const [floor, place] = [Math.floor(cell / plan.unitsPerFloor) + 1, (cell % plan.unitsPerFloor) + 1];
       const configuration = configurations[(place - 1) % configurations.length];
       return {
-        ...{ project_id: projectId as Row<"project_units">["project_id"], tower_id: id as Row<"project_units">["tower_id"], floor, place },
+        project_id: projectId as Row<"project_units">["project_id"],
+        tower_id: id as Row<"project_units">["tower_id"],
+        floor,
+        place,
         configuration_id: (configuration?.id ?? null) as ConfigurationId | null,
         facing: facings[(place * 2) % facings.length] ?? null,
         // Each floor up costs a little more.

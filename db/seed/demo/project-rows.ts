@@ -1,6 +1,6 @@
 // Forty of the demo projects as their builders show them: with towers, configurations, unit grids, media and two years of updates.
 import type { Insertable } from "kysely";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
@@ -40,8 +40,16 @@ export function projectRows(
 ): ProjectRows {
   const random = new Random("aangan demo projects");
   const rows: ProjectRows = {
-    ...{ projects: [], projectAmenities: [], project_towers: [], project_configurations: [], configuration_towers: [] },
-    ...{ project_units: [], project_updates: [], project_media: [], brochures: [], idOf: new Map() },
+    projects: [],
+    projectAmenities: [],
+    project_towers: [],
+    project_configurations: [],
+    configuration_towers: [],
+    project_units: [],
+    project_updates: [],
+    project_media: [],
+    brochures: [],
+    idOf: new Map(),
   };
   const chosen = choose(projects, listers);
   const turns = takeTurns(asListed(chosen));
@@ -78,20 +86,38 @@ function addProject(rows: ProjectRows, project: Project, listerId: string, { ind
   const createdAt = minutesBefore(now, minutesOfDays(daysBack));
   rows.idOf.set(project, id);
   rows.projects.push({
-    ...{ id, lister_id: listerId as Row<"projects">["lister_id"], publication: "published", published_at: createdAt },
-    ...{ created_at: createdAt, updated_at: createdAt },
-    ...{ project_name: project.name, builder_name: project.builder, project_description: plan.description },
-    ...{ project_category: plan.category, project_sub_category: plan.subCategory, project_status: plan.status },
+    id,
+    lister_id: listerId as Row<"projects">["lister_id"],
+    publication: "published",
+    published_at: createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+    project_name: project.name,
+    builder_name: project.builder,
+    project_description: plan.description,
+    project_category: plan.category,
+    project_sub_category: plan.subCategory,
+    project_status: plan.status,
     possession_status: plan.isBuilding ? "under_construction" : project.ageYears > 1 ? "completed" : "ready_to_move",
     launch_date: dayBefore(now, plan.launchedDaysBack),
     possession_date: dayBefore(now, plan.possessionDaysBack),
     promised_possession_date: dayBefore(now, plan.possessionDaysBack + plan.delayDays),
-    ...{ address: `${project.name}, ${project.locality.name}`, location: project.locality.name, city: project.city.name },
-    ...{ state: project.city.state, zip_code: project.locality.pin, latitude: project.latitude, longitude: project.longitude },
-    ...{ rera_number: project.reraId, rera_valid_until: dayBefore(now, -400 - index * 7) },
+    address: `${project.name}, ${project.locality.name}`,
+    location: project.locality.name,
+    city: project.city.name,
+    state: project.city.state,
+    zip_code: project.locality.pin,
+    latitude: project.latitude,
+    longitude: project.longitude,
+    rera_number: project.reraId,
+    rera_valid_until: dayBefore(now, -400 - index * 7),
     rera_url: `https://rera.demo.aangan.example/projects/${id}`,
-    ...{ tower_count: plan.towers.length, unit_count: plan.unitCount, floor_count: plan.floors || null },
-    ...{ gated_community: plan.subCategory !== "Office", registered_society: !plan.isBuilding, power_backup: true },
+    tower_count: plan.towers.length,
+    unit_count: plan.unitCount,
+    floor_count: plan.floors || null,
+    gated_community: plan.subCategory !== "Office",
+    registered_society: !plan.isBuilding,
+    power_backup: true,
     swimming_pool: project.amenities.includes("Swimming Pool"),
     rainwater_harvesting: project.amenities.includes("Rainwater Harvesting"),
     fire_safety: plan.floors > 3,

@@ -1,7 +1,7 @@
 // What a demo project shows: pictures, floor plans, its brochure.
 import type { Insertable } from "kysely";
 import { variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { type DemoFile, demoKey, fileNamed } from "./pictures.ts";
 import { type ProjectPlan, subCategoryOf } from "./project-parts.ts";
 import type { Project } from "./projects.ts";
@@ -79,8 +79,15 @@ export function projectMedia(
 ): MediaRow[] {
   const own = () => ({ id: newId("med") as MediaRow["id"], project_id: projectId as MediaRow["project_id"] });
   const gallery = galleryOf(plan, turn).map(([name, category, caption], index) => ({
-    ...{ ...own(), kind: "image" as const, position: index + 1, caption, ...noOwner, category, ...pictureOf(fileNamed(name)) },
-    ...{ pages: null, size_bytes: null },
+    ...own(),
+    kind: "image" as const,
+    position: index + 1,
+    caption,
+    ...noOwner,
+    category,
+    ...pictureOf(fileNamed(name)),
+    pages: null,
+    size_bytes: null,
   }));
   const plans = configurations.flatMap(({ id, name }, index) => {
     const plan_ = plan.homes[index]?.plan;
@@ -103,12 +110,26 @@ export function projectMedia(
       : updates
           .filter((_, index) => index % 3 === 1)
           .map((update, index) => ({
-            ...{ ...own(), kind: "update" as const, position: 1, caption: "", ...noOwner, update_id: update.id as MediaRow["update_id"] },
-            ...{ ...pictureOf(fileNamed(ofSite[index % ofSite.length] as string)), pages: null, size_bytes: null },
+            ...own(),
+            kind: "update" as const,
+            position: 1,
+            caption: "",
+            ...noOwner,
+            update_id: update.id as MediaRow["update_id"],
+            ...pictureOf(fileNamed(ofSite[index % ofSite.length] as string)),
+            pages: null,
+            size_bytes: null,
           }));
   const brochure = {
-    ...{ ...own(), kind: "brochure" as const, position: 1, caption: `${plan.project.name} brochure`, ...noOwner },
-    ...{ url: `projects/brochures/${projectId}/brochure.pdf`, ...nothing, pages: 3, size_bytes: null },
+    ...own(),
+    kind: "brochure" as const,
+    position: 1,
+    caption: `${plan.project.name} brochure`,
+    ...noOwner,
+    url: `projects/brochures/${projectId}/brochure.pdf`,
+    ...nothing,
+    pages: 3,
+    size_bytes: null,
   };
   return [...gallery, ...plans, ...photos, brochure] as MediaRow[];
 }
@@ -142,6 +163,11 @@ function galleryOf({ subCategory, isBuilding }: ProjectPlan, turn: number): Show
 }
 
 const pictureOf = (file: DemoFile) => ({
-  ...{ url: demoKey(file.file), ...nothing, alt: file.alt, width: file.width, height: file.height, color: file.color },
+  url: demoKey(file.file),
+  ...nothing,
+  alt: file.alt,
+  width: file.width,
+  height: file.height,
+  color: file.color,
   widths: variantWidthsFor(file.width),
 });

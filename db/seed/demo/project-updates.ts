@@ -1,7 +1,7 @@
 // How the construction of a demo project went on.
 import type { Insertable } from "kysely";
 import type { TowerId } from "../../../src/shared/contract/ids.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { dayBefore } from "./demo-dates.ts";
 import type { ProjectPlan } from "./project-parts.ts";
 
@@ -86,8 +86,12 @@ export function updateRows(
     const tower = isOfTower ? towers[index % Math.max(1, towers.length)] : undefined;
     return [
       {
-        ...{ id: newId("upd") as Row<"project_updates">["id"], project_id: projectId as Row<"project_updates">["project_id"] },
-        ...{ date: dayBefore(now, daysBack), title, text, percent_complete: percent },
+        id: newId("upd") as Row<"project_updates">["id"],
+        project_id: projectId as Row<"project_updates">["project_id"],
+        date: dayBefore(now, daysBack),
+        title,
+        text,
+        percent_complete: percent,
         tower_id: (tower?.id ?? null) as TowerId | null,
       },
     ];

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
-import type { Tables } from "../../../src/shared/server/tables.ts";
+import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { streetAddress } from "./addresses.ts";
 import type { DemoProperty } from "./build-properties.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { hashPassword } from "../../../src/features/accounts/server/password-hash.ts";
+import { hashPassword } from "../../../src/features/accounts/server/passwords/password-hash.ts";
 import { rebuildPropertySearch } from "../../../src/features/search/server/public.ts";
 import { copyLines, copyText } from "../copy-rows.ts";
 import { suspendUpkeep } from "./bulk-load.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect, test, vi } from "vitest";
 import { setUpTestApp } from "../testing/test-app.ts";
-import { createHttpApp } from "./http-app.ts";
+import { createHttpApp } from "./http/http-app.ts";
 import { createLog } from "./log.ts";
 
 const site = setUpTestApp();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 
 /** Settings with everything that the start has filled in. */
 export type SiteConfig = Config & { publicUrl: string; appSecret: string };

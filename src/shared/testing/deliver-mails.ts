@@ -1,8 +1,8 @@
 import { Logger, runOnce } from "graphile-worker";
 import type { ParsedMail } from "mailparser";
-import type { Connection } from "../server/database.ts";
-import { createMailer } from "../server/mail.ts";
-import { type MailKinds, mailTasks } from "../server/mail-jobs.ts";
+import type { Connection } from "../server/database/database.ts";
+import { createMailer } from "../server/mail/mail.ts";
+import { type MailKinds, mailTasks } from "../server/mail/mail-jobs.ts";
 import { startMailServer } from "./mail-server.ts";
 
 /** Sends what is queued to a real SMTP server and answers with what arrived there, in its order. Mails of other kinds fail and stay. */

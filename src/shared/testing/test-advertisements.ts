@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { AccountId, AdvertisementId } from "../contract/ids.ts";
-import type { Database } from "../server/database.ts";
+import type { Database } from "../server/database/database.ts";
+import type { Tables } from "../server/database/tables.ts";
 import { newId } from "../server/ids.ts";
-import type { Tables } from "../server/tables.ts";
 
 type Fields = Partial<Insertable<Tables["advertisements"]>> & { account_id: AccountId };
 
@@ -14,10 +14,20 @@ export async function addAdvertisement(database: Database, fields: Fields): Prom
   // The newest is listed first: two of one millisecond have no order.
   const id = newId("adv", new Date(at.getTime() + added++));
   const usual = {
-    ...{ headline: "Modular kitchens in ten days", link: "https://kitchens.example/offer", image_key: "demo/photos/kitchen-01.jpg" },
-    ...{ image_width: 1600, image_height: 1067, image_color: "#aabbcc", image_widths: [400, 800] },
-    ...{ placements: ["home", "search", "property"], starts_on: "2026-11-01", ends_on: "2026-11-30", review: "approved" },
-    ...{ waiting_since: at, created_at: at, updated_at: at },
+    headline: "Modular kitchens in ten days",
+    link: "https://kitchens.example/offer",
+    image_key: "demo/photos/kitchen-01.jpg",
+    image_width: 1600,
+    image_height: 1067,
+    image_color: "#aabbcc",
+    image_widths: [400, 800],
+    placements: ["home", "search", "property"],
+    starts_on: "2026-11-01",
+    ends_on: "2026-11-30",
+    review: "approved",
+    waiting_since: at,
+    created_at: at,
+    updated_at: at,
   };
   await database
     .insertInto("advertisements")
@@ -39,7 +49,13 @@ export async function addPicture(database: Database, accountId: AccountId, name 
 
 /** What a whole form says. */
 export const aForm = (image: string, fields: object = {}) => ({
-  ...{ headline: "Modular kitchens in ten days", link: "https://kitchens.example/offer", image, placements: ["search", "property"] },
-  ...{ city: "Pune", types: ["apartment", "villa"], startsOn: "2026-11-12", endsOn: "2026-11-30" },
+  headline: "Modular kitchens in ten days",
+  link: "https://kitchens.example/offer",
+  image,
+  placements: ["search", "property"],
+  city: "Pune",
+  types: ["apartment", "villa"],
+  startsOn: "2026-11-12",
+  endsOn: "2026-11-30",
   ...fields,
 });

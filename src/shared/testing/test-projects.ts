@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { AccountId, ConfigurationId, ProjectId, TowerId } from "../contract/ids.ts";
-import type { Database } from "../server/database.ts";
+import type { Database } from "../server/database/database.ts";
+import type { Tables } from "../server/database/tables.ts";
 import { newId } from "../server/ids.ts";
-import type { Tables } from "../server/tables.ts";
 
 type Fields = Partial<Insertable<Tables["projects"]>> & { lister_id: AccountId };
 
@@ -13,11 +13,20 @@ export async function addProject(
 ): Promise<{ id: ProjectId; towerId: TowerId; configurationId: ConfigurationId }> {
   const [id, towerId, configurationId] = [newId("prj"), newId("twr"), newId("cfg")];
   const usual = {
-    ...{ publication: "published" as const, published_at: new Date("2026-06-01T00:00:00Z"), created_at: new Date("2026-06-01T00:00:00Z") },
-    ...{ project_name: "Mango Grove", builder_name: "Nandi Estates", city: "Pune", state: "Maharashtra" },
-    ...{ project_description: "Four towers around an old mango grove.", project_category: "Residential" as const },
-    ...{ project_sub_category: "Apartment" as const, project_status: "Active" as const, possession_status: "ready_to_move" as const },
-    ...{ rera_number: "P51700019929", rera_valid_until: "2099-12-31" },
+    publication: "published" as const,
+    published_at: new Date("2026-06-01T00:00:00Z"),
+    created_at: new Date("2026-06-01T00:00:00Z"),
+    project_name: "Mango Grove",
+    builder_name: "Nandi Estates",
+    city: "Pune",
+    state: "Maharashtra",
+    project_description: "Four towers around an old mango grove.",
+    project_category: "Residential" as const,
+    project_sub_category: "Apartment" as const,
+    project_status: "Active" as const,
+    possession_status: "ready_to_move" as const,
+    rera_number: "P51700019929",
+    rera_valid_until: "2099-12-31",
   };
   await database
     .insertInto("projects")
@@ -30,8 +39,17 @@ export async function addProject(
   await database
     .insertInto("project_configurations")
     .values({
-      ...{ id: configurationId, project_id: id, position: 1, name: "2 BHK Large", type: "Apartment", bedrooms: 2, carpet_area: 720 },
-      ...{ price_from: 7_800_000, price_to: 9_200_000, units_total: 12, units_available: 5 },
+      id: configurationId,
+      project_id: id,
+      position: 1,
+      name: "2 BHK Large",
+      type: "Apartment",
+      bedrooms: 2,
+      carpet_area: 720,
+      price_from: 7_800_000,
+      price_to: 9_200_000,
+      units_total: 12,
+      units_available: 5,
     })
     .execute();
   await database

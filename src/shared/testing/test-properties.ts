@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { AccountId, PropertyId } from "../contract/ids.ts";
-import type { Database } from "../server/database.ts";
+import type { Database } from "../server/database/database.ts";
+import type { Tables } from "../server/database/tables.ts";
 import { newId } from "../server/ids.ts";
-import type { Tables } from "../server/tables.ts";
 
 /** A signed-up account of a lister. */
 export async function addLister(database: Database, fields: Partial<Insertable<Tables["accounts"]>> = {}): Promise<AccountId> {

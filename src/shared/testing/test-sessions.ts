@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { AccountId } from "../contract/ids.ts";
-import type { Database } from "../server/database.ts";
+import type { Database } from "../server/database/database.ts";
+import type { Tables } from "../server/database/tables.ts";
 import { newId } from "../server/ids.ts";
-import type { Tables } from "../server/tables.ts";
 import { addLister } from "./test-properties.ts";
 
 /** `headers` makes a request this lister's. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Installation, startEmbeddedPostgres } from "../server/embedded-postgres.ts";
+import { type Installation, startEmbeddedPostgres } from "../server/database/embedded-postgres.ts";
 
 /** A PostgreSQL whose data need not survive anything: quick, and gone when it is stopped. */
 export async function startThrowawayPostgres(

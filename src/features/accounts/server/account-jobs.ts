@@ -1,10 +1,10 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
-import { deleteLinksBefore, deletePasswordRequestsBefore } from "./account-links.store.ts";
-import { endAccounts } from "./delete-account.ts";
-import { deleteExpiredSessions } from "./sessions.store.ts";
-import { deleteAttemptsBefore } from "./sign-in-attempts.store.ts";
-import { attemptWindowMs } from "./sign-in-attempts.ts";
+import { endAccounts } from "./closing/delete-account.ts";
+import { deleteLinksBefore, deletePasswordRequestsBefore } from "./links/account-links.store.ts";
+import { deleteExpiredSessions } from "./sign-in/sessions.store.ts";
+import { deleteAttemptsBefore } from "./sign-in/sign-in-attempts.store.ts";
+import { attemptWindowMs } from "./sign-in/sign-in-attempts.ts";
 
 const task = "remove-ended-sessions";
 const endingTask = "end-accounts";

@@ -1,14 +1,14 @@
 import { type AccountId, accountId } from "../../../shared/contract/ids.ts";
-import { linkToken, tokenHash } from "../../../shared/server/link-token.ts";
-import type { Mail } from "../../../shared/server/mail.ts";
-import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
-import { mailBody } from "../../../shared/server/mail-layout.ts";
+import { linkToken, tokenHash } from "../../../shared/server/mail/link-token.ts";
+import type { Mail } from "../../../shared/server/mail/mail.ts";
+import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import { daysToReturn } from "../contract/account-ending.ts";
-import { findLink } from "./account-links.store.ts";
 import { findAccount } from "./accounts.store.ts";
-import { keepResetLinks, makeResetLinks } from "./forgot-password.ts";
+import { findLink } from "./links/account-links.store.ts";
+import { keepResetLinks, makeResetLinks } from "./links/forgot-password.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
 

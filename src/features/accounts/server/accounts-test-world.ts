@@ -29,7 +29,9 @@ export function accountCalls(getApp: () => FastifyInstance) {
   const call = (operation: keyof typeof paths, { body, token, address = "198.51.100.7" }: Call = {}) => {
     const { method, path } = paths[operation];
     return getApp().inject({
-      ...{ method, url: path, remoteAddress: address },
+      method,
+      url: path,
+      remoteAddress: address,
       headers: { "user-agent": "A test's browser", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body && { payload: body }),
     });

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { clientAddress } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
-import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
+import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
+import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { accountsEndpoints } from "../contract/accounts.endpoints.ts";
-import { accountLinksPlugin } from "./account-links.plugin.ts";
 import { toUserProfile } from "./accounts.wire.ts";
-import { changePassword } from "./change-password.ts";
-import { logIn } from "./log-in.ts";
-import { mailPreferencesPlugin } from "./mail-preferences.plugin.ts";
-import { profilePlugin } from "./profile.plugin.ts";
-import { publicAgentPlugin } from "./public-agent.plugin.ts";
-import { register } from "./register.ts";
-import { deleteSession } from "./sessions.store.ts";
-import { SignInAttempts } from "./sign-in-attempts.ts";
+import { accountLinksPlugin } from "./links/account-links.plugin.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { mailPreferencesPlugin } from "./profile/mail-preferences.plugin.ts";
+import { profilePlugin } from "./profile/profile.plugin.ts";
+import { publicAgentPlugin } from "./profile/public-agent.plugin.ts";
+import { logIn } from "./sign-in/log-in.ts";
+import { register } from "./sign-in/register.ts";
+import { deleteSession } from "./sign-in/sessions.store.ts";
+import { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
 
 const minuteMs = 60_000;
 

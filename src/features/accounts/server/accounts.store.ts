@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import type { Tables } from "../../../shared/server/tables.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
 
 type Role = Tables["accounts"]["role"];
 

@@ -1,4 +1,4 @@
-import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
+import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
 import type { UserProfile } from "../contract/account.ts";
 
 /** The first word of the name is the first name (AUTH-04). */

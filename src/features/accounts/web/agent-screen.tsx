@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
-import { late } from "../../../shared/web/late.tsx";
+import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
@@ -12,7 +12,7 @@ import type { PublicAgentEndpoints } from "../contract/public-agent.endpoints.ts
 import { publicAgentPaths } from "../contract/public-agent.paths.ts";
 import type { Route } from "./+types/agent-screen";
 
-const AgentBody = late(async () => (await import("./agent-body.tsx")).AgentBody);
+const AgentBody = loadOnFirstUse(async () => (await import("./agent-body.tsx")).AgentBody);
 
 export async function loader({ url: { search, searchParams }, params, context }: Route.LoaderArgs) {
   const agents = createPageApiClient<PublicAgentEndpoints>(publicAgentPaths, context);

@@ -121,8 +121,12 @@ test("[AUTH-09] success leads to /login and says so there", async () => {
   await waitFor(() => expect(path()).toBe("/login"));
   expect(sent).toEqual([
     {
-      ...{ role: "OWNER", name: "Asha Menon", email: "asha@example.com", mobile: "9845012345" },
-      ...{ password: "Courtyard@9", confirm_password: "Courtyard@9" },
+      role: "OWNER",
+      name: "Asha Menon",
+      email: "asha@example.com",
+      mobile: "9845012345",
+      password: "Courtyard@9",
+      confirm_password: "Courtyard@9",
     },
   ]);
   await waitFor(() => expect(screen.getByText("Success! please login to continue")).toBeTruthy());

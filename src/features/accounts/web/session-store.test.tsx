@@ -9,8 +9,11 @@ import { displayName } from "./display-name.ts";
 import { beginSession, readSession, signOut, useSession } from "./session-store.ts";
 
 const user: UserProfile = {
-  ...{ _id: "acc_01k9xj00000000000000000000" as UserProfile["_id"], name: "Asha Menon", firstName: "Asha" },
-  ...{ email: "asha@example.com", role: "OWNER" },
+  _id: "acc_01k9xj00000000000000000000" as UserProfile["_id"],
+  name: "Asha Menon",
+  firstName: "Asha",
+  email: "asha@example.com",
+  role: "OWNER",
 };
 let requests: { url: string; authorization: string | null }[];
 let answer: Response;

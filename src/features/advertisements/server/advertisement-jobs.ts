@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { lastRestorable } from "../../../shared/server/restorable.ts";
+import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { indianDay } from "../../analytics/server/public.ts";
 import { deleteAdvertisementsBefore } from "./advertisements.store.ts";

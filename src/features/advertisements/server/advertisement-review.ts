@@ -1,6 +1,6 @@
 // What operators see and decide of anybody's advertisement. A decision takes the transaction that also logs it.
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
 import { findAdvertisement, updateAdvertisement } from "./advertisements.store.ts";
 import { toMyAdvertisement } from "./advertisements.wire.ts";

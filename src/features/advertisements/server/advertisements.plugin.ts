@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { clientAddress, dependsOn } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { DailySalt, indianDay } from "../../analytics/server/public.ts";
 import { openMediaStore } from "../../media/server/public.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import type { Tables } from "../../../shared/server/tables.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
 
 type Columns = Tables["advertisements"];
 export type AdvertisementRow = NonNullable<Awaited<ReturnType<typeof findAdvertisement>>>;

@@ -16,7 +16,14 @@ export function toMyAdvertisement(row: AdvertisementRow, today: string): MyAdver
   const { reason, isPaused, placements, city, types, startsOn, endsOn, views, clicks } = row;
   return {
     ...toShownAdvertisement(row),
-    ...{ state: stateOf(row, today), reason, isPaused, city, startsOn, endsOn, views, clicks },
+    state: stateOf(row, today),
+    reason,
+    isPaused,
+    city,
+    startsOn,
+    endsOn,
+    views,
+    clicks,
     placements: placements as MyAdvertisement["placements"],
     types: types as MyAdvertisement["types"],
   };

@@ -1,9 +1,9 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { lastRestorable } from "../../../shared/server/restorable.ts";
+import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
+import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { advertisementMessages as messages, mostAdvertisements } from "../contract/advertisement-terms.ts";
 import { countAdvertisementsOf, lockAccount, lockOwnAdvertisement, updateAdvertisement } from "./advertisements.store.ts";
 

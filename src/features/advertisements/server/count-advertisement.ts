@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { type DailySalt, dailyVisitor, type Visitor } from "../../analytics/server/public.ts";
 
 type Seen = { id: AdvertisementId | null; what: "view" | "click" };

@@ -29,8 +29,18 @@ test("[ADVT-01] what an advertiser says is kept as it was said, and waits for a 
   const response = await create({ headline: " Kitchens ", city: "poona", types: ["villa", "villa"] });
   expect(response.json()).toMatchObject({ status: 200, message: messages.created });
   const expected = {
-    ...{ headline: "Kitchens", link: "https://kitchens.example/offer", placements: ["search", "property"], city: "Pune", types: ["villa"] },
-    ...{ startsOn: "2026-11-12", endsOn: "2026-11-30", state: "in-review", reason: null, isPaused: false, views: 0, clicks: 0 },
+    headline: "Kitchens",
+    link: "https://kitchens.example/offer",
+    placements: ["search", "property"],
+    city: "Pune",
+    types: ["villa"],
+    startsOn: "2026-11-12",
+    endsOn: "2026-11-30",
+    state: "in-review",
+    reason: null,
+    isPaused: false,
+    views: 0,
+    clicks: 0,
     image: { url: image, alt: "", width: 1600, height: 1067, color: "#aabbcc", widths: [400] },
   };
   expect(response.json().data).toMatchObject(expected);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { indianDay } from "../../analytics/server/public.ts";
 import type { Placement } from "../contract/advertisement-terms.ts";

@@ -1,8 +1,8 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { SignedInAccount } from "../../../shared/server/signed-in-account.ts";
 import { indianDay } from "../../analytics/server/public.ts";
 import { confirmPhoto, type MediaStore } from "../../media/server/public.ts";
 import type { AdvertisementForm } from "../contract/advertisement.ts";
@@ -50,7 +50,10 @@ export async function changeAdvertisement(
     const at = clock.now();
     await updateAdvertisement(transaction, known.id, {
       ...columns,
-      ...{ review: "waiting", refusal_reason: null, version: known.version + 1, updated_at: at },
+      review: "waiting",
+      refusal_reason: null,
+      version: known.version + 1,
+      updated_at: at,
       ...(known.review !== "waiting" && { waiting_since: at }),
     });
   });

@@ -34,7 +34,9 @@ test("[ADVT-01] a page gets what an operator has approved and what runs that day
   expect(await pick({ placement: "home" })).toBeNull();
   const id = await add({ starts_on: "2026-11-12", ends_on: "2026-11-12" });
   expect(await pick({ placement: "home" })).toEqual({
-    ...{ id, headline: "Modular kitchens in ten days", link: "https://kitchens.example/offer" },
+    id,
+    headline: "Modular kitchens in ten days",
+    link: "https://kitchens.example/offer",
     image: { url: "demo/photos/kitchen-01.jpg", alt: "", width: 1600, height: 1067, color: "#aabbcc", widths: [400, 800] },
   });
   nowMs = Date.parse("2026-11-12T18:31:00Z");

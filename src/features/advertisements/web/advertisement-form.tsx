@@ -81,9 +81,13 @@ function readForm(element: HTMLFormElement, image: string): FormBody {
   const data = new FormData(element);
   const text = (name: string) => String(data.get(name) ?? "");
   return {
-    ...{ headline: text("headline"), link: text("link"), image, city: text("city") },
+    headline: text("headline"),
+    link: text("link"),
+    image,
+    city: text("city"),
     placements: data.getAll("placements") as FormBody["placements"],
     types: data.getAll("types") as NonNullable<FormBody["types"]>,
-    ...{ startsOn: text("startsOn"), endsOn: text("endsOn") },
+    startsOn: text("startsOn"),
+    endsOn: text("endsOn"),
   };
 }

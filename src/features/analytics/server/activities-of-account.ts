@@ -1,6 +1,6 @@
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import { rowsById } from "../../../shared/server/rows-by-id.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 
 const batchSize = 500;

@@ -1,5 +1,5 @@
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { type DailySalt, dailyVisitor, type Visitor } from "./daily-visitor.ts";
 import { countVisit } from "./views.store.ts";
 

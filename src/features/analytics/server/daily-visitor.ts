@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import type { Clock } from "../../../shared/server/clock.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { keepSalt } from "./views.store.ts";
 

@@ -41,9 +41,18 @@ async function addLead(days: number, fields: Record<string, unknown> = {}): Prom
   await site.current.database
     .insertInto("leads")
     .values({
-      ...{ id, lister_id: lister.id, property_id: null, target_title: "Corner flat", name: "Vikram Shah", email: "v@example.com" },
-      ...{ phone: "9845012345", message: "Hello", fingerprint: Buffer.alloc(32), erase_token_hash: Buffer.from(id.padEnd(32).slice(-32)) },
-      ...{ created_at: daysAgo(days), ...fields },
+      id,
+      lister_id: lister.id,
+      property_id: null,
+      target_title: "Corner flat",
+      name: "Vikram Shah",
+      email: "v@example.com",
+      phone: "9845012345",
+      message: "Hello",
+      fingerprint: Buffer.alloc(32),
+      erase_token_hash: Buffer.from(id.padEnd(32).slice(-32)),
+      created_at: daysAgo(days),
+      ...fields,
     })
     .execute();
   return id;
@@ -53,8 +62,13 @@ describe("the figures", () => {
   it("[DASH-01] are nothing for who has just come, and nobody's who has not signed in", async () => {
     const none = { value: 0, recent: 0, before: 0, series: Array(10).fill(0) };
     expect(await dashboard()).toEqual({
-      ...{ properties: none, leads: none, views: none, revenue: { ...none, sold: 0, rented: 0 } },
-      ...{ unreadLeads: 0, activities: [], fewPhotos: null },
+      properties: none,
+      leads: none,
+      views: none,
+      revenue: { ...none, sold: 0, rented: 0 },
+      unreadLeads: 0,
+      activities: [],
+      fewPhotos: null,
     });
     expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
   });
@@ -112,16 +126,21 @@ describe("the figures", () => {
 describe("recent activities", () => {
   it("[DASH-02] are what really happened, newest first", async () => {
     const complete = {
-      ...{
-        title: "Lake flat",
-        description: "Quiet.",
-        type: "apartment",
-        listedFor: "sale",
-        price: 9_500_000,
-        possessionStatus: "ready-to-move",
-      },
-      ...{ status: "available", age: 3, area: 1200, areaUnit: "sqft", state: "Maharashtra", city: "Pune", address: "12 Lake Road" },
-      ...{ location: "Baner", zipCode: "411045" },
+      title: "Lake flat",
+      description: "Quiet.",
+      type: "apartment",
+      listedFor: "sale",
+      price: 9_500_000,
+      possessionStatus: "ready-to-move",
+      status: "available",
+      age: 3,
+      area: 1200,
+      areaUnit: "sqft",
+      state: "Maharashtra",
+      city: "Pune",
+      address: "12 Lake Road",
+      location: "Baner",
+      zipCode: "411045",
     };
     const step = () => {
       now = new Date(now.getTime() + 60_000);

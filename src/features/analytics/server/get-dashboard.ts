@@ -20,7 +20,11 @@ export async function getDashboard({ pool, clock }: Pick<Services, "pool" | "clo
     findBarestProperty(pool, listerId),
   ]);
   return {
-    ...{ properties, leads, views, unreadLeads, fewPhotos },
+    properties,
+    leads,
+    views,
+    unreadLeads,
+    fewPhotos,
     revenue: { ...revenue, sold, rented },
     activities: activities.map((activity) => ({ ...activity, at: activity.at.toISOString() })),
   };

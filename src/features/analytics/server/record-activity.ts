@@ -1,5 +1,5 @@
 import type { AccountId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { AccountEvent, ProjectEvent, PropertyEvent } from "../contract/dashboard.ts";
 
 type Happened = {

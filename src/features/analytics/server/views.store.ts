@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 
 /** The secret of a day ("2026-11-12"): `fresh`, unless another process has drawn one before. */
 export async function keepSalt(database: Database, day: string, fresh: Buffer): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 
 /** Days in India, both of them within the week: "2026-11-16" to "2026-11-22". */
 export type Week = { monday: string; sunday: string };

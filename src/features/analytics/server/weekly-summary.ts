@@ -2,9 +2,9 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
-import type { Mail } from "../../../shared/server/mail.ts";
-import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
-import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Mail } from "../../../shared/server/mail/mail.ts";
+import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findMailRecipient, mailPreferencesUrl } from "../../accounts/server/public.ts";
 import { indianDay } from "./daily-visitor.ts";

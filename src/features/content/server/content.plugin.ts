@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { clientAddress } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
-import { RateLimiter } from "../../../shared/server/rate-limiter.ts";
+import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
+import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { contentEndpoints } from "../contract/content.endpoints.ts";
 import { serviceEnquiryMessages } from "../contract/legal-topics.ts";

@@ -29,7 +29,8 @@ test("[FOOT-01] a question about legal services goes to the site's own address, 
   const [mail, ...others] = await deliver();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    ...{ subject: "Legal services: Title and ownership papers", to: { value: [{ address: "ask@homes.example" }] } },
+    subject: "Legal services: Title and ownership papers",
+    to: { value: [{ address: "ask@homes.example" }] },
     replyTo: { value: [{ address: "meera@example.com" }] },
   });
   expect(mail?.text).toContain("Is the chain of deeds whole?");

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { newId } from "../../../shared/server/ids.ts";
-import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
-import { mailBody } from "../../../shared/server/mail-layout.ts";
+import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { type LegalTopic, legalTopicLabels } from "../contract/legal-topics.ts";
 import type { ServiceEnquiry } from "../contract/service-enquiry.ts";

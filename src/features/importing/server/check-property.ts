@@ -41,7 +41,11 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
     return { complaints };
   return {
     ...rest,
-    ...{ title, type, price, country, currency },
+    title,
+    type,
+    price,
+    country,
+    currency,
     // The unit of nothing would be half a statement.
     ...(area !== undefined && areaUnit !== undefined && { area, areaUnit }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),

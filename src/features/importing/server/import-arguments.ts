@@ -31,7 +31,10 @@ export function readArguments(args: string[]) {
   if (values.role !== undefined && role === undefined) throw new ExpectedError(`--role must be one of ${listerTypes.join(", ")}.`);
   const absolute = path.resolve(from, file);
   return {
-    ...{ file: absolute, email: values.lister, role, isDryRun: values["dry-run"] },
+    file: absolute,
+    email: values.lister,
+    role,
+    isDryRun: values["dry-run"],
     mappingFile: values.mapping === undefined ? undefined : path.resolve(from, values.mapping),
     reportFile: values.report === undefined ? `${absolute}.errors.csv` : path.resolve(from, values.report),
   };

@@ -76,16 +76,23 @@ describe("running it again", () => {
 
 describe("publishing", () => {
   const complete = {
-    ...{
-      title: "Two bedrooms in Baner",
-      description: "Quiet.",
-      type: "flat",
-      listedFor: "sale",
-      price: "85 lakh",
-      possessionStatus: "ready",
-    },
-    ...{ age: "4", area: "1,050", areaUnit: "sq ft", state: "Maharashtra", city: "Pune", address: "12 Hill Road", location: "Baner" },
-    ...{ zipCode: "411045", latitude: "18.559", longitude: "73.786", amenities: "Gym; Rooftop yoga" },
+    title: "Two bedrooms in Baner",
+    description: "Quiet.",
+    type: "flat",
+    listedFor: "sale",
+    price: "85 lakh",
+    possessionStatus: "ready",
+    age: "4",
+    area: "1,050",
+    areaUnit: "sq ft",
+    state: "Maharashtra",
+    city: "Pune",
+    address: "12 Hill Road",
+    location: "Baner",
+    zipCode: "411045",
+    latitude: "18.559",
+    longitude: "73.786",
+    amenities: "Gym; Rooftop yoga",
   };
   const csv = (...rows: object[]) =>
     [Object.keys(complete), ...rows.map((row) => Object.values(row))]

@@ -72,8 +72,12 @@ export async function importListings(client: pg.ClientBase, listing: ListingFile
   const report = await RowReport.at(options.reportFile);
   const { mapping, compiled, table } = listing;
   const target: BatchTarget = {
-    ...{ lister, source: listing.source, fields: compiled.fields, isDryRun: options.isDryRun },
-    ...{ publishes: mapping.publish === "when-complete", amenityIds: await loadAmenityIds(client) },
+    lister,
+    source: listing.source,
+    fields: compiled.fields,
+    isDryRun: options.isDryRun,
+    publishes: mapping.publish === "when-complete",
+    amenityIds: await loadAmenityIds(client),
   };
   const counts: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, refused: 0, drafts: 0 };
   try {

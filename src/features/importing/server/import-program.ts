@@ -1,10 +1,10 @@
 // `npm run import`: started by bin/import.mjs.
 import pg from "pg";
 import { readConfig } from "../../../shared/server/config.ts";
-import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
+import { isDatabaseAway } from "../../../shared/server/database/database-errors.ts";
+import { migrate } from "../../../shared/server/database/migrations.ts";
+import { openDatabase } from "../../../shared/server/database/open-database.ts";
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
-import { migrate } from "../../../shared/server/migrations.ts";
-import { openDatabase } from "../../../shared/server/open-database.ts";
 import { helpText, type ImportArguments, readArguments } from "./import-arguments.ts";
 import { type ImportCounts, importListings, openListingFile } from "./import-listings.ts";
 import { inThousands, introduce, tellProgress, tellSummary } from "./import-messages.ts";

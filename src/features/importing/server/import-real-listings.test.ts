@@ -25,9 +25,23 @@ describe("the home sales of Sacramento", () => {
     });
     const [first] = await propertiesOf(email);
     expect(first).toMatchObject({
-      ...{ title: "2 bedroom house in Sacramento", type: "house", city: "Sacramento", state: "California", country: "United States" },
-      ...{ zip_code: "95838", price: 59222, currency: "USD", bedrooms: 2, bathrooms: 1, area: 836, area_unit: "sqft", status: "sold" },
-      ...{ latitude: 38.631913, longitude: -121.434879, publication: "published", lister_type: "AGENT" },
+      title: "2 bedroom house in Sacramento",
+      type: "house",
+      city: "Sacramento",
+      state: "California",
+      country: "United States",
+      zip_code: "95838",
+      price: 59222,
+      currency: "USD",
+      bedrooms: 2,
+      bathrooms: 1,
+      area: 836,
+      area_unit: "sqft",
+      status: "sold",
+      latitude: 38.631913,
+      longitude: -121.434879,
+      publication: "published",
+      lister_type: "AGENT",
     });
     const found = await search(site.current, "q=elk+grove&country[]=United+States&size=5");
     expect(found.total).toBe(114);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { systemClock } from "../../../shared/server/clock.ts";
-import { databaseOver } from "../../../shared/server/database.ts";
+import { databaseOver } from "../../../shared/server/database/database.ts";
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { askForReviews } from "../../operator/server/public.ts";
@@ -114,14 +114,20 @@ async function carryOut(client: pg.ClientBase, { created, updated }: Plan, targe
   ];
   const inserted = created.map(({ row, id, publication }) => ({
     ...valuesOf(row.property, importFieldNames, amenityIds),
-    ...{ id, lister_id: lister.id, lister_type: lister.role },
-    ...{ publication, published_at: publication === "published" ? now : null },
-    ...{ import_source: source, import_reference: row.reference, import_digest: `\\x${row.digest}` },
+    id,
+    lister_id: lister.id,
+    lister_type: lister.role,
+    publication,
+    published_at: publication === "published" ? now : null,
+    import_source: source,
+    import_reference: row.reference,
+    import_digest: `\\x${row.digest}`,
   }));
   await store.insertProperties(client, [...columnsOf(importFieldNames), ...bookkeeping], inserted);
   const changed = updated.map(({ row, known }) => ({
     ...valuesOf(row.property, fields, amenityIds),
-    ...{ id: known.id, import_digest: `\\x${row.digest}` },
+    id: known.id,
+    import_digest: `\\x${row.digest}`,
   }));
   await store.updateProperties(client, [...columnsOf(fields), "import_digest"], changed);
   const changedIds = updated.map(({ known }) => known.id);

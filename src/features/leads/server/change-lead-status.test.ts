@@ -27,7 +27,9 @@ const later = (minutes: number) => {
 
 async function change(payload: unknown, { of = id as string, by = asha } = {}) {
   const response = await site.current.app.inject({
-    ...{ method: "POST", url: `/api/users/lead/${of}/status`, headers: { ...by.headers, "content-type": "application/json" } },
+    method: "POST",
+    url: `/api/users/lead/${of}/status`,
+    headers: { ...by.headers, "content-type": "application/json" },
     payload: JSON.stringify(payload),
   });
   return { status: response.statusCode, body: response.json() };

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startJobs } from "../../../shared/server/jobs.ts";
-import { createMailer, type Mailer } from "../../../shared/server/mail.ts";
-import { mailTasks } from "../../../shared/server/mail-jobs.ts";
+import { startJobs } from "../../../shared/server/jobs/jobs.ts";
+import { createMailer, type Mailer } from "../../../shared/server/mail/mail.ts";
+import { mailTasks } from "../../../shared/server/mail/mail-jobs.ts";
 import { type MailServer, startMailServer } from "../../../shared/testing/mail-server.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { mailPreferencesPaths } from "../../accounts/contract/mail-preferences.paths.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function send(message = typed.message): Promise<void> {
   const payload = { ...typed, message, targetRef: world.propertyId };
-  const response = await site.current.app.inject({ ...{ method: "POST", url: leadsPaths.submitEnquiry.path }, payload });
+  const response = await site.current.app.inject({ method: "POST", url: leadsPaths.submitEnquiry.path, payload });
   expect(response.statusCode).toBe(200);
 }
 
@@ -115,7 +115,8 @@ test("[AUTH-12] a mail about an enquiry says in its headers how mail programs en
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const [, token = ""] = /mail-preferences\/([\w.-]+)\?kind=new-lead>/.exec(header("list-unsubscribe")?.replace(/\s/g, "") ?? "") ?? [];
   const response = await site.current.app.inject({
-    ...{ method: "POST", url: mailPreferencesPaths.saveMailPreferences.path },
+    method: "POST",
+    url: mailPreferencesPaths.saveMailPreferences.path,
     payload: { token, mails: { "new-lead": false } },
   });
   expect(response.statusCode).toBe(200);
@@ -140,7 +141,7 @@ test("[PROP-10] the confirmation's link erases the personal data, in the API too
   await untilDone();
   const [toEnquirer] = sentTo(server, typed.email);
   const token = /http:\/\/localhost:3000\/enquiry\/erase\/([\w-]{43})\s/.exec(toEnquirer?.text ?? "")?.[1];
-  const response = await site.current.app.inject({ ...{ method: "POST", url: leadsPaths.eraseEnquiry.path }, payload: { token } });
+  const response = await site.current.app.inject({ method: "POST", url: leadsPaths.eraseEnquiry.path, payload: { token } });
   expect(response.statusCode).toBe(200);
   const lead = await site.current.database
     .selectFrom("leads")

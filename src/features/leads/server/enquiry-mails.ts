@@ -1,8 +1,8 @@
 import { type LeadId, leadId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import type { Mail } from "../../../shared/server/mail.ts";
-import { type MailKinds, queueMail } from "../../../shared/server/mail-jobs.ts";
-import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { Mail } from "../../../shared/server/mail/mail.ts";
+import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
+import { type MailPart, mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services, SiteConfig } from "../../../shared/server/services.ts";
 import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import { mailPreferencesUrl, wantsMail } from "../../accounts/server/public.ts";

@@ -1,5 +1,5 @@
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 
 export type EnquiryTestWorld = { listerId: AccountId; propertyId: PropertyId };

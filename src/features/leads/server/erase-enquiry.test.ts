@@ -3,7 +3,7 @@ import path from "node:path";
 import { runOnce } from "graphile-worker";
 import { beforeEach, expect, test } from "vitest";
 import type { LeadId } from "../../../shared/contract/ids.ts";
-import { outboxFolder, outboxTasks } from "../../../shared/server/outbox.ts";
+import { outboxFolder, outboxTasks } from "../../../shared/server/mail/outbox.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { leadMessages } from "../contract/lead-messages.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/server/error-table.ts";
-import { tokenHash } from "../../../shared/server/link-token.ts";
-import { queueForgettingMails } from "../../../shared/server/outbox.ts";
+import { tokenHash } from "../../../shared/server/mail/link-token.ts";
+import { queueForgettingMails } from "../../../shared/server/mail/outbox.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { leadMessages } from "../contract/lead-messages.ts";
 import { notifyLister } from "./lead-notifications.ts";

@@ -51,24 +51,47 @@ function parseCsv(file: string): string[][] {
 test("[LEAD-01] the export has a row for each lead with all that is known, newest first, as UTF-8 that spreadsheets recognise", async () => {
   const { id: property } = await addProperty(database(), { lister_id: asha.id, title: 'Home, "with" a view' });
   const id = await addLead(database(), {
-    ...{ lister_id: asha.id, target_type: "Property", property_id: property, target_title: "Old", status: "in_progress" },
-    ...{ name: "आशा मेनन", email: "asha@example.com", phone: "9845012345", message: 'Is it "free",\nor not?' },
-    ...{ created_at: "2026-11-20T20:00:00Z", first_replied_at: "2026-11-20T21:30:00Z", read_at: "2026-11-20T21:00:00Z" },
+    lister_id: asha.id,
+    target_type: "Property",
+    property_id: property,
+    target_title: "Old",
+    status: "in_progress",
+    name: "आशा मेनन",
+    email: "asha@example.com",
+    phone: "9845012345",
+    message: 'Is it "free",\nor not?',
+    created_at: "2026-11-20T20:00:00Z",
+    first_replied_at: "2026-11-20T21:30:00Z",
+    read_at: "2026-11-20T21:00:00Z",
   });
   await addLead(database(), { lister_id: asha.id, name: "Older", created_at: "2026-11-01" });
   const { status, headers, bytes, rows } = await download();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    ...{ "content-type": "text/csv; charset=utf-8", "content-disposition": 'attachment; filename="leads.csv"' },
-    ...{ "cache-control": "no-store", "x-content-type-options": "nosniff" },
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="leads.csv"',
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
   });
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head = [], first = [], second = []] = rows;
   expect(Object.fromEntries(head.map((name, index) => [name.replace("\ufeff", ""), first[index]]))).toEqual({
-    ...{ Name: "आशा मेनन", Email: "asha@example.com", Phone: "9845012345", Status: "In progress", Message: 'Is it "free",\nor not?' },
-    ...{ "Created At": "2026-11-21 01:30", Property: 'Home, "with" a view', "Property Link": `http://localhost:3000/property/${property}` },
-    ...{ "Last Comment": "", "First Reply (minutes)": "90", Read: "Yes", "Details Erased": "No", "Other Enquiries": "0" },
-    ...{ Kind: "Enquiry", About: "Property", "Lead ID": id },
+    Name: "आशा मेनन",
+    Email: "asha@example.com",
+    Phone: "9845012345",
+    Status: "In progress",
+    Message: 'Is it "free",\nor not?',
+    "Created At": "2026-11-21 01:30",
+    Property: 'Home, "with" a view',
+    "Property Link": `http://localhost:3000/property/${property}`,
+    "Last Comment": "",
+    "First Reply (minutes)": "90",
+    Read: "Yes",
+    "Details Erased": "No",
+    "Other Enquiries": "0",
+    Kind: "Enquiry",
+    About: "Property",
+    "Lead ID": id,
   });
   expect(second[0]).toBe("Older");
   expect(rows).toHaveLength(3);
@@ -79,8 +102,13 @@ test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx"
   async (formula) => {
     const { id } = await addProperty(database(), { lister_id: asha.id, title: formula });
     const lead = await addLead(database(), {
-      ...{ lister_id: asha.id, name: formula, email: `${formula}@x`, message: formula },
-      ...{ property_id: id, target_type: "Property", target_title: formula },
+      lister_id: asha.id,
+      name: formula,
+      email: `${formula}@x`,
+      message: formula,
+      property_id: id,
+      target_type: "Property",
+      target_title: formula,
     });
     await database().insertInto("lead_comments").values({ lead_id: lead, account_id: asha.id, status: "new", comment: formula }).execute();
     const { bytes, rows } = await download();

@@ -1,5 +1,5 @@
 import type { AccountId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { findBuilder } from "../../accounts/server/public.ts";
 import { findProjectTarget } from "../../projects/server/public.ts";
 import { findEnquiryTarget } from "../../properties/server/public.ts";

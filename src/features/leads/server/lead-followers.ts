@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
+import { isDatabaseAway } from "../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import type { OpenStreams } from "../../../shared/server/http/open-streams.ts";
 import type { Log } from "../../../shared/server/log.ts";
-import type { OpenStreams } from "../../../shared/server/open-streams.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findLiveSessions } from "../../accounts/server/public.ts";
 import type { LeadEvent } from "../contract/lead.ts";

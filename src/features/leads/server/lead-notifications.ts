@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type AccountId, accountId, type LeadId, leadId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 
 /** The channel of PostgreSQL's NOTIFY on which every process hears of every lister's leads. Ids only: it is no place for personal data. */
 export const leadChannel = "leads";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
 import { newId } from "../../../shared/server/ids.ts";
-import type { Tables } from "../../../shared/server/tables.ts";
 
 type Fields = Partial<Insertable<Tables["leads"]>> & { lister_id: AccountId };
 
@@ -20,9 +20,15 @@ export async function addLeads(database: Database, all: Fields[]): Promise<LeadI
   const rows = all.map((fields) => {
     people++;
     return {
-      ...{ id: newId("led"), target_type: "Builder", target_title: "Lakeside Homes", message: "Is it still free?" },
-      ...{ name: "Rohan Kulkarni", email: `rohan.${people}@example.com`, phone: String(9_000_000_000 + people) },
-      ...{ fingerprint: randomBytes(32), erase_token_hash: randomBytes(32) },
+      id: newId("led"),
+      target_type: "Builder",
+      target_title: "Lakeside Homes",
+      message: "Is it still free?",
+      name: "Rohan Kulkarni",
+      email: `rohan.${people}@example.com`,
+      phone: String(9_000_000_000 + people),
+      fingerprint: randomBytes(32),
+      erase_token_hash: randomBytes(32),
       ...fields,
     };
   });

@@ -1,6 +1,6 @@
 // Everything that is kept for one lister: for the export of the account, and for its end.
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import { leadCsvLine, leadsCsvHead } from "./leads-csv.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { clientAddress } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { leadsEndpoints } from "../contract/leads.endpoints.ts";

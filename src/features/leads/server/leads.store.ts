@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountId, LeadId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 
 export type NewLead = {
   id: LeadId;

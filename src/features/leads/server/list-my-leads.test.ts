@@ -27,9 +27,17 @@ const names = async (search: string) => (await list({ search })).data.map(({ nam
 test("[CALL-04] [LEAD-05] a lead comes with its fields, its property, its last comment and its first-reply time", async () => {
   const { id: property } = await addProperty(database(), { lister_id: asha.id, title: "Quiet two-bedroom near the lake" });
   const id = await addLead(database(), {
-    ...{ lister_id: asha.id, target_type: "Property", property_id: property, target_title: "What it was called then" },
-    ...{ name: "Sana Qureshi", email: "sana@example.com", phone: "9900144210", message: "Are there school buses?" },
-    ...{ created_at: "2026-11-19T08:00:00Z", read_at: "2026-11-19T09:00:00Z", first_replied_at: "2026-11-19T10:05:00Z" },
+    lister_id: asha.id,
+    target_type: "Property",
+    property_id: property,
+    target_title: "What it was called then",
+    name: "Sana Qureshi",
+    email: "sana@example.com",
+    phone: "9900144210",
+    message: "Are there school buses?",
+    created_at: "2026-11-19T08:00:00Z",
+    read_at: "2026-11-19T09:00:00Z",
+    first_replied_at: "2026-11-19T10:05:00Z",
     status: "in_progress",
   });
   const comment = { lead_id: id, account_id: asha.id };
@@ -44,11 +52,22 @@ test("[CALL-04] [LEAD-05] a lead comes with its fields, its property, its last c
     status: 200,
     data: [
       {
-        ...{ _id: id, name: "Sana Qureshi", email: "sana@example.com", phone: "9900144210", message: "Are there school buses?" },
-        ...{ leadNature: "Enquiry", targetType: "Property", targetTitle: "What it was called then", status: "in_progress" },
+        _id: id,
+        name: "Sana Qureshi",
+        email: "sana@example.com",
+        phone: "9900144210",
+        message: "Are there school buses?",
+        leadNature: "Enquiry",
+        targetType: "Property",
+        targetTitle: "What it was called then",
+        status: "in_progress",
         targetRef: { _id: property, title: "Quiet two-bedroom near the lake", path: `/property/${property}` },
-        ...{ createdAt: "2026-11-19T08:00:00.000Z", comment: "Comes on Sunday", firstReplyMs: 125 * 60_000 },
-        ...{ isUnread: false, isErased: false, otherEnquiries: 0 },
+        createdAt: "2026-11-19T08:00:00.000Z",
+        comment: "Comes on Sunday",
+        firstReplyMs: 125 * 60_000,
+        isUnread: false,
+        isErased: false,
+        otherEnquiries: 0,
       },
     ],
     pagination: { page: 1, pages: 1, total: 1 },

@@ -1,6 +1,6 @@
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { Lead } from "../contract/lead.ts";
 import { countLeads, findLeads } from "./my-leads.store.ts";
 import { toLead } from "./my-leads.wire.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { ListerType } from "../../properties/contract/property-terms.ts";
 
 /** Leads that the lister has not opened. One whose details are erased says nothing any more. */

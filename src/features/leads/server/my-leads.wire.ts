@@ -7,7 +7,15 @@ export function toLead(row: LeadRow): Lead {
   const { id, name, email, phone, message, leadNature, targetTitle, status, createdAt, firstRepliedAt } = row;
   const isErased = row.erasedAt !== null;
   return {
-    ...{ _id: id, name, email, phone, message, leadNature, targetTitle, status, isErased },
+    _id: id,
+    name,
+    email,
+    phone,
+    message,
+    leadNature,
+    targetTitle,
+    status,
+    isErased,
     targetType: row.targetType as Lead["targetType"],
     targetRef: toTarget(row),
     createdAt: createdAt.toISOString(),

@@ -20,7 +20,9 @@ beforeEach(async () => {
 const say = (columns: object) => site.current.database.updateTable("accounts").set(columns).where("id", "=", world.listerId).execute();
 async function ask(body: object = {}) {
   const response = await site.current.app.inject({
-    ...{ method: "POST", url: leadsPaths.revealContact.path, headers: { "x-forwarded-for": `10.1.0.${address}` } },
+    method: "POST",
+    url: leadsPaths.revealContact.path,
+    headers: { "x-forwarded-for": `10.1.0.${address}` },
     payload: { name: "Rohan Kulkarni", phone: "9845012345", by: "whatsapp", targetRef: world.propertyId, ...body },
   });
   return { status: response.statusCode, body: response.json() };

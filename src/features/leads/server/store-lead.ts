@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import type { Clock } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { ExactRateLimiter } from "../../../shared/server/exact-rate-limiter.ts";
+import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { dayInIndia } from "../../../shared/server/india-day.ts";
-import { tokenHash } from "../../../shared/server/link-token.ts";
+import { tokenHash } from "../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { LeadTarget } from "../contract/lead-terms.ts";
 import { queueEnquiryMails } from "./enquiry-mails.ts";
@@ -81,10 +81,21 @@ export async function storeLead(
     takeBack = limits.take(address, targetRef, email);
     const id = newId("led", now);
     await insertLead(transaction, {
-      ...{ id, name, email, phone, message, fingerprint },
-      ...{ lister_id: listerId, property_id: about.propertyId, project_id: about.projectId, target_title: title },
-      ...{ lead_nature: leadNature, target_type: targetType },
-      ...{ erase_token_hash: tokenHash(eraseToken(config.appSecret, id)), created_at: now, updated_at: now },
+      id,
+      name,
+      email,
+      phone,
+      message,
+      fingerprint,
+      lister_id: listerId,
+      property_id: about.propertyId,
+      project_id: about.projectId,
+      target_title: title,
+      lead_nature: leadNature,
+      target_type: targetType,
+      erase_token_hash: tokenHash(eraseToken(config.appSecret, id)),
+      created_at: now,
+      updated_at: now,
     });
     await queueEnquiryMails(transaction, id, email !== null);
     await notifyLister(transaction, listerId, "received", id);

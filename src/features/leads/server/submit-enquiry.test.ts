@@ -27,7 +27,8 @@ async function send(
   { app, from }: { app: typeof site.current.app; from: string } = { app: site.current.app, from: address },
 ) {
   const response = await app.inject({
-    ...{ method: leadsPaths.submitEnquiry.method, url: leadsPaths.submitEnquiry.path },
+    method: leadsPaths.submitEnquiry.method,
+    url: leadsPaths.submitEnquiry.path,
     headers: { "x-forwarded-for": from },
     payload: { ...typed, targetRef: world.propertyId, ...body },
   });
@@ -48,8 +49,15 @@ test("[PROP-10] an enquiry is a lead of its lister, with a job for each of its t
   const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({
-    ...{ name: "Rohan Kulkarni", email: "rohan@example.com", phone: "9845012345", message: "May I see it on Sunday?" },
-    ...{ lead_nature: "Enquiry", target_type: "Property", property_id: world.propertyId, status: "new", erased_at: null },
+    name: "Rohan Kulkarni",
+    email: "rohan@example.com",
+    phone: "9845012345",
+    message: "May I see it on Sunday?",
+    lead_nature: "Enquiry",
+    target_type: "Property",
+    property_id: world.propertyId,
+    status: "new",
+    erased_at: null,
     target_title: "Corner apartment with a garden view",
   });
   expect((await jobPayloads()).filter(({ ref }) => ref === lead?.id)).toEqual([

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { late, wantLateParts } from "../../../shared/web/late.tsx";
+import { loadOnFirstUse, wantLateParts } from "../../../shared/web/load-on-first-use.tsx";
 import type { EnquiryFormProps } from "./enquiry-form.tsx";
 
-const LateForm = late(async () => (await import("./enquiry-form.tsx")).EnquiryForm);
+const LateForm = loadOnFirstUse(async () => (await import("./enquiry-form.tsx")).EnquiryForm);
 
 /** The form as pages show it: until somebody moves, the server's own, which is sent without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {

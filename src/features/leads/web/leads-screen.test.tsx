@@ -18,15 +18,22 @@ let router: ReturnType<typeof createMemoryRouter>;
 let pages: number;
 
 const sana = {
-  ...{ _id: "led_1", name: "Sana Qureshi", email: "sana@mail.in", phone: "9900144210", message: "Are there school buses?" },
-  ...{
-    leadNature: "Enquiry",
-    targetType: "Property",
-    targetRef: { _id: "prp_1", title: "Quiet two-bedroom", path: "/property/prp_1" },
-    targetTitle: "Quiet two-bedroom",
-  },
-  ...{ status: "in_progress", createdAt: "2026-11-19T08:00:00.000Z", comment: "Called", firstReplyMs: 7_500_000 },
-  ...{ isUnread: false, isErased: false, otherEnquiries: 0 },
+  _id: "led_1",
+  name: "Sana Qureshi",
+  email: "sana@mail.in",
+  phone: "9900144210",
+  message: "Are there school buses?",
+  leadNature: "Enquiry",
+  targetType: "Property",
+  targetRef: { _id: "prp_1", title: "Quiet two-bedroom", path: "/property/prp_1" },
+  targetTitle: "Quiet two-bedroom",
+  status: "in_progress",
+  createdAt: "2026-11-19T08:00:00.000Z",
+  comment: "Called",
+  firstReplyMs: 7_500_000,
+  isUnread: false,
+  isErased: false,
+  otherEnquiries: 0,
 } as unknown as Lead;
 
 beforeEach(() => {

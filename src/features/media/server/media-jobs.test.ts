@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { addImage } from "../../../shared/testing/test-properties.ts";
 import { variantKeysFor } from "../contract/media-key.ts";
-import { finishUpload } from "./finish-upload.ts";
-import { arrivalFile } from "./local-media-store.ts";
-import { removeUnusedUploads } from "./remove-unused-uploads.ts";
-import { addUploader, setUpUploads, type Uploader } from "./uploads-test-world.ts";
+import { arrivalFile } from "./store/local-media-store.ts";
+import { finishUpload } from "./uploads/finish-upload.ts";
+import { removeUnusedUploads } from "./uploads/remove-unused-uploads.ts";
+import { addUploader, setUpUploads, type Uploader } from "./uploads/uploads-test-world.ts";
 
 const world = setUpUploads();
 let asha: Uploader;

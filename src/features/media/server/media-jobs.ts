@@ -1,9 +1,9 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
-import { finishUploadTask } from "./confirm-uploads.ts";
-import { finishUpload } from "./finish-upload.ts";
-import { openMediaStore } from "./open-media-store.ts";
-import { removeUnusedUploads } from "./remove-unused-uploads.ts";
+import { openMediaStore } from "./store/open-media-store.ts";
+import { finishUploadTask } from "./uploads/confirm-uploads.ts";
+import { finishUpload } from "./uploads/finish-upload.ts";
+import { removeUnusedUploads } from "./uploads/remove-unused-uploads.ts";
 
 const cleaningTask = "remove-unused-uploads";
 

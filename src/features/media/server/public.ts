@@ -1,7 +1,7 @@
 // What other slices may use of media.
 
-export { confirmPhoto } from "./confirm-photo.ts";
-export { type ConfirmedUpload, confirmUploads } from "./confirm-uploads.ts";
 export { mediaSchedule, mediaTasks } from "./media-jobs.ts";
-export type { MediaStore } from "./media-store.ts";
-export { openMediaStore } from "./open-media-store.ts";
+export type { MediaStore } from "./store/media-store.ts";
+export { openMediaStore } from "./store/open-media-store.ts";
+export { confirmPhoto } from "./uploads/confirm-photo.ts";
+export { type ConfirmedUpload, confirmUploads } from "./uploads/confirm-uploads.ts";

@@ -35,7 +35,9 @@ type Props = {
 export function BrochureList({ ownerId, brochures, read, onChange, most, known, path }: Props) {
   const removal = useRemoval(brochures, onChange);
   const uploads = useUploads({
-    ...{ ownerId, kind: "brochure", room: most - brochures.length },
+    ownerId,
+    kind: "brochure",
+    room: most - brochures.length,
     onUploaded: ({ key }) => onChange([...read(), { url: key, caption: "Brochure" }]),
   });
   return (
@@ -48,7 +50,10 @@ export function BrochureList({ ownerId, brochures, read, onChange, most, known, 
         {brochures.map((brochure, index) => (
           <BrochureCard
             key={brochure.url}
-            {...{ brochure, index, count: brochures.length, path: `${path}.${index}` }}
+            brochure={brochure}
+            index={index}
+            count={brochures.length}
+            path={`${path}.${index}`}
             known={known.find(({ url }) => url === brochure.url)}
             onCaption={(caption) => onChange(brochures.with(index, { ...brochure, caption }))}
             onMove={(to) => onChange(moveEntry(brochures, index, to))}

@@ -66,7 +66,11 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
         {images.map((image, index) => (
           <ImageCard
             key={image.url}
-            {...{ ownerId, image, index, path: `${path}.${index}`, count: images.length }}
+            ownerId={ownerId}
+            image={image}
+            index={index}
+            path={`${path}.${index}`}
+            count={images.length}
             known={known.find(({ url }) => url === image.url)}
             mark={props.mark?.(image)}
             controls={props.controls?.(image, (changed) => onChange(images.with(index, { ...image, ...changed })))}

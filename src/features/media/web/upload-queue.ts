@@ -140,8 +140,17 @@ export class UploadQueue {
     const previewUrl = this.#kind === "image" && message === null ? URL.createObjectURL(file) : null;
     const kept: KeptKey | null = message === null ? [this.#keptAs, this.#kind, randomId(), file.size, Date.now()] : null;
     return {
-      ...{ id, name: file.name, sizeBytes: file.size, sentBytes: 0, state, message, previewUrl, file, kept },
-      ...{ type: typeOfFile(file, this.#kind) ?? "", abort: null },
+      id,
+      name: file.name,
+      sizeBytes: file.size,
+      sentBytes: 0,
+      state,
+      message,
+      previewUrl,
+      file,
+      kept,
+      type: typeOfFile(file, this.#kind) ?? "",
+      abort: null,
     };
   }
 
@@ -266,8 +275,17 @@ export class UploadQueue {
 }
 
 const lostEntry = (id: number, name: string, sizeBytes: number): Entry => ({
-  ...{ id, name, sizeBytes, sentBytes: 0, state: "lost", message: uploadMessages.closed },
-  ...{ previewUrl: null, file: null, type: "", abort: null, kept: null },
+  id,
+  name,
+  sizeBytes,
+  sentBytes: 0,
+  state: "lost",
+  message: uploadMessages.closed,
+  previewUrl: null,
+  file: null,
+  type: "",
+  abort: null,
+  kept: null,
 });
 
 /** Resolves when no other page of this browser holds that name, and holds it as long as this page lives. */

@@ -72,7 +72,9 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
   // The pressed button goes with what it was for, and the tile soon after it.
   const focusChooser = () => document.getElementById(chooserId)?.focus({ preventScroll: true });
   return {
-    ...{ kind, uploads, chooserId },
+    kind,
+    uploads,
+    chooserId,
     add(files) {
       const message = queue.add(files, room - uploads.length);
       if (message) toast.show(message, { type: "error" });

@@ -78,7 +78,11 @@ export function VideoList<Entry extends VideoEntry>(props: Props<Entry>) {
         {videos.map((video, index) => (
           <VideoCard
             key={video.url}
-            {...{ ownerId, video, index, path: `${path}.${index}`, count: videos.length }}
+            ownerId={ownerId}
+            video={video}
+            index={index}
+            path={`${path}.${index}`}
+            count={videos.length}
             known={known.find(({ url }) => url === video.url)}
             controls={props.controls(video, (changed) => onChange(videos.with(index, { ...video, ...changed })))}
             onCaption={(caption) => onChange(videos.with(index, { ...video, caption }))}

@@ -1,9 +1,9 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { advertisementId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import type { Mail } from "../../../shared/server/mail.ts";
-import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
-import { mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { Mail } from "../../../shared/server/mail/mail.ts";
+import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
+import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { editAdvertisementPath, myAdvertisementsPath } from "../../advertisements/contract/advertisement-terms.ts";
 import { findLogEntry } from "./operator-log.store.ts";

@@ -52,7 +52,10 @@ test("[ADVT-01] an advertisement waits in the queue and is shown nowhere; approv
   const seen = (await call("getDeskAdvertisement", { ...desk, params: { id } })).json().data;
   expect(seen).toMatchObject({
     advertisement: { id, link: "https://kitchens.example/offer", state: "in-review" },
-    ...{ version: 1, isWaiting: true, lister: { id: nisha.id, name: "Nisha Parikh", isSuspended: false }, log: [] },
+    version: 1,
+    isWaiting: true,
+    lister: { id: nisha.id, name: "Nisha Parikh", isSuspended: false },
+    log: [],
   });
   expect((await decide(id, { decision: "approve", version: 1 })).json()).toEqual({ status: 200, message: messages.approved });
   expect(await shown()).toMatchObject({ id });

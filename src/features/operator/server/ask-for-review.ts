@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { newListerDays, takenDownDays } from "../contract/desk-terms.ts";
 
 /** It left the site with open reports, and nobody has looked at it since. */

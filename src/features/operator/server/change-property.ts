@@ -1,7 +1,7 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import { findChecks, lockProperty, replaceChecks, setFeatured } from "../../properties/server/public.ts";
 import type { PropertyChecks } from "../contract/desk.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
@@ -36,8 +36,13 @@ export async function changeChecks(
     const after = Object.fromEntries(Object.entries(checks).filter(([, date]) => date !== null));
     await replaceChecks(transaction, property, checks, at);
     await logChange(transaction, operator, {
-      ...{ action: "checks-set", entityKind: "property", entityId: id, listerId: property.lister_id },
-      ...{ before, after, at },
+      action: "checks-set",
+      entityKind: "property",
+      entityId: id,
+      listerId: property.lister_id,
+      before,
+      after,
+      at,
     });
   });
 }

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from "graphile-worker";
 import { expect, test } from "vitest";
-import { createMailer } from "../../../shared/server/mail.ts";
-import { mailTasks } from "../../../shared/server/mail-jobs.ts";
+import { createMailer } from "../../../shared/server/mail/mail.ts";
+import { mailTasks } from "../../../shared/server/mail/mail-jobs.ts";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { startMailServer } from "../../../shared/testing/mail-server.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
@@ -33,7 +33,9 @@ async function giveUpMails(): Promise<void> {
   const server = await startMailServer({ refuse: (address) => `<${address}> is full` });
   const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
   await runOnce({
-    ...{ pgPool: site.current.pool, taskList: mailTasks({ database: database(), mailer }, kinds()), noHandleSignals: true },
+    pgPool: site.current.pool,
+    taskList: mailTasks({ database: database(), mailer }, kinds()),
+    noHandleSignals: true,
     logger: new Logger(() => () => undefined),
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });

@@ -1,9 +1,9 @@
-import type { Database } from "../../../shared/server/database.ts";
-import { type DeadMail, findDeadMails, forgetDeadMail, getDeadMail, retryDeadMail } from "../../../shared/server/dead-mails.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
+import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
+import { type DeadMail, findDeadMails, forgetDeadMail, getDeadMail, retryDeadMail } from "../../../shared/server/mail/dead-mails.ts";
+import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import type { DeadMailLine } from "../contract/desk.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { logChange } from "./operator-log.store.ts";
@@ -21,9 +21,13 @@ export async function listDeadMails(
   const dead = await findDeadMails(database, window);
   return Promise.all(
     dead.map(async ({ id, kind, ref, attempts, reason, queuedAt, givenUpAt }) => ({
-      ...{ id, kind, attempts, to: await addressOf(kinds, kind, ref) },
+      id,
+      kind,
+      attempts,
+      to: await addressOf(kinds, kind, ref),
       reason: (reason.split("\n", 1)[0] ?? "").slice(0, longestReason),
-      ...{ queuedAt: queuedAt.toISOString(), givenUpAt: givenUpAt.toISOString() },
+      queuedAt: queuedAt.toISOString(),
+      givenUpAt: givenUpAt.toISOString(),
     })),
   );
 }

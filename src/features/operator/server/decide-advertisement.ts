@@ -1,8 +1,8 @@
 import type { AdvertisementId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { queueMail } from "../../../shared/server/mail-jobs.ts";
+import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
+import { queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import { decideAdvertisement as decide, lockAdvertisement } from "../../advertisements/server/public.ts";
 import type { AdvertisementDecision } from "../contract/desk.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";

@@ -1,9 +1,9 @@
 import { accountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import { signedSubject } from "../../../shared/server/link-token.ts";
-import type { Mail } from "../../../shared/server/mail.ts";
-import type { MailKinds } from "../../../shared/server/mail-jobs.ts";
-import { type MailPart, mailBody } from "../../../shared/server/mail-layout.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { signedSubject } from "../../../shared/server/mail/link-token.ts";
+import type { Mail } from "../../../shared/server/mail/mail.ts";
+import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
+import { type MailPart, mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { type ReportOutcome, type ReportReason, reportReasonLabels, reportStatusPath } from "../contract/report-terms.ts";
 import { advertisementMails } from "./advertisement-mails.ts";

@@ -1,5 +1,5 @@
 import type { AccountId, AdvertisementId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { findReviewedAdvertisement } from "../../advertisements/server/public.ts";
 import { findChecks } from "../../properties/server/public.ts";
@@ -31,13 +31,21 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
   const reportsMade = await countReports(database, id);
   const reports = await findReportsOf(database, id, mostDecidedReports);
   return {
-    ...{ id, title, city, version, isFeatured, isShown: publication === "published" },
+    id,
+    title,
+    city,
+    version,
+    isFeatured,
+    isShown: publication === "published",
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
     waitingAs: await findWaiting(database, id),
     reportsMade,
     reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
-      ...{ reason: reason as ReportReason, details, reportedAt: reportedAt.toISOString(), isOpen: decidedAt === null },
+      reason: reason as ReportReason,
+      details,
+      reportedAt: reportedAt.toISOString(),
+      isOpen: decidedAt === null,
     })),
     log: await findLog(database, { entityId: id, limit: mostLogEntries }),
   };
@@ -50,7 +58,9 @@ export async function getDeskAdvertisement(database: Database, id: Advertisement
   if (!lister) throw new AppError("not_found");
   const { advertisement, version, review } = reviewed;
   return {
-    ...{ advertisement, version, isWaiting: review === "waiting" },
+    advertisement,
+    version,
+    isWaiting: review === "waiting",
     lister: { id: lister.id, name: lister.name, role: lister.role, isSuspended: lister.suspendedAt !== null },
     log: await findLog(database, { entityId: id, limit: mostLogEntries }),
   };

@@ -14,7 +14,10 @@ export const deskCalls =
     const { method, path } = paths[name];
     calls++;
     return app().inject({
-      ...{ method, url: toAddress(path, params, query), headers, remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` },
+      method,
+      url: toAddress(path, params, query),
+      headers,
+      remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
       ...(body && { payload: body }),
     });
   };

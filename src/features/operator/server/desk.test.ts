@@ -162,7 +162,8 @@ test("a lister is found by name, firm or email, and the desk says what they show
   }
   expect((await call("findListers", { ...desk, query: { search: "nobody at all" } })).json()).toMatchObject({ data: [], total: 0 });
   expect((await call("getDeskLister", { ...desk, params: { id: lister.id } })).json().data).toMatchObject({
-    ...{ shown: 1, properties: [{ id, title: "By the quay", isShown: true }] },
+    shown: 1,
+    properties: [{ id, title: "By the quay", isShown: true }],
   });
 });
 
@@ -196,8 +197,13 @@ test("the log tells who, when, before and after, newest first, and nothing that 
   const { data, total } = (await call("listLog", desk)).json();
   expect(total).toBe(before + 1);
   expect(data[0]).toMatchObject({
-    ...{ action: "featured-set", entityKind: "property", entityId: id, operator: desk.email, at: clock.now().toISOString() },
-    ...{ before: { isFeatured: false }, after: { isFeatured: true } },
+    action: "featured-set",
+    entityKind: "property",
+    entityId: id,
+    operator: desk.email,
+    at: clock.now().toISOString(),
+    before: { isFeatured: false },
+    after: { isFeatured: true },
   });
 });
 

@@ -26,8 +26,14 @@ beforeEach(async () => {
   desk = await addSignedInOperator(database());
   lister = await addSignedInLister(database(), { created_at: new Date(nowMs - 60 * dayMs), email_verified_at: clock.now() });
   const whole = {
-    ...{ description: "Quiet.", possession_status: "ready-to-move" as const, age: 3, area: 900, area_unit: "sqft" as const },
-    ...{ location: "Aundh", address: "12 Temple Road", zip_code: "411007" },
+    description: "Quiet.",
+    possession_status: "ready-to-move" as const,
+    age: 3,
+    area: 900,
+    area_unit: "sqft" as const,
+    location: "Aundh",
+    address: "12 Temple Road",
+    zip_code: "411007",
   };
   ({ id } = await addProperty(database(), { lister_id: lister.id, ...whole }));
 });
@@ -62,8 +68,11 @@ test.each([
   ]);
   const [entry] = (await call("listLog", desk)).json().data;
   expect(entry).toMatchObject({
-    ...{ action: "reports-closed", operator: "by itself", entityId: id },
-    ...{ before: { openReports: 2 }, after: { openReports: 0, outcome: "gone" } },
+    action: "reports-closed",
+    operator: "by itself",
+    entityId: id,
+    before: { openReports: 2 },
+    after: { openReports: 0, outcome: "gone" },
   });
   nowMs += 30 * dayMs;
   await tidyUp();

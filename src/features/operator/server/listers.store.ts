@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 
 type Search = { search: string; limit: number; offset: number };
 

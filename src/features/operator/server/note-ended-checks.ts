@@ -1,6 +1,6 @@
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import { queueMail } from "../../../shared/server/mail-jobs.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { checksEnded } from "./check-mails.ts";
 import { byItsLister, logChange } from "./operator-log.store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import type { LogEntry } from "../contract/desk.ts";
 import type { DeskAction } from "../contract/desk-terms.ts";
 
@@ -20,8 +20,15 @@ export async function logChange(transaction: Database, actor: Actor, done: Done)
   const { id } = await transaction
     .insertInto("operator_log")
     .values({
-      ...{ at, action, operator_id: actor.id, operator_email: actor.email, lister_id: listerId },
-      ...{ entity_kind: entityKind, entity_id: entityId, before: JSON.stringify(before), after: JSON.stringify(after) },
+      at,
+      action,
+      operator_id: actor.id,
+      operator_email: actor.email,
+      lister_id: listerId,
+      entity_kind: entityKind,
+      entity_id: entityId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -44,8 +51,14 @@ export async function findLog(
     .offset(offset)
     .execute();
   return rows.map(({ id, at, operator_email, action, entity_kind, entity_id, before, after }) => ({
-    ...{ id, at: at.toISOString(), operator: operator_email, action: action as DeskAction, entityId: entity_id },
-    ...{ entityKind: entity_kind as LogEntry["entityKind"], before: shortened(before), after: shortened(after) },
+    id,
+    at: at.toISOString(),
+    operator: operator_email,
+    action: action as DeskAction,
+    entityId: entity_id,
+    entityKind: entity_kind as LogEntry["entityKind"],
+    before: shortened(before),
+    after: shortened(after),
   }));
 }
 

@@ -4,11 +4,11 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { systemClock } from "../../../shared/server/clock.ts";
 import { readConfig } from "../../../shared/server/config.ts";
-import { connect, type Database } from "../../../shared/server/database.ts";
-import { countDeadMails, findDeadMails } from "../../../shared/server/dead-mails.ts";
+import { connect, type Database } from "../../../shared/server/database/database.ts";
+import { migrate } from "../../../shared/server/database/migrations.ts";
+import { openDatabase } from "../../../shared/server/database/open-database.ts";
 import { ExpectedError } from "../../../shared/server/expected-error.ts";
-import { migrate } from "../../../shared/server/migrations.ts";
-import { openDatabase } from "../../../shared/server/open-database.ts";
+import { countDeadMails, findDeadMails } from "../../../shared/server/mail/dead-mails.ts";
 import { hashPassword } from "../../accounts/server/public.ts";
 import { saveOperator } from "./operators.store.ts";
 

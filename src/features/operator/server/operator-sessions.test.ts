@@ -37,8 +37,11 @@ test("[PANL-07] who makes an operator, or another password for one, is in the lo
   const { data } = (await call("listLog", bearer(reader))).json();
   expect(data.slice(0, 2)).toMatchObject([
     {
-      ...{ action: "operator-password-changed", operator: "npm run operator", entityKind: "operator" },
-      ...{ before: { email: "five@example.com", sessions: 1 }, after: { sessions: 0 } },
+      action: "operator-password-changed",
+      operator: "npm run operator",
+      entityKind: "operator",
+      before: { email: "five@example.com", sessions: 1 },
+      after: { sessions: 0 },
     },
     { action: "operator-created", operator: "npm run operator", before: {}, after: { email: "five@example.com" } },
   ]);

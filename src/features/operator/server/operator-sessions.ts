@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { bearerToken } from "../../../shared/server/http/signed-in-account.ts";
+import type { AuthenticateOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import { newId } from "../../../shared/server/ids.ts";
-import { tokenHash } from "../../../shared/server/link-token.ts";
+import { tokenHash } from "../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { bearerToken } from "../../../shared/server/signed-in-account.ts";
-import type { AuthenticateOperator } from "../../../shared/server/signed-in-operator.ts";
 import { hashPassword, isPassword, type SignInAttempts } from "../../accounts/server/public.ts";
 import { deskSessionHours } from "../contract/desk-terms.ts";
 import { findOperator, findOperatorSession, insertOperatorSession } from "./operators.store.ts";

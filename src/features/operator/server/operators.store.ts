@@ -1,6 +1,6 @@
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import { newId } from "../../../shared/server/ids.ts";
-import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import { byProgram, logChange } from "./operator-log.store.ts";
 
 /** A new operator, or another password for one who is there: then every session of theirs ends. Logged; resolves to which it was. */

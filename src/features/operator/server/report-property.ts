@@ -1,8 +1,8 @@
 import { type PropertyId, propertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { newId } from "../../../shared/server/ids.ts";
-import { readSignedSubject, signedSubject } from "../../../shared/server/link-token.ts";
+import { readSignedSubject, signedSubject } from "../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findEnquiryTarget } from "../../properties/server/public.ts";
 import type { PropertyReport, ReportStatus } from "../contract/report.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { ReportOutcome, ReportReason } from "../contract/report-terms.ts";
 
 type NewReport = { id: string; propertyId: PropertyId; reason: ReportReason; details: string | null; email: string | null; at: Date };

@@ -39,8 +39,16 @@ const isPublic = async (id: string) => (await site.current.app.inject(`/api/publ
 /** A home that lacks nothing, not yet shown. */
 async function addDraft({ id: lister_id }: SignedInLister) {
   const whole = {
-    ...{ description: "Quiet.", possession_status: "ready-to-move" as const, age: 3, area: 900, area_unit: "sqft" as const },
-    ...{ location: "Aundh", address: "12 Temple Road", zip_code: "411007", publication: "draft" as const, published_at: null },
+    description: "Quiet.",
+    possession_status: "ready-to-move" as const,
+    age: 3,
+    area: 900,
+    area_unit: "sqft" as const,
+    location: "Aundh",
+    address: "12 Temple Road",
+    zip_code: "411007",
+    publication: "draft" as const,
+    published_at: null,
   };
   return addProperty(database(), { lister_id, ...whole });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AdvertisementId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { ReviewItem } from "../contract/desk.ts";
 import type { ReviewCause } from "../contract/desk-terms.ts";
 

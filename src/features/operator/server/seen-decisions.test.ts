@@ -28,7 +28,9 @@ const decide = (body: object) => call("decideReview", { ...desk, params: { id },
 const report = () => call("reportProperty", { body: { targetRef: id, reason: "fraud" } });
 const change = (fields: object) =>
   site.current.app.inject({
-    ...{ method: "POST", url: "/api/properties/setProperty", headers: lister.headers },
+    method: "POST",
+    url: "/api/properties/setProperty",
+    headers: lister.headers,
     payload: { iud_flag: "U", id, ...fields },
   });
 const openReports = async () =>
@@ -66,7 +68,10 @@ test("a report that came after the page was read is not closed unread", async ()
 
 test("of more than fifty reports every open one is shown before they are decided together", async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
-    ...{ id: newId("rpt"), property_id: id as PropertyId, reason: "fraud", details: `Report ${index}` },
+    id: newId("rpt"),
+    property_id: id as PropertyId,
+    reason: "fraud",
+    details: `Report ${index}`,
     created_at: new Date(Date.parse("2026-10-01T06:00:00Z") + index * 60_000),
   }));
   await database().insertInto("property_reports").values(rows).execute();
@@ -111,7 +116,8 @@ test("the log of a decision says what waited, how many reports were open, and wh
   const { log } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
   expect(log).toMatchObject([
     {
-      ...{ action: "property-taken-down", before: { publication: "published", waitingAs: "reported", openReports: 2 } },
+      action: "property-taken-down",
+      before: { publication: "published", waitingAs: "reported", openReports: 2 },
       after: { publication: "unpublished", reason: "photos", note: "The hall is of another house.", openReports: 0 },
     },
   ]);

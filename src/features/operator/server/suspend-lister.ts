@@ -1,8 +1,8 @@
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { queueMail } from "../../../shared/server/mail-jobs.ts";
+import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
+import { queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { SignedInOperator } from "../../../shared/server/signed-in-operator.ts";
 import { endSuspension, suspendAccount } from "../../accounts/server/public.ts";
 import { recordActivity } from "../../analytics/server/public.ts";
 import { lockPropertiesOf, publishAgain, unpublishAllOf } from "../../properties/server/public.ts";

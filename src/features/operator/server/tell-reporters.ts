@@ -1,5 +1,5 @@
-import type { Database } from "../../../shared/server/database.ts";
-import { queueMail } from "../../../shared/server/mail-jobs.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { reportDecided } from "./desk-mails.ts";
 import type { DecidedReport } from "./reports.store.ts";
 

@@ -46,8 +46,11 @@ function wordsOf(item: ReviewItem) {
   const { property, cause, reports } = item;
   const isReported = cause === "reported";
   return {
-    ...{ id: property.id, to: `${deskPath}/properties/${property.id}`, title: property.title, place: property.city },
-    ...{ badge: isReported ? "badge-danger" : "badge-info" },
+    id: property.id,
+    to: `${deskPath}/properties/${property.id}`,
+    title: property.title,
+    place: property.city,
+    badge: isReported ? "badge-danger" : "badge-info",
     cause: isReported && reports > 1 ? `Reported ${reports} times` : reviewCauseLabels[cause],
   };
 }

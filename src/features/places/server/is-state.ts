@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 
 /** Whether a text is one of the names of a state or union territory. */
 export async function isState(database: Database, name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { connect } from "../../../shared/server/database.ts";
+import { connect } from "../../../shared/server/database/database.ts";
 import { loadReferenceData } from "./load-reference-data.ts";
 
 /** Fills the places of the template database that every test file clones. Runs after the template has been made. */

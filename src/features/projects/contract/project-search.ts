@@ -54,8 +54,16 @@ export type ProjectFilters = {
 export type ProjectSearch = { filters: ProjectFilters; sortBy: ProjectSort; page: number };
 
 export const noProjectFilters: ProjectFilters = {
-  ...{ q: "", city: [], builder: null, category: [], subCategory: [], possession: [] },
-  ...{ priceMin: null, priceMax: null, bhk: [], rera: null },
+  q: "",
+  city: [],
+  builder: null,
+  category: [],
+  subCategory: [],
+  possession: [],
+  priceMin: null,
+  priceMax: null,
+  bhk: [],
+  rera: null,
 };
 
 /** Reads any query string; never throws. Lists may be written `city[]=`, `city=` or `city[0]=`. */
@@ -72,7 +80,8 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
       category: fromVocabulary(projectCategories)(list("category")) as ProjectCategory[],
       subCategory: fromVocabulary(projectSubCategories)(list("subCategory")) as ProjectSubCategory[],
       possession: fromVocabulary(projectPossessions)(list("possession")) as ProjectPossession[],
-      ...{ priceMin, priceMax },
+      priceMin,
+      priceMax,
       bhk: bedroomChoices.filter((choice) => bedrooms.has(choice)),
       rera: first(given, "rera")?.trim().toLowerCase() === "true" ? true : null,
     },

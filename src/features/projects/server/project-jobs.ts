@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
-import { lastRestorable } from "../../../shared/server/restorable.ts";
+import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { ownProjects } from "./my-projects.store.ts";
-import { tellLapsed } from "./rera-lapse.ts";
+import { ownProjects } from "./listers/my-projects.store.ts";
+import { tellLapsed } from "./rera/rera-lapse.ts";
 
 const purgeTask = "purge-deleted-projects";
 const lapseTask = "tell-lapsed-registrations";

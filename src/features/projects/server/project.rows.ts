@@ -1,6 +1,6 @@
 // Rows of projects, with their parts built in SQL in the form that leaves the server.
 import type { Selectable } from "kysely";
-import type { Tables } from "../../../shared/server/tables.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
 import type { MyProject } from "../contract/my-project.ts";
 import type { ProjectPicture } from "../contract/project-parts.ts";
 

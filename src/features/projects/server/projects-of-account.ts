@@ -1,13 +1,13 @@
 // Everything that one builder has here: for the export of the account.
 import { CompiledQuery } from "kysely";
 import type { AccountId, ProjectId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { dayInIndia } from "../../../shared/server/india-day.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import type { UnitGrid } from "../contract/unit-grid.ts";
-import { toMyProject } from "./my-project.wire.ts";
+import { toMyProject } from "./listers/my-project.wire.ts";
+import { unitGridText } from "./listers/units.store.ts";
 import { type ProjectDetailRow, projectParts } from "./project.rows.ts";
-import { unitGridText } from "./units.store.ts";
 
 /** As JSON with all parts and unit grids, one project at a time; deleted ones too, while they can come back. */
 export function projectFilesOf(database: Database, listerId: AccountId, now: Date): ZipEntry[] {

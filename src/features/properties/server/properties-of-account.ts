@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
-import type { Database } from "../../../shared/server/database.ts";
-import { rowsById } from "../../../shared/server/rows-by-id.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import { askWhereReported } from "../../operator/server/public.ts";
 import { imageJson, videoJson } from "./property.rows.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
-import { publicStanding } from "./properties.policy.ts";
+import { publicStanding } from "./listers/properties.policy.ts";
 import { type DetailRow, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;

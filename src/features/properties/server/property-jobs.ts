@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
-import { lastRestorable } from "../../../shared/server/restorable.ts";
+import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { ownProperties } from "./my-properties.store.ts";
+import { ownProperties } from "./listers/my-properties.store.ts";
 
 const task = "purge-deleted-properties";
 /** Few at a time: each takes its media, views and search rows with it. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Tables } from "../../../shared/server/tables.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
 import type { PropertyDetail, PropertyImage } from "../contract/property.ts";
 
 export type PropertyRow = Selectable<Tables["properties"]>;

@@ -1,5 +1,7 @@
 // What other slices may use of properties.
 
+export { areAmenities, listAmenities } from "./listers/my-properties.store.ts";
+export { findMapPoint, findShareCard } from "./media/property-pictures.ts";
 export {
   deleteAmenity,
   findAmenity,
@@ -8,8 +10,8 @@ export {
   listAmenityMaster,
   lockAmenityMaster,
   updateAmenity,
-} from "./amenity-master.store.ts";
-export { endChecksOfImported } from "./end-checks.ts";
+} from "./operators/amenity-master.store.ts";
+export { endChecksOfImported } from "./operators/end-checks.ts";
 export {
   deleteFeature,
   findFeature,
@@ -17,9 +19,16 @@ export {
   listFeatureMaster,
   lockFeatureMaster,
   putFeature,
-} from "./feature-master.store.ts";
-export { areAmenities, listAmenities } from "./my-properties.store.ts";
-export { findChecks, lockProperty, publishAgain, replaceChecks, setFeatured, takeDown, unpublishAllOf } from "./operator-changes.ts";
+} from "./operators/feature-master.store.ts";
+export {
+  findChecks,
+  lockProperty,
+  publishAgain,
+  replaceChecks,
+  setFeatured,
+  takeDown,
+  unpublishAllOf,
+} from "./operators/operator-changes.ts";
 export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 export {
@@ -30,7 +39,6 @@ export {
   propertyFilesOf,
   restorePropertiesOf,
 } from "./properties-of-account.ts";
-export { isOnMap, realLocation } from "./property.wire.ts";
-export { findCardsByNumber } from "./property-cards.store.ts";
 export { propertySchedule, propertyTasks } from "./property-jobs.ts";
-export { findMapPoint, findShareCard } from "./property-pictures.ts";
+export { isOnMap, realLocation } from "./visitors/property.wire.ts";
+export { findCardsByNumber } from "./visitors/property-cards.store.ts";

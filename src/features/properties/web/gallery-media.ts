@@ -63,7 +63,11 @@ function toFilm(video: GalleryVideo, title: string, mediaBase: string): Medium {
   const label = caption || `Video of ${title}`;
   const url = mediaUrl(video.url, mediaBase);
   return {
-    ...{ id: video.id, kind: "video", href: url, label, caption },
+    id: video.id,
+    kind: "video",
+    href: url,
+    label,
+    caption,
     picture: video.thumbnailUrl === null ? null : { url: video.thumbnailUrl, alt: label, widths: [] },
     video: {
       url,

@@ -1,4 +1,4 @@
-import { late } from "../../../shared/web/late.tsx";
+import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
@@ -18,7 +18,7 @@ import { PropertyLayout } from "./property-layout.tsx";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
 import { SimilarProperties } from "./similar-properties.tsx";
 
-const PropertyDetails = late(async () => (await import("./property-details.tsx")).PropertyDetails);
+const PropertyDetails = loadOnFirstUse(async () => (await import("./property-details.tsx")).PropertyDetails);
 
 type Props = {
   property: PropertyDetail;

@@ -106,7 +106,7 @@ function ShownProperty({ id, loaded, outcome, isLate = false }: ShownProps) {
   }, [isLate, title]);
   useEffect(() => keepShownProperty(id, loaded), [id, loaded]);
   if (property === null) return <GoneProperty similar={similar} />;
-  return <PropertyPage key={property.id} {...{ property, similar, advertisement, outcome }} />;
+  return <PropertyPage key={property.id} property={property} similar={similar} advertisement={advertisement} outcome={outcome} />;
 }
 
 /** The root knows what to show for a page that is not there; anything else can be tried again here (MSGS-01, MSGS-02). */

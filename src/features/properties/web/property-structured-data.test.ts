@@ -14,7 +14,11 @@ test("[PROP-02] search engines are told of the dwelling, its place and its offer
     mainEntity: {
       "@type": "Apartment",
       floorSize: { "@type": "QuantitativeValue", value: 1450, unitCode: "FTK" },
-      ...{ numberOfRooms: 3, numberOfBedrooms: 3, numberOfBathroomsTotal: 2, yearBuilt: 2022, floorLevel: "3" },
+      numberOfRooms: 3,
+      numberOfBedrooms: 3,
+      numberOfBathroomsTotal: 2,
+      yearBuilt: 2022,
+      floorLevel: "3",
       address: {
         "@type": "PostalAddress",
         addressLocality: "Bengaluru",

@@ -26,7 +26,11 @@ export function listingData(property: PropertyDetail, site: Site): Thing {
   const { title, description, publishedAt, updatedAt } = property;
   return {
     "@type": "RealEstateListing",
-    ...{ "@id": url, url, name: title, datePosted: publishedAt, dateModified: updatedAt },
+    "@id": url,
+    url,
+    name: title,
+    datePosted: publishedAt,
+    dateModified: updatedAt,
     ...given({ description, image: images }),
     mainEntity: dwelling(property, images, site),
     offers: offer(property, url),
@@ -49,7 +53,10 @@ export function breadcrumbData({ id, title }: Pick<PropertyDetail, "id" | "title
 function offer({ price, currency, status, listedFor, lister, availableFrom }: PropertyDetail, url: string): Thing {
   const isPerMonth = isMonthly(listedFor);
   return {
-    ...{ "@type": "Offer", url, price, priceCurrency: currency },
+    "@type": "Offer",
+    url,
+    price,
+    priceCurrency: currency,
     availability: `https://schema.org/${status === "available" ? "InStock" : "SoldOut"}`,
     businessFunction: `http://purl.org/goodrelations/v1#${isPerMonth ? "LeaseOut" : "Sell"}`,
     ...given({ availabilityStarts: availableFrom }),
@@ -63,7 +70,9 @@ function dwelling(property: PropertyDetail, images: string[], site: Site): Thing
   const isPlace = type === "plot";
   const plan = property.images.find((image) => image.type === "floorplan");
   return {
-    ...{ "@type": dwellingTypes[type], name: title, address: address(property) },
+    "@type": dwellingTypes[type],
+    name: title,
+    address: address(property),
     ...given({ photo: images }),
     ...(property.geo && !property.isLocationApproximate && { geo: geo(property.geo.coordinates) }),
     ...given({ amenityFeature: [...amenities.map(({ name }) => name), ...customAmenities].map(feature) }),

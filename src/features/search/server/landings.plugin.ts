@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { anyProperty, dependsOn } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { anyProperty, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { PropertyType } from "../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";

@@ -1,6 +1,6 @@
 // What pages by type and place are made from.
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../properties/contract/property-terms.ts";
 import type { Landing } from "../contract/landings.endpoints.ts";
 

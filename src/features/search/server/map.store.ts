@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { MapPin } from "../contract/search.endpoints.ts";
 import { type Grid, type MapCell, millionths } from "./map-marks.ts";
 import { type Asked, matching } from "./search.store.ts";

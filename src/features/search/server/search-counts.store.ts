@@ -1,6 +1,6 @@
 // Counts of every filter's values by SQL: right, not quick. The answer while the index is not there, and what it is compared with.
 import { sql } from "kysely";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { mostBathrooms, mostBedrooms, priceSteps } from "../contract/search-counts.ts";
 import { ageChoices, noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import type { CountedGroup, CountedValues } from "./counted-values.ts";

@@ -1,7 +1,7 @@
 // Random homes, in the database and as the oracle sees them; random searches among them. For tests.
 import fc from "fast-check";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { areaUnits, listedForValues, listerTypes, propertyStatuses } from "../../properties/contract/property-terms.ts";
 import { filterAmenities, filterVocabulary, noFilters, type Search, sortValues } from "../contract/search-filters.ts";

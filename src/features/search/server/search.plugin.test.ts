@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import { inProcessTransport } from "../../../shared/server/in-process-calls.ts";
-import type { Tables } from "../../../shared/server/tables.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
+import { inProcessTransport } from "../../../shared/server/http/in-process-calls.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addImage, addLister, addProperty, setAmenities } from "../../../shared/testing/test-properties.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
@@ -60,17 +60,25 @@ describe("searching properties", () => {
     const { data } = await search("");
     expect(data).toEqual([
       {
-        ...{
-          _id: id,
-          id,
-          title: "Garden home",
-          type: "apartment",
-          listedFor: "sale",
-          possessionStatus: "ready-to-move",
-          status: "available",
-        },
-        ...{ location: "Baner", city: "Pune", state: "Maharashtra", country: "India", area: 1450, areaUnit: "sqft" },
-        ...{ price: 12_000_000, currency: "INR", bedrooms: 3, bathrooms: 2, isFeatured: false, isVerified: false },
+        _id: id,
+        id,
+        title: "Garden home",
+        type: "apartment",
+        listedFor: "sale",
+        possessionStatus: "ready-to-move",
+        status: "available",
+        location: "Baner",
+        city: "Pune",
+        state: "Maharashtra",
+        country: "India",
+        area: 1450,
+        areaUnit: "sqft",
+        price: 12_000_000,
+        currency: "INR",
+        bedrooms: 3,
+        bathrooms: 2,
+        isFeatured: false,
+        isVerified: false,
         createdAt: "2026-06-01T00:00:00.000Z",
         images: [expect.objectContaining({ url: `demo/photos/${id}.jpg`, type: "gallery", widths: [] })],
       },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { anyProperty, dependsOn, incomplete } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { anyProperty, dependsOn, incomplete } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
 import type { IndexSearch } from "./index-search.ts";

@@ -1,6 +1,6 @@
 // The page and the total of a search, in one statement, so that both are of the same moment.
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { conditionsOf, type Fragment, hasPrice, type Names, orderOf, priceDirection } from "./search-conditions.ts";
 

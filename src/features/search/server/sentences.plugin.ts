@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { dependsOn } from "../../../shared/server/in-process-calls.ts";
-import { mountEndpoint } from "../../../shared/server/mount-endpoint.ts";
+import { dependsOn } from "../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { noFilters, searchPageSize } from "../contract/search-filters.ts";
 import { paramsFromSearch } from "../contract/search-url.ts";

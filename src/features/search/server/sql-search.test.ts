@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { createHttpApp } from "../../../shared/server/http-app.ts";
-import { incomplete, inProcessTransport } from "../../../shared/server/in-process-calls.ts";
+import { createHttpApp } from "../../../shared/server/http/http-app.ts";
+import { incomplete, inProcessTransport } from "../../../shared/server/http/in-process-calls.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 import { searchPaths } from "../contract/search.paths.ts";

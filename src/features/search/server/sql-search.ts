@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Database } from "../../../shared/server/database.ts";
-import { isDatabaseAway } from "../../../shared/server/database-errors.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { isDatabaseAway } from "../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "./keyword.ts";

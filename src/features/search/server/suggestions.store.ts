@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../shared/server/database.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import type { Suggestion } from "../contract/search.endpoints.ts";
 
 /** A name, and the key of the city that it is in. Its words stand with one space between, and one before. */

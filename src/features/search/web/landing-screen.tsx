@@ -149,7 +149,10 @@ function PageData({ landing, heading }: { landing: Landing; heading: string }) {
   if (!site) return null;
   const url = (path: string) => `${site.publicUrl}${path}`;
   const crumbs = crumbsOf(landing).map(({ label, to }, index) => ({
-    ...{ "@type": "ListItem", position: index + 1, name: label, item: url(to ?? pathOf(landing)) },
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: url(to ?? pathOf(landing)),
   }));
   const homes = landing.cards.map(({ id, title }, index) => ({
     "@type": "ListItem",
@@ -162,7 +165,9 @@ function PageData({ landing, heading }: { landing: Landing; heading: string }) {
       <StructuredData data={{ "@type": "BreadcrumbList", itemListElement: crumbs }} />
       <StructuredData
         data={{
-          ...{ "@type": "CollectionPage", name: heading, url: url(pathOf(landing)) },
+          "@type": "CollectionPage",
+          name: heading,
+          url: url(pathOf(landing)),
           mainEntity: { "@type": "ItemList", numberOfItems: landing.total, itemListElement: homes },
         }}
       />

@@ -39,7 +39,12 @@ test("[PUBL-03] a page says in sentences what its own figures are", () => {
 test("[PUBL-03] one home is spoken of as one, and what is not known is left out", () => {
   const one: Landing = {
     ...landing,
-    ...{ type: "commercial", city: null, locality: null, total: 1, verified: 1, bedrooms: [] },
+    type: "commercial",
+    city: null,
+    locality: null,
+    total: 1,
+    verified: 1,
+    bedrooms: [],
     offers: [{ kind: "lease", count: 1, prices: { least: 45_000, median: 45_000, most: 45_000 } }],
   };
   expect(landingText(one)).toBe(

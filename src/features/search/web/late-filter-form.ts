@@ -1,4 +1,4 @@
-import { late } from "../../../shared/web/late.tsx";
+import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 
 /** The panel as the page shows it: until somebody moves, the server's own, which searches without JavaScript. */
-export const FilterForm = late(async () => (await import("./filter-form.tsx")).FilterForm);
+export const FilterForm = loadOnFirstUse(async () => (await import("./filter-form.tsx")).FilterForm);

@@ -67,8 +67,13 @@ async function find(search: Search, api: Api): Promise<Found> {
   });
   const looser = total === 0 ? await loosen(filters, api).catch(() => nothingLooser) : nothingLooser;
   return {
-    ...{ cards: data.map(foundCard), page: answer.page, size: answer.size, total, currency },
-    ...{ counts: counts ? panelCounts(counts, filters) : null, looser },
+    cards: data.map(foundCard),
+    page: answer.page,
+    size: answer.size,
+    total,
+    currency,
+    counts: counts ? panelCounts(counts, filters) : null,
+    looser,
   };
 }
 
@@ -89,7 +94,9 @@ function panelCounts({ price: _, ...counts }: SearchCounts, filters: SearchFilte
     counts[kind].filter(({ name }) => filters[kind].some((asked) => isSameName(asked, name)));
   return {
     ...counts,
-    ...{ city: chosen("city"), state: chosen("state"), country: chosen("country") },
+    city: chosen("city"),
+    state: chosen("state"),
+    country: chosen("country"),
     amenities: Object.fromEntries(Object.entries(counts.amenities).filter(([name]) => offered.has(name))),
   };
 }

@@ -80,14 +80,17 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   if (search.view === "map")
     return (
       <Suspense>
-        <MapView {...{ search, isLoading, heading, results }} answer={loaderData}>
+        <MapView search={search} isLoading={isLoading} heading={heading} results={results} answer={loaderData}>
           {said}
         </MapView>
       </Suspense>
     );
   return (
     <GridOrList
-      {...{ search, isLoading, heading, results }}
+      search={search}
+      isLoading={isLoading}
+      heading={heading}
+      results={results}
       answer={loaderData}
       advertisement={<AdvertisementBox advertisement={loaderData.advertisement} className="col-span-full" />}
       coming={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search}

@@ -3,8 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { ExpectedError } from "../expected-error.ts";
-import { openDatabase } from "../open-database.ts";
 import { type BackupStep, makeBackup } from "./make-backup.ts";
 import { inMegabytes, inThousands, runProgram, say, tellProgress } from "./program.ts";
 

@@ -1,5 +1,5 @@
 // What `npm run backup` and `npm run restore` have in common at the terminal.
-import { isDatabaseAway } from "../database-errors.ts";
+import { isDatabaseAway } from "../database/database-errors.ts";
 import { ExpectedError } from "../expected-error.ts";
 
 const stopping = new AbortController();

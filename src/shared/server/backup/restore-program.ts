@@ -2,9 +2,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
-import { findDataDirOwner } from "../data-dir-lock.ts";
+import { findDataDirOwner } from "../database/data-dir-lock.ts";
+import { openDatabase, startDatabase } from "../database/open-database.ts";
 import { ExpectedError } from "../expected-error.ts";
-import { openDatabase, startDatabase } from "../open-database.ts";
 import type { Manifest } from "./backup-format.ts";
 import { inThousands, runProgram, say, tellProgress } from "./program.ts";
 import { replaceDatabase } from "./replace-database.ts";

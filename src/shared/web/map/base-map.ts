@@ -44,7 +44,15 @@ function flavor(theme: keyof typeof mapThemes): Flavor {
   const { land, water, city, town, halo } = mapThemes[theme];
   return {
     ...namedFlavor(theme),
-    ...{ background: water, water, earth: land, city_label: city, city_label_halo: halo, subplace_label: town, subplace_label_halo: halo },
-    ...{ state_label: town, state_label_halo: halo, country_label: town },
+    background: water,
+    water,
+    earth: land,
+    city_label: city,
+    city_label_halo: halo,
+    subplace_label: town,
+    subplace_label_halo: halo,
+    state_label: town,
+    state_label_halo: halo,
+    country_label: town,
   };
 }

@@ -130,7 +130,12 @@ function open<Stored extends WizardRecord, Values extends object>(
   const merged = mergeChanges(form, draft?.changes ?? {}, theirs);
   const hasChanges = Object.keys(changesBetween(form, merged.base, merged.values)).length > 0;
   return {
-    ...{ record, ...merged, errors: {}, restoredFrom: (hasChanges && draft?.keptAt) || null, discarded: null, isKept: true },
+    record,
+    ...merged,
+    errors: {},
+    restoredFrom: (hasChanges && draft?.keptAt) || null,
+    discarded: null,
+    isKept: true,
     creationKey: record ? null : (draft?.creationKey ?? null),
   };
 }

@@ -119,7 +119,10 @@ function readForm(element: HTMLFormElement, isAgent: boolean): Change {
   const data = new FormData(element);
   const text = (name: Field) => String(data.get(name) ?? "");
   return {
-    ...{ name: text("name"), firm: text("firm"), about: text("about"), mobile: text("mobile").replace(/[\s()-]/g, "") },
+    name: text("name"),
+    firm: text("firm"),
+    about: text("about"),
+    mobile: text("mobile").replace(/[\s()-]/g, ""),
     ...(isAgent && { reraNo: text("reraNo") }),
     languages: data.getAll("languages") as NonNullable<Change["languages"]>,
     showsMobile: data.has("showsMobile"),

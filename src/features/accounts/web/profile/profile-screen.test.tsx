@@ -18,8 +18,18 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   profile = {
-    ...{ email: "farhan@example.com", role: "AGENT", name: "Farhan Qureshi", mobile: "9845012345", firm: "Skyline", about: null },
-    ...{ languages: ["Hindi"], photo: null, showsMobile: false, reraNo: null, isEmailVerified: true, createdAt: at },
+    email: "farhan@example.com",
+    role: "AGENT",
+    name: "Farhan Qureshi",
+    mobile: "9845012345",
+    firm: "Skyline",
+    about: null,
+    languages: ["Hindi"],
+    photo: null,
+    showsMobile: false,
+    reraNo: null,
+    isEmailVerified: true,
+    createdAt: at,
     publicPage: "/agents/skyline-ghjkmnpqrs",
     mails: { "new-lead": true, "weekly-summary": true },
   };
@@ -75,8 +85,13 @@ test("[PROF-01] the profile is saved as typed, and the header has the new name",
     [
       profilePaths.updateProfile.path,
       {
-        ...{ name: "Farhan Ali Qureshi", firm: "Skyline", about: "", mobile: "+919845012345", reraNo: "A51800012345" },
-        ...{ languages: ["Hindi", "Marathi"], showsMobile: true },
+        name: "Farhan Ali Qureshi",
+        firm: "Skyline",
+        about: "",
+        mobile: "+919845012345",
+        reraNo: "A51800012345",
+        languages: ["Hindi", "Marathi"],
+        showsMobile: true,
       },
     ],
   ]);

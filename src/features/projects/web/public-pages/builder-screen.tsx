@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from "react-router";
 import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
-import { late } from "../../../../shared/web/late.tsx";
+import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
@@ -17,7 +17,7 @@ import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
 import type { Route } from "./+types/builder-screen";
 import { builderData, crumbsData } from "./project-structured-data.ts";
 
-const BuilderBody = late(async () => (await import("./builder-body.tsx")).BuilderBody);
+const BuilderBody = loadOnFirstUse(async () => (await import("./builder-body.tsx")).BuilderBody);
 
 export async function loader({ url: { search, searchParams }, params: { slug }, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints & PropertiesEndpoints>({ ...publicProjectsPaths, ...propertiesPaths }, context);
@@ -87,7 +87,7 @@ export default function BuilderScreen({ loaderData, actionData }: Route.Componen
       {site && <StructuredData data={import.meta.env.SSR && builderData(builder, path, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && crumbsData(crumbs, site)} />}
       <Breadcrumb items={crumbs} />
-      <BuilderBody {...{ builder, projects, totalProjects, listed }}>
+      <BuilderBody builder={builder} projects={projects} totalProjects={totalProjects} listed={listed}>
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>

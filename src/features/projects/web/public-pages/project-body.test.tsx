@@ -9,12 +9,22 @@ import type { ProjectGallery } from "./project-hero.tsx";
 afterEach(cleanup);
 
 const update = {
-  ...{ _id: "upd_1", date: "2026-11-01", title: "Begun", text: null },
-  ...{ percentComplete: null, tower: null, photos: [] },
+  _id: "upd_1",
+  date: "2026-11-01",
+  title: "Begun",
+  text: null,
+  percentComplete: null,
+  tower: null,
+  photos: [],
 };
 const project = {
-  ...{ ...aProject(), id: projectId, priceFrom: null, priceTo: null, mapImage: null },
-  ...{ constructionUpdates: [update], builder: { name: "Ravi", firm: null, publicPage: null } },
+  ...aProject(),
+  id: projectId,
+  priceFrom: null,
+  priceTo: null,
+  mapImage: null,
+  constructionUpdates: [update],
+  builder: { name: "Ravi", firm: null, publicPage: null },
 } as unknown as PublicProject;
 
 test("[PUBL-02] leafing through the updates of a project keeps the page of its homes, and the other way round", () => {

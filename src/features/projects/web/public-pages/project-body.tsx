@@ -30,7 +30,8 @@ export function ProjectBody({ project, updates, homes, gallery, children }: Prop
       <SectionLinks project={project} hasHomes={homes.total > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectDetails
-          {...{ project, gallery }}
+          project={project}
+          gallery={gallery}
           updates={{ ...updates, hrefOf: (wanted) => addressOf(project.id, { ...shown, updates: wanted }, "updates") }}
         />
         {children}
@@ -108,7 +109,7 @@ function Homes({ homes: { data, page, size, total }, hrefOf }: { homes: ListedHo
       </div>
       {total > size && (
         <div className="mt-8 flex justify-center border-t border-line pt-8">
-          <Pager {...{ page, size, total, hrefOf }} />
+          <Pager page={page} size={size} total={total} hrefOf={hrefOf} />
         </div>
       )}
     </section>

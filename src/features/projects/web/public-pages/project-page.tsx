@@ -1,4 +1,4 @@
-import { late } from "../../../../shared/web/late.tsx";
+import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
@@ -11,8 +11,8 @@ import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
 import { priceSpan } from "./project-words.ts";
 
-const ProjectBody = late(async () => (await import("./project-body.tsx")).ProjectBody);
-const BrochureButton = late(async () => (await import("./brochures.tsx")).BrochureButton);
+const ProjectBody = loadOnFirstUse(async () => (await import("./project-body.tsx")).ProjectBody);
+const BrochureButton = loadOnFirstUse(async () => (await import("./brochures.tsx")).BrochureButton);
 
 type Props = {
   /** With one page of its construction updates. */
@@ -49,7 +49,7 @@ export function ProjectPage({ project, updates, homes, outcome }: Props) {
         <Breadcrumb items={crumbs} />
       </div>
       <ProjectHero project={project} gallery={gallery} />
-      <ProjectBody {...{ project, updates, homes, gallery }}>
+      <ProjectBody project={project} updates={updates} homes={homes} gallery={gallery}>
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>

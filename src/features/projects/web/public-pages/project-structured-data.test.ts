@@ -7,21 +7,37 @@ import { offerData, projectData } from "./project-structured-data.ts";
 const site = { publicUrl: "https://aangan.example", mediaBaseUrl: "/media" };
 
 const configuration = {
-  ...{
-    _id: "cfg_1" as PublicProject["configurations"][number]["_id"],
-    name: "2 BHK Large",
-    type: "Apartment" as const,
-    pricePerSqft: 10_833,
-  },
-  ...{ carpetArea: 720, builtUpArea: null, superBuiltUpArea: null, priceFrom: 7_800_000, priceTo: 9_200_000, floorPlan: null },
-  ...{ bedrooms: 2, bathrooms: 2, balconies: null, unitsTotal: 12, unitsAvailable: 5, towers: [] },
+  _id: "cfg_1" as PublicProject["configurations"][number]["_id"],
+  name: "2 BHK Large",
+  type: "Apartment" as const,
+  pricePerSqft: 10_833,
+  carpetArea: 720,
+  builtUpArea: null,
+  superBuiltUpArea: null,
+  priceFrom: 7_800_000,
+  priceTo: 9_200_000,
+  floorPlan: null,
+  bedrooms: 2,
+  bathrooms: 2,
+  balconies: null,
+  unitsTotal: 12,
+  unitsAvailable: 5,
+  towers: [],
 };
 
 function aPublicProject(projectSubCategory: ProjectSubCategory): PublicProject {
   const { publishedAt: _none, ...project } = aProject({ projectSubCategory, city: "Pune", state: "Maharashtra" });
   return {
-    ...{ ...project, id: project._id, towers: [], configurations: [configuration] },
-    ...{ priceFrom: 7_800_000, priceTo: 9_200_000, bedrooms: [2], unitsAvailable: 5, isReraRegistered: false, mapImage: null },
+    ...project,
+    id: project._id,
+    towers: [],
+    configurations: [configuration],
+    priceFrom: 7_800_000,
+    priceTo: 9_200_000,
+    bedrooms: [2],
+    unitsAvailable: 5,
+    isReraRegistered: false,
+    mapImage: null,
     builder: { id: "acc_1" as PublicProject["builder"]["id"], name: "Ravi", firm: "Nandi Estates", publicPage: "/builders/nandi-1" },
     publishedAt: "2026-11-02T06:00:00.000Z",
   };
@@ -46,7 +62,10 @@ test.each([
 
 test("[PUBL-02] search engines are told the span of prices, and whose offer it is", () => {
   expect(offerData(aPublicProject("Apartment"), site)).toEqual({
-    ...{ "@type": "AggregateOffer", lowPrice: 7_800_000, highPrice: 9_200_000, priceCurrency: "INR" },
+    "@type": "AggregateOffer",
+    lowPrice: 7_800_000,
+    highPrice: 9_200_000,
+    priceCurrency: "INR",
     url: "https://aangan.example/projects/prj_01jd0000000000000000000000",
     itemOffered: { "@id": "https://aangan.example/projects/prj_01jd0000000000000000000000" },
     seller: { "@type": "Organization", name: "Nandi Estates" },

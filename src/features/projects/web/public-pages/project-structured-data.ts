@@ -17,26 +17,36 @@ const isoCountryOf = (country: PublicProject["country"]): string => (country ===
 const typeOf: Record<PublicProject["projectSubCategory"], string> = {
   Apartment: "ApartmentComplex",
   Villa: "Residence",
-  ...{ Plot: "Place", Office: "Place", Retail: "Place", Warehouse: "Place" },
+  Plot: "Place",
+  Office: "Place",
+  Retail: "Place",
+  Warehouse: "Place",
 };
 
 export function projectData(project: PublicProject, site: Site): Thing {
   const { projectName, projectDescription, projectSubCategory, latitude, longitude, galleryImages, configurations } = project;
   const url = site.publicUrl + projectPath(project.id);
   return {
-    ...{ "@type": typeOf[projectSubCategory], "@id": url, url, name: projectName },
+    "@type": typeOf[projectSubCategory],
+    "@id": url,
+    url,
+    name: projectName,
     ...(projectDescription && { description: projectDescription }),
     image: galleryImages.slice(0, mostPictures).map((image) => absolute(singleUrl(image, site.mediaBaseUrl), site)),
     address: {
       "@type": "PostalAddress",
       ...(project.address && { streetAddress: project.address }),
-      ...{ addressLocality: project.city, addressRegion: project.state, addressCountry: isoCountryOf(project.country) },
+      addressLocality: project.city,
+      addressRegion: project.state,
+      addressCountry: isoCountryOf(project.country),
       ...(project.zipCode && { postalCode: project.zipCode }),
     },
     ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
     ...(projectSubCategory === "Apartment" && unitsOf(project)),
     amenityFeature: [...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => ({
-      ...{ "@type": "LocationFeatureSpecification", name, value: true },
+      "@type": "LocationFeatureSpecification",
+      name,
+      value: true,
     })),
     containsPlace: configurations.map((one) => (projectSubCategory === "Plot" ? plot(one) : accommodation(one, site))),
   };
@@ -57,12 +67,14 @@ const accommodation = (
   { name, bedrooms, bathrooms, carpetArea, unitsTotal, unitsAvailable, floorPlan: plan }: Configuration,
   site: Site,
 ): Thing => ({
-  ...{ "@type": "Accommodation", name },
+  "@type": "Accommodation",
+  name,
   ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
   ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
   ...(carpetArea !== null && { floorSize: { "@type": "QuantitativeValue", value: carpetArea, unitCode: "FTK" } }),
   accommodationFloorPlan: {
-    ...{ "@type": "FloorPlan", name },
+    "@type": "FloorPlan",
+    name,
     ...(plan && { layoutImage: absolute(singleUrl(plan, site.mediaBaseUrl), site) }),
     ...(unitsTotal !== null && { numberOfAccommodationUnits: unitsTotal }),
     ...(unitsAvailable !== null && { numberOfAvailableAccommodationUnits: unitsAvailable }),
@@ -73,7 +85,11 @@ const accommodation = (
 export function offerData({ id, priceFrom, priceTo, builder, builderName }: PublicProject, { publicUrl }: Site): Thing {
   const url = publicUrl + projectPath(id);
   return {
-    ...{ "@type": "AggregateOffer", url, lowPrice: priceFrom, highPrice: priceTo ?? priceFrom, priceCurrency: "INR" },
+    "@type": "AggregateOffer",
+    url,
+    lowPrice: priceFrom,
+    highPrice: priceTo ?? priceFrom,
+    priceCurrency: "INR",
     itemOffered: { "@id": url },
     seller: { "@type": "Organization", name: builder.firm ?? builderName },
   };
@@ -83,7 +99,9 @@ export function builderData(builder: PublicBuilder, path: string, site: Site): T
   const { name, firm, about, photo } = builder;
   return {
     "@type": "Organization",
-    ...{ "@id": site.publicUrl + path, url: site.publicUrl + path, name: firm ?? name },
+    "@id": site.publicUrl + path,
+    url: site.publicUrl + path,
+    name: firm ?? name,
     ...(about && { description: about }),
     ...(photo && { logo: absolute(singleUrl(photo, site.mediaBaseUrl), site) }),
     ...(builder.registrations.length > 0 && {

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
-import { late } from "../../../../shared/web/late.tsx";
+import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/projects-screen";
 import { ProjectCard } from "./project-card.tsx";
 import type { ProjectFiltersProps } from "./project-filters.tsx";
 
-const ProjectFilters = late(async () => (await import("./project-filters.tsx")).ProjectFilters);
+const ProjectFilters = loadOnFirstUse(async () => (await import("./project-filters.tsx")).ProjectFilters);
 
 /** The whole search is in the address, as that for homes is. */
 export async function loader({ url, context }: Route.LoaderArgs) {

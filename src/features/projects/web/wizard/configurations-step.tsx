@@ -20,7 +20,9 @@ import { floorPlanList } from "./project-wizard.ts";
 import { type EntryActions, useEntries } from "./use-entries.ts";
 
 const configurationKind: EntryKind<ConfigurationEntry> = {
-  ...{ labels: configurationLabels, requiredFields: ["name", "type"], choices: { type: subCategoryChoices } },
+  labels: configurationLabels,
+  requiredFields: ["name", "type"],
+  choices: { type: subCategoryChoices },
 };
 const form = formOf<WizardRecord, ConfigurationEntry>();
 const { TextField, NumberField, SelectField } = form;
@@ -47,7 +49,10 @@ export function ConfigurationsStep({ projectId }: { projectId: string }) {
         {configurations.map((configuration, index) => (
           <ConfigurationCard
             key={configuration.key}
-            {...{ projectId, configuration, index, actions }}
+            projectId={projectId}
+            configuration={configuration}
+            index={index}
+            actions={actions}
             count={configurations.length}
             saved={project?.configurations.find(({ _id }) => _id === configuration._id)}
           />
@@ -74,7 +79,8 @@ const ConfigurationCard = memo(function ConfigurationCard({ index, count, action
     <EntryCard
       label={`Configuration ${index + 1}`}
       heading={fields.configuration.name}
-      {...{ index, count }}
+      index={index}
+      count={count}
       onMove={(to) => actions.move(index, to)}
       onRemove={() => actions.remove(index)}
     >

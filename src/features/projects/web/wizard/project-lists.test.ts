@@ -63,7 +63,8 @@ test("[PROJ-03] a draft of lists comes back, and one that a page of another shap
 test("[PROJ-03] each step sends its own fields alone", () => {
   const values = {
     ...emptyValues,
-    ...{ reraNumber: "P51700019929", reraExemption: "units" },
+    reraNumber: "P51700019929",
+    reraExemption: "units",
     towers: [tower("a", { name: "Tower B", copyOf: towerId })],
     configurations: [{ ...newConfiguration, key: "c", name: "2 BHK", type: "Apartment", towers: [towerId] }],
     constructionUpdates: [{ ...newUpdate, key: "u", date: "2026-11-01", title: "Begun" }],

@@ -71,11 +71,29 @@ export const fieldsOfStep: readonly (readonly FieldName[])[] = [
 
 /** What begins with the entry of a list that was just added. */
 export const newTower: Omit<TowerEntry, "key"> = {
-  ...{ name: "", floors: "", unitsPerFloor: "", lifts: "", status: "", reraNumber: "", possessionDate: "" },
+  name: "",
+  floors: "",
+  unitsPerFloor: "",
+  lifts: "",
+  status: "",
+  reraNumber: "",
+  possessionDate: "",
 };
 export const newConfiguration: Omit<ConfigurationEntry, "key"> = {
-  ...{ name: "", type: "", carpetArea: "", builtUpArea: "", superBuiltUpArea: "", priceFrom: "", priceTo: "" },
-  ...{ bedrooms: "", bathrooms: "", balconies: "", unitsTotal: "", unitsAvailable: "", floorPlan: null, towers: [] },
+  name: "",
+  type: "",
+  carpetArea: "",
+  builtUpArea: "",
+  superBuiltUpArea: "",
+  priceFrom: "",
+  priceTo: "",
+  bedrooms: "",
+  bathrooms: "",
+  balconies: "",
+  unitsTotal: "",
+  unitsAvailable: "",
+  floorPlan: null,
+  towers: [],
 };
 export const newUpdate: Omit<UpdateEntry, "key"> = { date: "", title: "", text: "", percentComplete: "", tower: "", photos: [] };
 
@@ -86,8 +104,16 @@ const sameFor = <Name extends string, Value>(names: readonly Name[], value: Valu
 export const emptyValues: ProjectValues = {
   ...sameFor(textFields, ""),
   ...sameFor(switchFields, false),
-  ...{ country: homeProjectCountry, isActive: true, amenities: [], customAmenities: [], towers: [], configurations: [] },
-  ...{ galleryImages: [], brochures: [], videos: [], constructionUpdates: [] },
+  country: homeProjectCountry,
+  isActive: true,
+  amenities: [],
+  customAmenities: [],
+  towers: [],
+  configurations: [],
+  galleryImages: [],
+  brochures: [],
+  videos: [],
+  constructionUpdates: [],
 };
 
 const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
@@ -104,18 +130,24 @@ export function valuesOf(project: MyProject): ProjectValues {
     amenities: project.amenities.map(({ id }) => id).sort(),
     customAmenities: project.customAmenities,
     towers: project.towers.map((tower) => ({
-      ...{ key: tower._id, _id: tower._id },
+      key: tower._id,
+      _id: tower._id,
       ...texts(tower, ["name", "floors", "unitsPerFloor", "lifts", "status", "reraNumber", "possessionDate"]),
     })),
     configurations: project.configurations.map(configurationEntry),
     galleryImages: project.galleryImages.map(({ url, caption, category }) => ({ url, caption, category })),
     brochures: project.brochures.map(pictureOf),
     videos: project.videos.map(({ url, caption, type, thumbnailUrl }) => ({
-      ...{ url, caption, type },
+      url,
+      caption,
+      type,
       ...(thumbnailUrl !== null && { thumbnailUrl }),
     })),
     constructionUpdates: project.constructionUpdates.map(({ _id, tower, photos, ...update }) => ({
-      ...{ key: _id, _id, tower: tower ?? "", photos: photos.map(pictureOf) },
+      key: _id,
+      _id,
+      tower: tower ?? "",
+      photos: photos.map(pictureOf),
       ...texts(update, ["date", "title", "text", "percentComplete"]),
     })),
   };
@@ -124,11 +156,16 @@ export function valuesOf(project: MyProject): ProjectValues {
 function configurationEntry(configuration: MyProject["configurations"][number]): ConfigurationEntry {
   const { _id, floorPlan, towers } = configuration;
   return {
-    ...{ key: _id, _id, floorPlan: floorPlan && pictureOf(floorPlan), towers },
+    key: _id,
+    _id,
+    floorPlan: floorPlan && pictureOf(floorPlan),
+    towers,
     ...texts(configuration, ["name", "type", "bedrooms", "bathrooms", "balconies", "unitsTotal", "unitsAvailable"]),
-    ...{ carpetArea: groupedOf(configuration.carpetArea), builtUpArea: groupedOf(configuration.builtUpArea) },
-    ...{ superBuiltUpArea: groupedOf(configuration.superBuiltUpArea) },
-    ...{ priceFrom: groupedOf(configuration.priceFrom), priceTo: groupedOf(configuration.priceTo) },
+    carpetArea: groupedOf(configuration.carpetArea),
+    builtUpArea: groupedOf(configuration.builtUpArea),
+    superBuiltUpArea: groupedOf(configuration.superBuiltUpArea),
+    priceFrom: groupedOf(configuration.priceFrom),
+    priceTo: groupedOf(configuration.priceTo),
   };
 }
 

@@ -36,8 +36,12 @@ export const fetchMyProject = async (id: string): Promise<MyProject> => (await p
 
 /** What an entry of a list consists of; of media an address is enough. */
 const entryShapes: { [Name in FieldName]?: object } = {
-  ...{ towers: newTower, configurations: newConfiguration, constructionUpdates: newUpdate },
-  ...{ galleryImages: { url: "", caption: "" }, brochures: { url: "", caption: "" }, videos: { url: "", caption: "" } },
+  towers: newTower,
+  configurations: newConfiguration,
+  constructionUpdates: newUpdate,
+  galleryImages: { url: "", caption: "" },
+  brochures: { url: "", caption: "" },
+  videos: { url: "", caption: "" },
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -74,14 +78,20 @@ const filesOfStep: Record<number, (kind: string, list: string) => boolean> = {
 };
 
 export const projectWizard: WizardKind<MyProject, ProjectValues> = {
-  ...{ newDraft: "new-project", emptyValues, valuesOf, fieldsOfStep, fits },
+  newDraft: "new-project",
+  emptyValues,
+  valuesOf,
+  fieldsOfStep,
+  fits,
   inPresentNames: {
     towers: inSavedNames(({ name }: TowerEntry) => name.trim()),
     configurations: inSavedNames(({ name, type }: ConfigurationEntry) => `${type} ${name.trim()}`),
     constructionUpdates: inSavedNames(({ date, title }: UpdateEntry) => `${date} ${title.trim()}`),
     videos: filmsInPresentNames,
   },
-  ...{ labels: fieldLabels, requiredFields, choices },
+  labels: fieldLabels,
+  requiredFields,
+  choices,
   shownValue: (field, value, other) =>
     field === "amenities"
       ? createElement(AmenityNames, { ids: value as ProjectValues["amenities"] })
@@ -89,7 +99,9 @@ export const projectWizard: WizardKind<MyProject, ProjectValues> = {
   noun: "project",
   headings: { add: "Add New Project", edit: "Edit Project" },
   nameOf: ({ projectName }) => projectName,
-  ...{ stepNames: projectSteps, addPath, stepPath },
+  stepNames: projectSteps,
+  addPath,
+  stepPath,
   list: { path: listPath, name: "My Projects", many: "projects" },
   queryKey: myProjectKey,
   fetch: fetchMyProject,

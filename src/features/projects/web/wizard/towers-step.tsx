@@ -41,7 +41,10 @@ export function TowersStep({ projectId }: { projectId: string }) {
         {towers.map((tower, index) => (
           <TowerCard
             key={tower.key}
-            {...{ projectId, tower, index, actions }}
+            projectId={projectId}
+            tower={tower}
+            index={index}
+            actions={actions}
             count={towers.length}
             saved={tower._id === undefined ? undefined : saved.get(tower._id)}
             configurations={project?.configurations}
@@ -71,7 +74,8 @@ const TowerCard = memo(function TowerCard({ projectId, tower, index, count, save
     <EntryCard
       label={`Tower ${index + 1}`}
       heading={tower.name}
-      {...{ index, count }}
+      index={index}
+      count={count}
       onMove={(to) => actions.move(index, to)}
       onCopy={() => copy(index, tower, actions)}
       onRemove={() => actions.remove(index)}

@@ -43,7 +43,10 @@ export function UpdatesStep({ projectId }: { projectId: string }) {
         {updates.map((update, index) => (
           <UpdateCard
             key={update.key}
-            {...{ projectId, update, index, actions }}
+            projectId={projectId}
+            update={update}
+            index={index}
+            actions={actions}
             count={updates.length}
             towers={project?.towers ?? none}
             saved={project?.constructionUpdates.find(({ _id }) => _id === update._id)}
@@ -74,7 +77,7 @@ type CardProps = {
 const UpdateCard = memo(function UpdateCard({ index, count, ...fields }: CardProps) {
   const { update, actions } = fields;
   return (
-    <EntryCard label={`Update ${index + 1}`} heading={update.title} {...{ index, count }} onRemove={() => actions.remove(index)}>
+    <EntryCard label={`Update ${index + 1}`} heading={update.title} index={index} count={count} onRemove={() => actions.remove(index)}>
       <UpdateFields {...fields} path={`constructionUpdates.${index}`} />
     </EntryCard>
   );

@@ -6,8 +6,17 @@ import { propertyWizard } from "./property-wizard.ts";
 import { beginTest, endTest, id, makeProperty, openWizard, press, server, startServer, stepAddress } from "./wizard-test-page.tsx";
 
 const image = (name: string, displayOrder: number) => ({
-  ...{ id: `med_${name}`, url: `${name}.jpg`, type: "gallery", caption: name, alt: null, displayOrder, isFeatured: false },
-  ...{ width: null, height: null, color: null, widths: [] },
+  id: `med_${name}`,
+  url: `${name}.jpg`,
+  type: "gallery",
+  caption: name,
+  alt: null,
+  displayOrder,
+  isFeatured: false,
+  width: null,
+  height: null,
+  color: null,
+  widths: [],
 });
 const images = [image("hall", 1), image("kitchen", 2), image("garden", 3)] as unknown as MyProperty["images"];
 
@@ -112,8 +121,18 @@ test("[PWIZ-13] links to a video site are taken once each, others are refused, a
 });
 
 const film = {
-  ...{ id: "med_film", url: `properties/videos/${id}/walk.mov.mp4`, type: "walkthrough", caption: "Walk", displayOrder: 1 },
-  ...{ isFeatured: false, durationSeconds: 12, thumbnailUrl: "front.jpg", alt: null, width: null, height: null, color: null },
+  id: "med_film",
+  url: `properties/videos/${id}/walk.mov.mp4`,
+  type: "walkthrough",
+  caption: "Walk",
+  displayOrder: 1,
+  isFeatured: false,
+  durationSeconds: 12,
+  thumbnailUrl: "front.jpg",
+  alt: null,
+  width: null,
+  height: null,
+  color: null,
 } as unknown as MyProperty["videos"][number];
 const filmEntry = { url: film.url, type: "walkthrough", caption: "Walk", isFeatured: false, duration: "12" } as const;
 

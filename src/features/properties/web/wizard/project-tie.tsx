@@ -28,7 +28,9 @@ export function ProjectTie() {
   function choose(projectId: string): void {
     const chosen = projects.find(({ _id }) => _id === projectId);
     change({
-      ...{ projectId, towerId: "", configurationId: "" },
+      projectId,
+      towerId: "",
+      configurationId: "",
       ...(chosen && { projectName: chosen.projectName, builderName: chosen.builderName }),
     });
   }

@@ -52,8 +52,15 @@ function fits(field: FieldName, value: unknown): boolean {
 const ties: readonly FieldName[] = ["projectId", "towerId", "configurationId"];
 
 export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
-  ...{ newDraft: "new", emptyValues, valuesOf, fieldsOfStep, fits, inPresentNames: { videos: filmsInPresentNames } },
-  ...{ labels: fieldLabels, requiredFields, choices },
+  newDraft: "new",
+  emptyValues,
+  valuesOf,
+  fieldsOfStep,
+  fits,
+  inPresentNames: { videos: filmsInPresentNames },
+  labels: fieldLabels,
+  requiredFields,
+  choices,
   shownValue(field, value) {
     if (field === "amenities") return createElement(AmenityNames, { ids: value as WizardValues["amenities"] });
     if (ties.includes(field) && value !== "") return createElement(TieName, { id: value as string });
@@ -62,11 +69,15 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   noun: "property",
   headings: { add: "Add property", edit: "Edit property" },
   nameOf: ({ title }) => title,
-  ...{ stepNames, addPath, stepPath },
+  stepNames,
+  addPath,
+  stepPath,
   list: { path: "/panel/properties", name: "My Properties", many: "properties" },
   queryKey: (id) => ["my-property", id],
   fetch: fetchMyProperty,
-  ...{ create, update, refuse },
+  create,
+  update,
+  refuse,
   // PWIZ-05: "disabled" until then.
   isReady: (step, values) => refuse(step, values) === null,
   isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),

@@ -8,7 +8,9 @@ import type { VideoEntry } from "./wizard-values.ts";
 /** As many as one save may name. */
 const mostVideos = 20;
 const newVideo = (durationSeconds: number | null): Omit<VideoEntry, "url"> => ({
-  ...{ type: "walkthrough", caption: "Property Video", isFeatured: false },
+  type: "walkthrough",
+  caption: "Property Video",
+  isFeatured: false,
   duration: durationSeconds === null ? "" : String(durationSeconds),
 });
 

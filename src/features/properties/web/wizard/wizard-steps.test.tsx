@@ -158,7 +158,7 @@ test("[PWIZ-02] a second press while it is being created creates nothing more", 
 });
 
 test("[PWIZ-03] each step sends its own fields with the version that was seen, and goes on; step 4 stays", async () => {
-  const image = { ...{ id: "med_1", url: "a.jpg", type: "gallery", caption: "Hall", alt: null, displayOrder: 1 }, isFeatured: false };
+  const image = { id: "med_1", url: "a.jpg", type: "gallery", caption: "Hall", alt: null, displayOrder: 1, isFeatured: false };
   const images = [{ ...image, width: null, height: null, color: null, widths: [] }] as unknown as ReturnType<typeof makeProperty>["images"];
   await openStep(1, makeProperty({ ...complete, images }));
   await pressNext(1);

@@ -50,8 +50,16 @@ const noText = Object.fromEntries(textFields.map((field) => [field, ""])) as Rec
 /** A form that nobody has touched. */
 export const emptyValues: WizardValues = {
   ...noText,
-  ...{ status: "available", country: homeCountry, areaUnit: "sqft" },
-  ...{ features: [], tags: [], tenantsPreferred: [], amenities: [], customAmenities: [], images: [], videos: [] },
+  status: "available",
+  country: homeCountry,
+  areaUnit: "sqft",
+  features: [],
+  tags: [],
+  tenantsPreferred: [],
+  amenities: [],
+  customAmenities: [],
+  images: [],
+  videos: [],
 };
 
 const groupedFields: readonly TextName[] = [...moneyFields, ...areaFields, "plotLengthFt", "plotWidthFt", "roadWidthFt"];
@@ -64,11 +72,17 @@ export function valuesOf(property: MyProperty): WizardValues {
   const { features, tags, tenantsPreferred, amenities, customAmenities, images, videos } = property;
   return {
     ...(Object.fromEntries(text) as Record<TextName, string>),
-    ...{ features, tags, tenantsPreferred, customAmenities },
+    features,
+    tags,
+    tenantsPreferred,
+    customAmenities,
     amenities: amenities.map(({ id }) => id).sort(),
     images: images.map(({ url, type, caption, isFeatured }) => ({ url, type, caption, isFeatured })),
     videos: videos.map(({ url, type, caption, isFeatured, durationSeconds, thumbnailUrl }) => ({
-      ...{ url, type, caption, isFeatured },
+      url,
+      type,
+      caption,
+      isFeatured,
       duration: durationSeconds === null ? "" : String(durationSeconds),
       ...(thumbnailUrl !== null && { thumbnailUrl }),
     })),
@@ -100,7 +114,8 @@ export function bodyOf(step: number, values: WizardValues, base: WizardValues): 
   const { features, tags } = values;
   return {
     ...(Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? values[field] : ""])) as Partial<SetPropertyInput>),
-    ...{ features: [...features], tags: [...tags] },
+    features: [...features],
+    tags: [...tags],
     ...(isSent("tenantsPreferred") && {
       tenantsPreferred: (isAsked("tenantsPreferred", values) ? values.tenantsPreferred : []) as SetPropertyInput["tenantsPreferred"],
     }),

@@ -248,7 +248,12 @@ describe("a sentence in the keyword box", () => {
     const answer = understand("villa in pune under 50 lakh with pool");
     expect(answer && withUnderstood(set, answer)).toEqual({
       ...set,
-      ...{ q: "", propertyType: ["villa"], city: ["Pune"], amenities: ["gym", "swimming pool"], priceMin: null, priceMax: 50 * L },
+      q: "",
+      propertyType: ["villa"],
+      city: ["Pune"],
+      amenities: ["gym", "swimming pool"],
+      priceMin: null,
+      priceMax: 50 * L,
     });
   });
 

@@ -123,8 +123,27 @@ export const jointsOfNames = new Set(["of", "&", "the"]);
 /** "do" is two before rooms, and "give" elsewhere. */
 export const numberWords = new Map(
   Object.entries({
-    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ek: 1, do: 2, teen: 3, char: 4, chaar: 4, paanch: 5, panch: 5 },
-    ...{ single: 1, double: 2, triple: 3, एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5 },
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    ek: 1,
+    do: 2,
+    teen: 3,
+    char: 4,
+    chaar: 4,
+    paanch: 5,
+    panch: 5,
+    single: 1,
+    double: 2,
+    triple: 3,
+    एक: 1,
+    दो: 2,
+    तीन: 3,
+    चार: 4,
+    पांच: 5,
   }),
 );
 const ordinals = "first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth";

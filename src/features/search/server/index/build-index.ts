@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Cursor } from "../../../../shared/server/change-feed.ts";
+import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import { readNameWords, readRows } from "./read-rows.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
 import type { FinishedSegment } from "./segment-writer.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
-import { pruneChangeLog } from "../../../../shared/server/change-log-jobs.ts";
+import { pruneChangeLog } from "../../../../shared/server/database/change-log-jobs.ts";
 import { createLog, type Log } from "../../../../shared/server/log.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";

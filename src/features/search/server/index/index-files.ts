@@ -5,7 +5,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import type { Cursor } from "../../../../shared/server/change-feed.ts";
+import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Origin } from "./build-index.ts";
 import { Segment } from "./segment.ts";
 import type { SegmentLayout } from "./segment-layout.ts";

@@ -1,5 +1,5 @@
 // What the thread of the index and the rest of the site say to each other.
-import type { Cursor } from "../../../../shared/server/change-feed.ts";
+import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Grid } from "../map-marks.ts";
 import type { Counted, FoundPage, Marked } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions.store.ts";

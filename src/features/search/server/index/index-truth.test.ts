@@ -36,9 +36,15 @@ describe("the index and PostgreSQL", () => {
     const q = "lake garden cafe tower metro villa sea green park bang";
     const { propertyType, listedFor, listerType, furnishCategory, possessionStatus } = filterVocabulary;
     const lists = {
-      ...{ propertyType: [...propertyType], listedFor: [...listedFor], listerType: [...listerType] },
-      ...{ furnishCategory: [...furnishCategory], possessionStatus: [...possessionStatus], amenities: ["gym", "parking"] },
-      ...{ city: ["Pune", "Mumbai"], state: ["Maharashtra", "Ohio"], country: ["India", "United States"] },
+      propertyType: [...propertyType],
+      listedFor: [...listedFor],
+      listerType: [...listerType],
+      furnishCategory: [...furnishCategory],
+      possessionStatus: [...possessionStatus],
+      amenities: ["gym", "parking"],
+      city: ["Pune", "Mumbai"],
+      state: ["Maharashtra", "Ohio"],
+      country: ["India", "United States"],
     };
     const numbers = {
       priceMin: 1,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Change, type ChangeBatch, ChangeFeed, type Cursor } from "../../../../shared/server/change-feed.ts";
+import { type Change, type ChangeBatch, ChangeFeed, type Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Log } from "../../../../shared/server/log.ts";
 import { type Origin, readOrigin } from "./build-index.ts";
 import { IndexFiles } from "./index-files.ts";

@@ -60,7 +60,14 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
         <Bars search={search} found={found} />
         <div className="empty:hidden max-lg:hidden">{children}</div>
         {found && found.total > 0 && (
-          <MapCards {...{ search, found, isLoading }} meant={pressed ?? lookedAt} isCovered={pressed !== null} onLookedAt={setLookedAt} />
+          <MapCards
+            search={search}
+            found={found}
+            isLoading={isLoading}
+            meant={pressed ?? lookedAt}
+            isCovered={pressed !== null}
+            onLookedAt={setLookedAt}
+          />
         )}
         {!found?.total && (
           <div className="max-lg:pointer-events-auto max-lg:m-3 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-xl max-lg:bg-raised max-lg:p-4 max-lg:shadow-lg">

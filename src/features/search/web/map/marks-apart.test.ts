@@ -9,7 +9,11 @@ const toPixels = ([longitude, latitude]: readonly [number, number]) => ({ x: lon
 const pin = (name: string, longitude: number, latitude: number, price = 1_000_000, currency = "INR") =>
   ({ id: `prp_${name}`, title: name, type: "villa", listedFor: "sale", price, currency, longitude, latitude }) as MapPin;
 const cluster = (count: number, longitude: number, latitude: number, price: number | null = null): MapCluster => ({
-  ...{ longitude, latitude, count, priceMin: price, priceMax: price },
+  longitude,
+  latitude,
+  count,
+  priceMin: price,
+  priceMax: price,
   box: [longitude, latitude, longitude, latitude],
 });
 

@@ -48,8 +48,15 @@ export class SearchMap {
   /** Throws where the device cannot draw a map. */
   constructor(container: HTMLElement, callbacks: Callbacks) {
     this.#map = new MapLibre({
-      ...{ container, style: baseMapStyle(), center: middleOfIndia, zoom: zoomOfIndia, maxZoom: closestZoom },
-      ...{ dragRotate: false, pitchWithRotate: false, touchPitch: false, renderWorldCopies: false },
+      container,
+      style: baseMapStyle(),
+      center: middleOfIndia,
+      zoom: zoomOfIndia,
+      maxZoom: closestZoom,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
       // On small screens the cards lie where it would be.
       attributionControl: { compact: true },
     });
@@ -177,7 +184,10 @@ export class SearchMap {
     this.#map.addSource("area", { type: "geojson", data });
     this.#map.addLayer({ id: "area-fill", type: "fill", source: "area", paint: { "fill-color": colour, "fill-opacity": 0.1 } });
     this.#map.addLayer({
-      ...{ id: "area-line", type: "line", source: "area", filter: ["==", ["geometry-type"], "LineString"] },
+      id: "area-line",
+      type: "line",
+      source: "area",
+      filter: ["==", ["geometry-type"], "LineString"],
       paint: { "line-color": colour, "line-width": 2.5 },
     });
   }

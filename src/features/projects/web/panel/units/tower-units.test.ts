@@ -9,7 +9,10 @@ const grid: UnitGrid = {
   configurations: [configuration],
   towers: [
     {
-      ...{ _id: "twr_01jd0000000000000000000000" as UnitGrid["towers"][number]["_id"], name: "Tower A", floors: 2, unitsPerFloor: 2 },
+      _id: "twr_01jd0000000000000000000000" as UnitGrid["towers"][number]["_id"],
+      name: "Tower A",
+      floors: 2,
+      unitsPerFloor: 2,
       units: [[2, 1, 0, "east", 9_000_000, "sold"]],
     },
   ],

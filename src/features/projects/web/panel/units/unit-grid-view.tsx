@@ -109,7 +109,10 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
         {seen.map((floor) => (
           <FloorRow
             key={floor}
-            {...{ floor, size, nameOf, onSelect }}
+            floor={floor}
+            size={size}
+            nameOf={nameOf}
+            onSelect={onSelect}
             units={units.get(floor)}
             chosen={chosenText(selection, floor)}
             current={at.floor === floor ? at.place : null}

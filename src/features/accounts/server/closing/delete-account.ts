@@ -1,0 +1,103 @@
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
+import { forgetSentMails } from "../../../../shared/server/mail/sent-mails.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { deleteLeadsOf } from "../../../leads/server/public.ts";
+import { forgetWordsAbout } from "../../../operator/server/public.ts";
+import { deletePropertiesOf, hidePropertiesOf, lockDeletedPropertiesOf, restorePropertiesOf } from "../../../properties/server/public.ts";
+import { daysToReturn } from "../../contract/account-ending.ts";
+import { accountMessages } from "../../contract/account-messages.ts";
+import { endingMail } from "../account-mails.ts";
+import {
+  beginEnding,
+  clearEnding,
+  deleteAccountRow,
+  findCredentials,
+  findEndingBefore,
+  findPasswordHash,
+  lockEnding,
+} from "../accounts.store.ts";
+import { deletePasswordRequestsOf } from "../links/account-links.store.ts";
+import { isPassword } from "../passwords/password-hash.ts";
+import { deleteSessions } from "../sign-in/sessions.store.ts";
+import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const batchSize = 50;
+
+type Dependencies = Pick<Services, "database" | "clock">;
+
+/**
+ * Takes the account and its properties from the site, and signs it out everywhere. Whoever signs in within 30 days has all of
+ * it back. Guesses of the password count as failed sign-ins. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the
+ * second of two requests at once: the first has ended its session.
+ */
+export async function requestDeletion(
+  { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },
+  account: SignedInAccount,
+  password: string,
+  address: string,
+): Promise<void> {
+  await attempts.begin(account, address);
+  const hash = await findPasswordHash(database, account.id);
+  if (hash === undefined || !(await isPassword(hash, password))) {
+    const message = accountMessages.wrongCurrentPassword;
+    throw new AppError("invalid_input", message, { issues: [{ path: "password", message }] });
+  }
+  const at = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    // Homes before the account, as publishing locks them; whoever publishes one after that finds the account leaving.
+    await hidePropertiesOf(transaction, account.id, at);
+    if (!(await beginEnding(transaction, account.id, at))) throw new AppError("not_signed_in");
+    await deleteSessions(transaction, account.id);
+    await queueMail(transaction, ...endingMail(account.id, at));
+  });
+  await attempts.succeed(account);
+}
+
+/**
+ * For whoever signs in, with the homes that were hidden locked: everything is as it was ("back"), or nothing was to end ("stays"). An account whose days to return are
+ * over is gone, also while the job that removes it has not come round.
+ */
+export async function cancelDeletion(transaction: Database, accountId: AccountId, at: Date): Promise<"back" | "stays" | "gone"> {
+  const endingSince = await lockEnding(transaction, accountId);
+  if (!endingSince) return "stays";
+  if (endingSince <= lastReturn(at)) return "gone";
+  await clearEnding(transaction, accountId);
+  await restorePropertiesOf(transaction, accountId, endingSince, at);
+  return "back";
+}
+
+/** Whoever asked for the end at this time or before cannot return. */
+const lastReturn = (now: Date): Date => new Date(now.getTime() - daysToReturn * dayMs);
+
+/** Removes for good every account whose days to return are over, with what visitors have told it. */
+export async function endAccounts({ database, clock }: Dependencies): Promise<void> {
+  const before = lastReturn(clock.now());
+  for (let found = batchSize; found === batchSize; ) {
+    const ids = await findEndingBefore(database, before, batchSize);
+    for (const id of ids) await database.transaction().execute((transaction) => endAccount(transaction, id, before));
+    found = ids.length;
+  }
+}
+
+/** Makes room for an account of the same email and role, where one is over whose removal has not come round. */
+export async function endOverdueAccount(transaction: Database, account: Pick<SignedInAccount, "email" | "role">, now: Date): Promise<void> {
+  const known = await findCredentials(transaction, account.email, account.role);
+  if (known?.endingSince) await endAccount(transaction, known.id, lastReturn(now));
+}
+
+/** Under the account's lock, after that of its homes: somebody who signs in right now comes before, or finds nothing. */
+async function endAccount(transaction: Database, id: AccountId, before: Date): Promise<void> {
+  await lockDeletedPropertiesOf(transaction, id);
+  const endingSince = await lockEnding(transaction, id);
+  if (!endingSince || endingSince > before) return;
+  await deleteLeadsOf(transaction, id);
+  await deletePropertiesOf(transaction, id);
+  await deletePasswordRequestsOf(transaction, await deleteAccountRow(transaction, id));
+  await forgetSentMails(transaction, id);
+  await forgetWordsAbout(transaction, id);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import type { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { accountLinkMessages as messages } from "../../contract/account-link-messages.ts";
+import { accountLinksEndpoints as endpoints } from "../../contract/account-links.endpoints.ts";
+import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { requireResetLink, resetPassword } from "./reset-password.ts";
+import { resendVerification, verifyEmail } from "./verify-email.ts";
+
+type Options = Services & { attempts: SignInAttempts; ofOneAddress: RateLimiter };
+
+/** Verified addresses and forgotten passwords (AUTH-12). */
+export async function accountLinksPlugin(app: FastifyInstance, { attempts, ofOneAddress, ...services }: Options): Promise<void> {
+  mountEndpoint(app, "verifyEmail", endpoints.verifyEmail, async ({ body }) => {
+    await verifyEmail(services, body.token);
+    return done(messages.verified);
+  });
+  mountEndpoint(app, "resendVerification", endpoints.resendVerification, async ({ account }) =>
+    done(await resendVerification(services, account)),
+  );
+  mountEndpoint(app, "forgotPassword", endpoints.forgotPassword, async ({ body }, request) => {
+    ofOneAddress.take(clientAddress(request));
+    await forgotPassword(services, body.email);
+    return done(messages.resetSent);
+  });
+  mountEndpoint(app, "openPasswordLink", endpoints.openPasswordLink, async ({ body }) => {
+    const { email, role } = await requireResetLink(services, body.token);
+    return { status: 200 as const, data: { email, role } };
+  });
+  mountEndpoint(app, "resetPassword", endpoints.resetPassword, async ({ body }, request) => {
+    ofOneAddress.take(clientAddress(request));
+    await resetPassword({ ...services, attempts }, body);
+    return done(messages.passwordReset);
+  });
+}
+
+const done = (message: string) => ({ status: 200, message }) as const;

@@ -1,0 +1,34 @@
+import type { Updateable } from "kysely";
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+
+export type ProfileRow = Awaited<ReturnType<typeof requireProfileRow>>;
+
+/** With what is known of the photo. */
+export const selectProfiles = (database: Database) =>
+  database
+    .selectFrom("accounts")
+    .leftJoin("uploads as photo", "photo.key", "accounts.photo_key")
+    .select(["accounts.id", "accounts.email", "accounts.role", "accounts.name", "accounts.mobile", "accounts.firm", "accounts.about"])
+    .select(["accounts.languages", "accounts.shows_mobile as showsMobile", "accounts.rera_agent_no as reraNo"])
+    .select(["accounts.email_verified_at as emailVerifiedAt", "accounts.created_at as createdAt"])
+    .select(["photo.key as photoKey", "photo.width", "photo.height", "photo.color", "photo.widths"]);
+
+/** Throws when there is no such account. */
+export async function requireProfileRow(database: Database, id: AccountId) {
+  return selectProfiles(database).where("accounts.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** When what of the account has changed; null: never. Throws when there is no such account. */
+export async function requireAccountDates(database: Database, id: AccountId) {
+  return database
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select(["updated_at as updatedAt", "email_verified_at as emailVerifiedAt", "password_changed_at as passwordChangedAt"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateProfileRow(database: Database, id: AccountId, columns: Updateable<Tables["accounts"]>): Promise<void> {
+  await database.updateTable("accounts").set(columns).where("id", "=", id).execute();
+}

@@ -1,0 +1,36 @@
+import type { Updateable } from "kysely";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { confirmPhoto, type MediaStore } from "../../../media/server/public.ts";
+import type { ProfileChange } from "../../contract/profile.ts";
+import { profileMessages as messages } from "../../contract/profile-messages.ts";
+import { updateProfileRow } from "./profile.store.ts";
+
+type Dependencies = Pick<Services, "database" | "clock"> & { store: MediaStore };
+
+/** What is not sent stays. Throws `invalid_input`, also for a photo that has not been uploaded or is none. */
+export async function updateProfile(
+  { database, clock, store }: Dependencies,
+  account: Pick<SignedInAccount, "id" | "role">,
+  change: ProfileChange,
+): Promise<void> {
+  if (change.reraNo && account.role !== "AGENT") refuse("reraNo", messages.onlyAgents);
+  if (change.photo) await confirmPhoto(database, store, { accountId: account.id, key: change.photo, field: "photo" });
+  const columns: Updateable<Tables["accounts"]> = {
+    name: change.name,
+    mobile: change.mobile,
+    firm: change.firm,
+    about: change.about,
+    languages: change.languages && [...new Set(change.languages)],
+    shows_mobile: change.showsMobile,
+    rera_agent_no: change.reraNo,
+    photo_key: change.photo,
+  };
+  await updateProfileRow(database, account.id, { ...columns, updated_at: clock.now() });
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
+}

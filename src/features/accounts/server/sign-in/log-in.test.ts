@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { accountMessages as messages } from "../../contract/account-messages.ts";
+import { accountCalls, goodPassword, otherPassword, SettableClock } from "../accounts-test-world.ts";
+
+const clock = new SettableClock();
+const site = setUpTestApp({ clock });
+const { call, addAccount, signIn } = accountCalls(() => site.current.app);
+const day = 24 * 60 * 60;
+/** Counters of one test do not reach the next. */
+const anotherMinute = () => clock.pass(3 * 60);
+
+test("[AUTH-04] signing in answers with the profile and a token, of which only the SHA-256 is stored", async () => {
+  anotherMinute();
+  const credentials = await addAccount({ name: "Asha  Lakshmi Menon", role: "AGENT" });
+  const response = await call("login", { body: credentials });
+  expect(response.statusCode).toBe(200);
+  const { user, accessToken, ...rest } = response.json();
+  expect(rest).toEqual({ status: 200 });
+  expect(user).toEqual({
+    _id: expect.stringMatching(/^acc_/),
+    name: "Asha  Lakshmi Menon",
+    firstName: "Asha",
+    email: credentials.email,
+    role: "AGENT",
+  });
+  expect(Buffer.from(accessToken, "base64url")).toHaveLength(32);
+  const session = await site.current.database
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", user._id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(session)).not.toContain(accessToken);
+  expect(session.token_hash).toHaveLength(32);
+  expect(session.user_agent).toBe("A test's browser");
+});
+
+test("[AUTH-05] [AUTH-10] an unknown email, another role and a wrong password get one and the same answer", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  const tries = [
+    { ...credentials, email: "nobody@example.com" },
+    { ...credentials, role: "BUILDER" },
+    { ...credentials, password: otherPassword },
+  ];
+  const bodies = [];
+  for (const body of tries) {
+    const response = await call("login", { body });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers["www-authenticate"]).toBeUndefined();
+    const { requestId, ...data } = response.json().data;
+    bodies.push({ ...response.json(), data });
+  }
+  expect(bodies).toEqual(Array(3).fill({ message: "Invalid credentials!", data: { code: "not_signed_in", issues: [] }, status: 401 }));
+});
+
+test("[AUTH-02] the server checks role, email and password in this order", async () => {
+  const response = await call("login", { body: { email: " ", password: "" } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().data.issues).toEqual([
+    { path: "role", message: "Please select your role." },
+    { path: "email", message: "Please enter your email address." },
+    { path: "password", message: "Please enter your password." },
+  ]);
+  expect(response.json().message).toBe(messages.role);
+});
+
+test("[AUTH-04] a session lives for 30 days after its last use", async () => {
+  anotherMinute();
+  const token = await signIn(await addAccount());
+  const status = async () => (await call("getMe", { token })).statusCode;
+  clock.pass(29 * day);
+  expect(await status()).toBe(200);
+  clock.pass(29 * day);
+  expect(await status()).toBe(200);
+  clock.pass(30 * day + 1);
+  expect(await status()).toBe(401);
+});
+
+test("[AUTH-04] the use of a session is written at most once an hour", async () => {
+  anotherMinute();
+  const token = await signIn(await addAccount());
+  const session = () => site.current.database.selectFrom("sessions").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  const begun = await session();
+  clock.pass(59 * 60);
+  await call("getMe", { token });
+  expect(await session()).toEqual(begun);
+  clock.pass(60);
+  await call("getMe", { token });
+  expect((await session()).last_used_at).toEqual(clock.now());
+  expect((await session()).expires_at.getTime()).toBe(clock.now().getTime() + 30 * day * 1_000);
+});
+
+test("[HEAD-03] signing out revokes the token on the server, and only that one", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  const [token, other] = [await signIn(credentials), await signIn(credentials)];
+  expect((await call("logout", { token })).statusCode).toBe(200);
+  expect((await call("getMe", { token })).statusCode).toBe(401);
+  expect((await call("logout", { token })).statusCode).toBe(401);
+  expect((await call("getMe", { token: other })).statusCode).toBe(200);
+});
+
+test("[AUTH-05] ten failures of one account slow it down; its owner gets in within 30 s, and is at full speed again", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  const guess = (address: string) => call("login", { body: { ...credentials, password: otherPassword }, address });
+  for (let count = 0; count < 10; count++) expect((await guess("203.0.113.50")).statusCode).toBe(401);
+  expect((await guess("203.0.113.50")).statusCode).toBe(401);
+  const slowed = await guess("203.0.113.50");
+  expect(slowed.statusCode).toBe(429);
+  expect(slowed.json().message).toBe(messages.tooManyAttempts);
+  const waitS = Number(slowed.headers["retry-after"]);
+  expect(waitS).toBeGreaterThan(0);
+  expect(waitS).toBeLessThanOrEqual(30);
+  clock.pass(waitS);
+  expect((await guess("203.0.113.50")).statusCode).toBe(401);
+  expect((await guess("203.0.113.50")).statusCode).toBe(429);
+  // From elsewhere the owner has a turn of their own.
+  expect((await call("login", { body: credentials, address: "203.0.113.51" })).statusCode).toBe(200);
+  for (let count = 0; count < 3; count++) expect((await guess("203.0.113.50")).statusCode).toBe(401);
+});
+
+test("[AUTH-05] a correct password from the slowed address itself gets in after the wait", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  for (let count = 0; count < 11; count++) await call("login", { body: { ...credentials, password: otherPassword } });
+  expect((await call("login", { body: credentials })).statusCode).toBe(429);
+  clock.pass(30);
+  expect((await call("login", { body: credentials })).statusCode).toBe(200);
+});
+
+test("[AUTH-05] guesses at the same time count like guesses in a row, also for an account that does not exist", async () => {
+  anotherMinute();
+  for (const email of [(await addAccount()).email, "nobody.at.all@example.com"]) {
+    const body = { role: "OWNER", email, password: otherPassword };
+    const guess = (address: string) => call("login", { body, address });
+    const tries = Array.from({ length: 14 }, () => guess("203.0.113.100"));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort();
+    // Ten at full speed, then one for each address.
+    expect(statuses).toEqual([...Array(11).fill(401), 429, 429, 429]);
+    expect([(await guess("203.0.113.101")).statusCode, (await guess("203.0.113.101")).statusCode]).toEqual([401, 429]);
+    clock.pass(61);
+  }
+});
+
+test("[AUTH-05] failures are forgotten after a quarter of an hour; neither email nor role is stored with them", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  for (let count = 0; count < 11; count++) await call("login", { body: { ...credentials, password: otherPassword } });
+  const rows = await site.current.database.selectFrom("sign_in_failures").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain("asha");
+  clock.pass(15 * 60);
+  expect((await call("login", { body: { ...credentials, password: otherPassword } })).statusCode).toBe(401);
+  expect((await call("login", { body: { ...credentials, password: otherPassword } })).statusCode).toBe(401);
+});
+
+test("[AUTH-05] success forgets the failures before it", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 9; count++) await call("login", { body: { ...credentials, password: otherPassword } });
+    expect((await call("login", { body: { ...credentials, password: goodPassword } })).statusCode).toBe(200);
+  }
+});
+
+test("[AUTH-04] the same account signs in on several devices at the same moment, and each gets a session", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  for (let round = 0; round < 4; round++) {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call("login", { body: credentials })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    anotherMinute();
+  }
+});

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { lockDeletedPropertiesOf } from "../../../properties/server/public.ts";
+import type { login, UserProfile } from "../../contract/account.ts";
+import { accountMessages } from "../../contract/account-messages.ts";
+import { findCredentials, lockCredentials } from "../accounts.store.ts";
+import { toUserProfile } from "../accounts.wire.ts";
+import { cancelDeletion } from "../closing/delete-account.ts";
+import { hashPassword, isPassword } from "../passwords/password-hash.ts";
+import { startSession } from "./sessions.ts";
+import type { SignInAttempts } from "./sign-in-attempts.ts";
+
+type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
+type Client = { address: string; userAgent: string | undefined };
+
+/** Checked where there is no account, so that both take the time of one check. */
+const nobodysHash = hashPassword("nobody has this password");
+
+/**
+ * Starts a session; an account that was to end stays (`isBack`, PROF-01). Throws `not_signed_in` with the same words for an
+ * unknown email, another role and a wrong password (AUTH-05, AUTH-10), with others for a suspended account, and `rate_limited`.
+ */
+export async function logIn(
+  { database, clock, attempts }: Dependencies,
+  { email, role, password }: z.output<typeof login>,
+  { address, userAgent }: Client,
+): Promise<{ user: UserProfile; accessToken: string; isBack: boolean }> {
+  await attempts.begin({ email, role }, address);
+  const account = await findCredentials(database, email, role);
+  const isRight = await isPassword(account?.passwordHash ?? (await nobodysHash), password);
+  if (!account || !isRight) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
+  if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
+  const session = await database.transaction().execute(async (transaction) => {
+    // Homes before the account, as whoever publishes or imports locks them.
+    if (account.endingSince) await lockDeletedPropertiesOf(transaction, account.id, account.endingSince);
+    // Else a session that begins while the password is being changed would outlive the change.
+    if (!(await lockCredentials(transaction, account))) return null;
+    const now = clock.now();
+    const ending = await cancelDeletion(transaction, account.id, now);
+    if (ending === "gone") return null;
+    return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack: ending === "back" };
+  });
+  if (session === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
+  await attempts.succeed({ email, role });
+  return { user: toUserProfile(account), ...session };
+}

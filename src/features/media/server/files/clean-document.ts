@@ -1,0 +1,23 @@
+import { constants } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import { firstPageWidth } from "../../contract/media-key.ts";
+import { type PdfFailure, readPdf } from "./read-pdf.ts";
+import { TooSlowFile, UnusableFile } from "./unusable-file.ts";
+
+export type CleanDocument = { pages: number; width: number; height: number };
+
+const refusals: Record<PdfFailure, (name: string) => string> = {
+  locked: (name) => `${name} opens with a password only. Please save it without one, and choose it again.`,
+  damaged: (name) => `${name} is damaged and cannot be opened. Please choose another PDF file.`,
+  heavy: (name) => `The first page of ${name} is too heavy to be drawn. Please save it in a simpler form, and choose it again.`,
+  slow: (name) => `The first page of ${name} took too long to be drawn. Please choose it again in a minute, or save it in a simpler form.`,
+};
+
+/** Copies a PDF that everybody can open to `target`; its size is that of its first page's picture. Throws `UnusableFile`. */
+export async function cleanDocument(source: string, name: string, target: string): Promise<CleanDocument> {
+  const answer = await readPdf({ file: source, width: firstPageWidth });
+  if ("failure" in answer) throw new (answer.failure === "slow" ? TooSlowFile : UnusableFile)(refusals[answer.failure](name));
+  await copyFile(source, target, constants.COPYFILE_FICLONE);
+  const { pages, width, height } = answer;
+  return { pages, width, height };
+}

@@ -1,0 +1,71 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { extensionOf, uploadRules } from "../../contract/upload-rules.ts";
+import type { FileKind } from "./file-kind.ts";
+import { UnusableFile } from "./unusable-file.ts";
+
+/** Decoding is what costs: a small file can hold a picture that fills the memory. */
+const mostPixels = 100_000_000;
+const mostFrames = 300;
+
+export type CleanImage = { width: number; height: number; color: string; isAnimated: boolean };
+
+/** Of kinds that sharp reads. `jpg` and whatever phones call HEIC are written as JPEG. */
+const writers: Record<string, (picture: Sharp) => Sharp> = {
+  png: (picture) => picture.png(),
+  gif: (picture) => picture.gif(),
+  webp: (picture) => picture.webp({ quality: 90, effort: 2 }),
+  avif: (picture) => picture.avif({ quality: 70, effort: 1 }),
+};
+const writeJpeg = (picture: Sharp) => picture.flatten({ background: "#fff" }).jpeg({ quality: 90 });
+
+/**
+ * Writes the picture in `source` to `target`, as its name's ending promises: upright, in sRGB, and nothing else of the
+ * file (EXIF with its GPS position, comments, whatever was appended). Throws `UnusableFile`.
+ */
+export async function cleanImage(source: string, kind: FileKind, name: string, target: string): Promise<CleanImage> {
+  if (kind === "heic") {
+    throw new UnusableFile(
+      `${name} is a HEIC photo, which cannot be read here. Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.`,
+    );
+  }
+  const metadata = await readable(name, () => sharp(source, { limitInputPixels: false }).metadata());
+  const isAnimated = refuseBombs(metadata, name) > 1;
+  const options = { limitInputPixels: mostPixels, animated: isAnimated && ["gif", "webp"].includes(extensionOf(name)) };
+  const write = writers[extensionOf(name)] ?? writeJpeg;
+  const info = await readable(name, () => write(sharp(source, options).autoOrient()).toFile(target));
+  const color = await mainColor(target);
+  return { width: info.width, height: info.pageHeight ?? info.height, color, isAnimated: options.animated };
+}
+
+/** The number of frames. */
+function refuseBombs({ width, height, pages = 1, pageHeight = height }: Metadata, name: string): number {
+  if (pages > mostFrames)
+    throw new UnusableFile(`${name} has ${pages} frames; at most ${mostFrames} can be taken. Please choose a shorter one.`);
+  if (width * pageHeight * pages > mostPixels) {
+    throw new UnusableFile(`${name} has too many pixels (${width} × ${pageHeight}). Please choose one of at most 100 megapixels.`);
+  }
+  return pages;
+}
+
+/** What sharp refuses to read is the file's fault. */
+async function readable<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    // A full disk is nobody's fault: told as what it is.
+    if (/no space left|write error/i.test((error as Error).message)) throw error;
+    throw new UnusableFile(`${name} is damaged and cannot be opened. Please choose another ${uploadRules.image.offered} file.`);
+  }
+}
+
+/** As #rrggbb: what is shown until the picture is there. */
+async function mainColor(file: string): Promise<string> {
+  const { data } = await sharp(file, { limitInputPixels: mostPixels })
+    .resize(1, 1, { fit: "fill" })
+    .flatten()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = red, blue = red] = data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { projectRoot } from "../../../../shared/server/config.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { servedContentType, variantKey } from "../../contract/media-key.ts";
+import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
+import { OgImageStore } from "./og-image-store.ts";
+import { TextOutliner } from "./og-image-text.ts";
+
+/** What is shown of a property, project or builder. `image.url` is a media key; `widths` those of its variants. */
+export type ShareCard = {
+  title: string;
+  /** What is read first: the price as on a card, or how much a builder builds. */
+  lead: string;
+  facts: readonly string[];
+  place: string | null;
+  image: { url: string; widths: readonly number[] } | null;
+};
+type Options = {
+  /** Null for what is not public. */
+  findShareCard: (id: string) => Promise<ShareCard | null>;
+  mediaDir: string;
+  /** A folder of this plugin alone. */
+  cacheDir: string;
+};
+type Picture = { text: ShareImageText; photo: string | null };
+
+/** Goes into every key: with a new drawing come new files. */
+const drawingVersion = 1;
+const params = z.object({ file: z.string().regex(/^(home|search|saved|(property-prp|project-prj|builder-acc)_[0-9a-z]{26})\.jpg$/) });
+const headers = {
+  "content-type": "image/jpeg",
+  // Those who fetch it keep it themselves; a changed price should be seen within the hour.
+  "cache-control": "public, max-age=3600",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+const hero = (name: string) => path.join(projectRoot, `public/hero/${name}.w1600.webp`);
+const pages: Record<string, Picture> = {
+  home: { text: { lead: "Homes across India", title: "Find a home that opens to the sky", line: "" }, photo: hero("villa-dusk") },
+  search: {
+    text: { lead: "Search homes", title: "Apartments, houses, villas and plots", line: "By city, price and size" },
+    photo: hero("apartment-towers"),
+  },
+  saved: { text: { lead: "Saved homes", title: "Kept on your own device", line: "" }, photo: hero("living-room") },
+};
+
+/**
+ * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for who shares a link. What has no readable photo is
+ * shown on the brand's ground. Whatever is not public is the API's plain `not_found`.
+ */
+export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir }: Options): Promise<void> {
+  const store = new OgImageStore(cacheDir);
+  const outliner = new TextOutliner();
+  app.get("/og/:file", { schema: { hide: true } }, async (request, reply) => {
+    const parsed = params.safeParse(request.params);
+    if (!parsed.success) throw new AppError("not_found");
+    const { name } = path.parse(parsed.data.file);
+    const picture = pages[name] ?? (await pictureOf(name.replace(/^(property|project|builder)-/, "")));
+    const key = OgImageStore.keyOf([drawingVersion, picture]);
+    const etag = `"${key}"`;
+    reply.headers({ ...headers, etag });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const image = await store.getOrDraw(key, () =>
+      drawShareImage(outliner, picture.text, picture.photo, (error) =>
+        request.log.warn({ err: error, photo: picture.photo }, "the photo of a share image cannot be read"),
+      ),
+    );
+    return reply.send(image);
+  });
+
+  async function pictureOf(id: string): Promise<Picture> {
+    const card = await findShareCard(id);
+    if (!card) throw new AppError("not_found");
+    const { title, lead, place, facts, image } = card;
+    const line = [place, ...facts].filter((part) => part !== null).join(" · ");
+    const canBeSaid = outliner.canDraw(title);
+    return { text: { lead, title: canBeSaid ? title : "", line }, photo: image && findPhoto(mediaDir, image) };
+  }
+}
+
+/** The file of a photo that is large enough, the least work to read first; null when the store does not have it. */
+function findPhoto(mediaDir: string, { url, widths }: NonNullable<ShareCard["image"]>): string | null {
+  if (servedContentType(url) === null) return null;
+  const wideEnough = widths.filter((width) => width >= 1200).toSorted((a, b) => a - b);
+  const files = [...wideEnough.map((width) => variantKey(url, width, "webp")), url].map((key) => path.join(mediaDir, key));
+  return files.find((file) => existsSync(file)) ?? null;
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { signUploadPath } from "../uploads/upload-signature.ts";
+import type { FileAtHand, MediaStore } from "./media-store.ts";
+
+export const publicFolder = (dataDir: string): string => path.join(dataDir, "media");
+
+/** Where a file lands that nobody has confirmed: outside of the folder that is served, under a name that is no path. */
+export function arrivalFile(dataDir: string, key: string): string {
+  return path.join(arrivalFolder(dataDir), createHash("sha256").update(key).digest("hex"));
+}
+
+/** Whether a public file lies under that key. */
+export const isPublished = (dataDir: string, key: string): Promise<boolean> =>
+  stat(path.join(publicFolder(dataDir), key)).then(
+    () => true,
+    () => false,
+  );
+
+const arrivalFolder = (dataDir: string): string => path.join(dataDir, "uploads/arrived");
+
+/** For files that are being made. */
+export function workFolder(dataDir: string): string {
+  const folder = path.join(dataDir, "uploads/work");
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Files below DATA_DIR: public ones in `media`, the rest in `uploads`. */
+export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSecret: string }): MediaStore {
+  const workDir = workFolder(dataDir);
+  const publicFile = (key: string) => path.join(publicFolder(dataDir), key);
+  return {
+    workDir,
+    addressFor: async (grant, _kind, expiresAt) => signUploadPath(appSecret, grant, expiresAt),
+    async findArrived(key) {
+      const found = await stat(arrivalFile(dataDir, key)).catch(() => null);
+      return found && { sizeBytes: found.size, version: `${found.mtimeMs}-${found.size}-${found.ino}` };
+    },
+    openArrived: async (key) => inPlace(arrivalFile(dataDir, key)),
+    removeArrived: (key) => rm(arrivalFile(dataDir, key), { force: true }),
+    removeStrays: (waiting, before) =>
+      removeFilesBefore(arrivalFolder(dataDir), before, new Set(waiting.map((key) => path.basename(arrivalFile(dataDir, key))))),
+    async publish(key, file) {
+      const target = publicFile(key);
+      await sync(file);
+      const made = await mkdir(path.dirname(target), { recursive: true });
+      await rename(file, target);
+      await sync(path.dirname(target));
+      // A new folder's own name must last as well.
+      if (made) await sync(path.dirname(made));
+    },
+    async openPublished(key) {
+      await stat(publicFile(key));
+      return inPlace(publicFile(key));
+    },
+    removePublished: (key) => rm(publicFile(key), { force: true }),
+  };
+}
+
+const inPlace = (file: string): FileAtHand => ({ path: file, release: async () => {} });
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Those of a folder that were last written before that time, but for the spared names. */
+export async function removeFilesBefore(folder: string, before: Date, spared: ReadonlySet<string> = new Set()): Promise<void> {
+  // Until something has arrived there is no folder.
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const found = spared.has(name) ? null : await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
+}

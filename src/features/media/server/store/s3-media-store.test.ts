@@ -1,0 +1,132 @@
+import { readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { finishUpload } from "../uploads/finish-upload.ts";
+import { addUploader, aPhoto, setUpUploads, type Uploader } from "../uploads/uploads-test-world.ts";
+import { startS3Server, whyNoS3Server } from "./s3-server-test-world.ts";
+
+const whyNot = whyNoS3Server();
+if (whyNot) process.stdout.write(`The tests of S3 are skipped: ${whyNot}.\n`);
+const server = whyNot ? null : await startS3Server();
+const { endpoint = "", bucket = "", accessKeyId = "", secretAccessKey = "" } = server?.settings ?? {};
+afterAll(() => server?.stop());
+
+describe.skipIf(whyNot)("files in S3, proven against a real server", () => {
+  const bucketSettings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_FORCE_PATH_STYLE: "1" };
+  const world = setUpUploads({ ...bucketSettings, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
+  let asha: Uploader;
+  beforeAll(async () => {
+    asha = await addUploader(world.current);
+  });
+
+  const allow = (name: string, fileSize: number) => world.allow(asha, name, { fileType: "image/jpeg", fileSize });
+  const put = async (url: string, body: Buffer, type = "image/jpeg") =>
+    (await fetch(url, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(body) })).status;
+  const confirm = (key: string) => world.confirm(asha, [key]);
+  const get = (key: string, headers: Record<string, string> = {}) => fetch(`${world.address}/media/${key}`, { headers });
+
+  test("[PWIZ-14] the signed address takes a file of its type and size, and of no other", async () => {
+    const photo = await aPhoto();
+    const { url } = await allow("signed.jpg", photo.length);
+    expect(url.startsWith(`${endpoint}/${bucket}/arrived/`)).toBe(true);
+    expect(await put(url, photo, "text/html")).toBe(403);
+    expect(await put(url, Buffer.concat([photo, photo]))).toBe(403);
+    expect(await put(url.replace("signed.jpg", "other.jpg"), photo)).toBe(403);
+    expect(await put(url.replace(/Expires=\d+/, "Expires=604800"), photo)).toBe(403);
+    expect(await put(url, photo)).toBe(200);
+  });
+
+  test("[PWIZ-14] what has arrived is read by nobody, and the confirmed copy is served in whole and in parts", async () => {
+    const photo = await aPhoto("#226644", 900, 600);
+    const { key, url } = await allow("kitchen.jpg", photo.length);
+    expect(await put(url, photo)).toBe(200);
+    const { origin, pathname } = new URL(url);
+    expect((await fetch(origin + pathname)).status).toBe(403);
+    expect((await get(key)).status).toBe(404);
+    expect((await confirm(key)).get(key)).toMatchObject({ contentType: "image/jpeg", width: 900, height: 600 });
+    const whole = await get(key);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.headers.get("content-type")).toBe("image/jpeg");
+    expect(whole.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+    expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    const part = await get(key, { range: "bytes=1-2" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 1-2/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(1, 3));
+    expect((await get(key, { range: "bytes=99999999-" })).status).toBe(416);
+    expect((await get(key.replace("kitchen", "gone"))).status).toBe(404);
+  });
+
+  test("[PWIZ-14] a confirmed key is given out no more, and a late upload to it changes nothing", async () => {
+    const photo = await aPhoto("#884422");
+    const { key, url } = await allow("kept.jpg", photo.length);
+    await put(url, photo);
+    await confirm(key);
+    const before = Buffer.from(await (await get(key)).arrayBuffer());
+    await put(url, await aPhoto("#224488"));
+    await confirm(key);
+    expect(Buffer.from(await (await get(key)).arrayBuffer())).toEqual(before);
+    expect((await world.presign(asha, { key, fileType: "image/jpeg" })).statusCode).toBe(409);
+  });
+
+  test("[PWIZ-14] a file that cannot be used is refused, and one that never came as well", async () => {
+    const text = Buffer.from("Dear lister, this is only a text.");
+    const { key, url } = await allow("letter.jpg", text.length);
+    await expect(confirm(key)).rejects.toMatchObject({ message: "letter.jpg has not been uploaded. Please upload it again." });
+    await put(url, text);
+    await expect(confirm(key)).rejects.toMatchObject({ message: expect.stringContaining("letter.jpg is not a picture.") });
+  });
+
+  test("[PWIZ-14] variants are made in the bucket, and nothing stays on this machine", async () => {
+    const photo = await aPhoto("#662244", 900, 600);
+    const { key, url } = await allow("wide.jpg", photo.length);
+    await put(url, photo);
+    await confirm(key);
+    await finishUpload(world.current.database, world.store, key);
+    const variant = await get(`${key}.w800.avif`);
+    expect([variant.status, variant.headers.get("content-type")]).toEqual([200, "image/avif"]);
+    expect(await world.store.findArrived(key)).toBeNull();
+    expect(readdirSync(world.store.workDir).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  test("[PWIZ-14] what was sent after its save is removed; what waits for its save stays", async () => {
+    const { store } = world;
+    const keys = [];
+    for (const name of ["late.jpg", "waits.jpg"]) {
+      const photo = await aPhoto("#448822");
+      const { key, url } = await allow(name, photo.length);
+      await put(url, photo);
+      keys.push(key);
+    }
+    const [late = "", waiting = ""] = keys;
+    const soon = new Date(Date.now() + 60_000);
+    await store.removeStrays(keys, soon);
+    await store.removeStrays([waiting], new Date(Date.now() - 60_000));
+    expect(await store.findArrived(late)).not.toBeNull();
+    await store.removeStrays([waiting], soon);
+    expect([await store.findArrived(late), (await store.findArrived(waiting)) !== null]).toEqual([null, true]);
+  });
+
+  test("a page of the site may send to the bucket: it answers the browser's question", async () => {
+    const { url } = await allow("cors.jpg", 10);
+    const headers = {
+      origin: "https://homes.example",
+      "access-control-request-method": "PUT",
+      "access-control-request-headers": "content-type",
+    };
+    const answer = await fetch(url, { method: "OPTIONS", headers });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, headers.origin]);
+  });
+
+  test("what is removed is gone", async () => {
+    const { store } = world;
+    const key = `properties/images/${asha.propertyId}/removed.jpg`;
+    const file = path.join(store.workDir, "removed");
+    await writeFile(file, "text");
+    await store.publish(key, file);
+    expect((await get(key)).status).toBe(200);
+    await store.removePublished(key);
+    await store.removePublished(key);
+    expect((await get(key)).status).toBe(404);
+  });
+});

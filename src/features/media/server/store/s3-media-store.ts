@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { S3Settings } from "../../../../shared/server/config.ts";
+import { servedTypeOf } from "../../contract/upload-rules.ts";
+import type { FileAtHand, MediaStore } from "./media-store.ts";
+
+/** Below it lies what nobody has confirmed: a bucket that is read in public must keep it closed. */
+const arrivals = "arrived/";
+
+/**
+ * Files in a bucket: browsers PUT straight into it. `workDir`: for files that are being looked at or made, on this machine. The
+ * bucket's CORS must allow PUT with content-type from the site; only `properties/` needs to be public, and only where
+ * MEDIA_BASE_URL points to it.
+ */
+export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings, workDir: string): MediaStore {
+  const client = new S3Client({
+    ...settings,
+    credentials: { accessKeyId, secretAccessKey },
+    // Else the checksum of an empty body stands in the signed addresses.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const download = (key: string) => toFile(client, at(key), path.join(workDir, `${randomUUID()}.part`));
+  return {
+    workDir,
+    async addressFor({ key, contentType, sizeBytes }, _kind, expiresAt) {
+      const command = new PutObjectCommand({
+        ...at(arrivals + key),
+        ContentType: contentType,
+        ...(sizeBytes !== null && { ContentLength: sizeBytes }),
+      });
+      const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1_000));
+      return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(["host", "content-type", "content-length"]) });
+    },
+    async findArrived(key) {
+      const found = await orNull(client.send(new HeadObjectCommand(at(arrivals + key))));
+      return found && { sizeBytes: found.ContentLength ?? 0, version: `${found.ETag}-${found.LastModified?.getTime()}` };
+    },
+    openArrived: (key) => download(arrivals + key),
+    removeArrived: async (key) => void (await client.send(new DeleteObjectCommand(at(arrivals + key)))),
+    async removeStrays(waiting, before) {
+      const spared = new Set(waiting.map((key) => arrivals + key));
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: arrivals })) {
+        const strays = Contents.filter(({ Key = "", LastModified = before }) => LastModified < before && !spared.has(Key));
+        for (const { Key = "" } of strays) await client.send(new DeleteObjectCommand(at(Key)));
+      }
+    },
+    async publish(key, file) {
+      const { size } = await stat(file);
+      const kept = {
+        ContentType: servedTypeOf(key),
+        ...(key.endsWith(".pdf") && { ContentDisposition: "attachment" }),
+        ContentLength: size,
+        CacheControl: "public, max-age=31536000, immutable",
+      };
+      await client.send(new PutObjectCommand({ ...at(key), ...kept, Body: createReadStream(file) }));
+      await rm(file, { force: true });
+    },
+    openPublished: download,
+    removePublished: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
+    async readPublished(key, range) {
+      try {
+        const found = await orNull(client.send(new GetObjectCommand({ ...at(key), ...(range !== undefined && { Range: range }) })));
+        return found && { body: found.Body as Readable, sizeBytes: found.ContentLength, contentRange: found.ContentRange };
+      } catch (error) {
+        if (statusOf(error) === 416) return { body: null, sizeBytes: undefined, contentRange: undefined };
+        throw error;
+      }
+    },
+  };
+}
+
+async function toFile(client: S3Client, place: { Bucket: string; Key: string }, file: string): Promise<FileAtHand> {
+  const { Body } = await client.send(new GetObjectCommand(place));
+  const release = () => rm(file, { force: true });
+  try {
+    await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }));
+    return { path: file, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+const statusOf = (error: unknown): number | undefined => (error as S3ServiceException).$metadata?.httpStatusCode;

@@ -1,0 +1,186 @@
+// A real S3 server (Ceph's RADOS gateway on one node, in memory) for tests; nothing of it outlives them.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "../../../../shared/server/config.ts";
+
+const packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
+const programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
+const keys = { accessKeyId: "testkey", secretAccessKey: "testsecret" };
+
+/** Null when the server is there or can be installed (as root, from Debian's archive); else why not, in a sentence. */
+export function whyNoS3Server(): string | null {
+  if (hasPrograms()) return null;
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) {
+    return `no S3 server is installed (apt-get install --no-install-recommends ${packages.join(" ")})`;
+  }
+  const options = { timeout: 240_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], options);
+  return hasPrograms() ? null : "the S3 server of the test could not be installed by apt-get";
+}
+
+const hasPrograms = (): boolean => programs.every((program) => spawnSync("which", [program]).status === 0);
+
+/** With one bucket, which takes uploads from every origin. `stop` ends the processes that it has started. */
+export async function startS3Server(): Promise<{ settings: S3Settings; stop: () => void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "aangan-s3-"));
+  const started: number[] = [];
+  const stop = () => {
+    for (const pid of started.reverse()) endProcess(pid);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const port = await freePort();
+    const cluster = await prepareCluster(folder);
+    started.push(cluster.startInBackground("ceph-mon", ["-i", "a"]));
+    cluster.addDisk();
+    started.push(cluster.startInBackground("ceph-osd", ["-i", "0"]));
+    started.push(cluster.startInBackground("radosgw", ["-n", "client.admin", `--rgw-frontends=beast endpoint=127.0.0.1:${port}`]));
+    const endpoint = `http://127.0.0.1:${port}`;
+    await untilAnswers(endpoint);
+    cluster.run("radosgw-admin", [
+      "user",
+      "create",
+      "--uid=test",
+      "--display-name=test",
+      `--access-key=${keys.accessKeyId}`,
+      `--secret-key=${keys.secretAccessKey}`,
+    ]);
+    const settings = { ...keys, endpoint, bucket: "homes", region: "us-east-1", forcePathStyle: true };
+    await makeBucket(settings);
+    return { settings, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function prepareCluster(folder: string) {
+  for (const name of ["mon", "osd", "run", "log", "rgw"]) mkdirSync(path.join(folder, name));
+  const inFolder = (name: string) => path.join(folder, name);
+  const address = `[v2:127.0.0.1:${await freePort()},v1:127.0.0.1:${await freePort()}]`;
+  const id = crypto.randomUUID();
+  const options = {
+    fsid: id,
+    "mon initial members": "a",
+    "mon host": address,
+    "public addr": "127.0.0.1",
+    "osd pool default size": 1,
+    "osd pool default min size": 1,
+    "osd crush chooseleaf type": 0,
+    "osd pool default pg num": 4,
+    "mon allow pool size one": true,
+    "mon max pg per osd": 500,
+    "osd objectstore": "memstore",
+    "memstore device bytes": 1024 ** 3,
+    keyring: inFolder("keyring"),
+    "mon data": inFolder("mon"),
+    "osd data": inFolder("osd"),
+    "rgw data": inFolder("rgw"),
+    "rgw dns name": "127.0.0.1",
+    "run dir": inFolder("run"),
+    "crash dir": inFolder("log"),
+    "log file": `${inFolder("log")}/$name.log`,
+    "admin socket": `${inFolder("run")}/$name.$pid.asok`,
+    "pid file": `${inFolder("run")}/$name.pid`,
+  };
+  const configuration = inFolder("ceph.conf");
+  writeFileSync(
+    configuration,
+    `[global]\n${Object.entries(options)
+      .map(([name, value]) => `${name} = ${value}\n`)
+      .join("")}`,
+  );
+  const run = (program: string, given: string[], input?: string): string =>
+    execFileSync(program, [...(program.startsWith("ceph-authtool") || program === "monmaptool" ? [] : ["-c", configuration]), ...given], {
+      timeout: 60_000,
+      encoding: "utf8",
+      stdio: ["pipe", "pipe", "ignore"],
+      ...(input !== undefined && { input }),
+    });
+  const keyring = inFolder("keyring");
+  run("ceph-authtool", ["--create-keyring", keyring, "--gen-key", "-n", "mon.", "--cap", "mon", "allow *"]);
+  run("ceph-authtool", [
+    keyring,
+    "--gen-key",
+    "-n",
+    "client.admin",
+    "--cap",
+    "mon",
+    "allow *",
+    "--cap",
+    "osd",
+    "allow *",
+    "--cap",
+    "mgr",
+    "allow *",
+  ]);
+  run("monmaptool", ["--create", "--addv", "a", address, "--fsid", id, inFolder("monmap")]);
+  run("ceph-mon", ["--mkfs", "-i", "a", "--monmap", inFolder("monmap"), "--keyring", keyring]);
+  return {
+    run,
+    addDisk() {
+      const disk = crypto.randomUUID();
+      const secret = run("ceph-authtool", ["--gen-print-key"]).trim();
+      run("ceph", ["osd", "new", disk, "-i", "-"], JSON.stringify({ cephx_secret: secret }));
+      run("ceph-authtool", [
+        keyring,
+        "--name",
+        "osd.0",
+        "--add-key",
+        secret,
+        "--cap",
+        "osd",
+        "allow *",
+        "--cap",
+        "mon",
+        "allow profile osd",
+      ]);
+      run("ceph-osd", ["-i", "0", "--mkfs", "--osd-uuid", disk]);
+    },
+    startInBackground(program: string, given: string[]): number {
+      const child = spawn(program, ["-c", configuration, "-f", ...given], { stdio: "ignore" });
+      child.on("error", () => {});
+      return child.pid ?? 0;
+    },
+  };
+}
+
+async function untilAnswers(endpoint: string): Promise<void> {
+  for (let tried = 0; tried < 600; tried++) {
+    const answered = await fetch(endpoint).catch(() => null);
+    if (answered) return;
+    await sleep(100);
+  }
+  throw new Error("The S3 server of the test does not answer.");
+}
+
+async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings): Promise<void> {
+  const client = new S3Client({ ...settings, credentials: { accessKeyId, secretAccessKey }, requestChecksumCalculation: "WHEN_REQUIRED" });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const rule = { AllowedMethods: ["PUT"], AllowedOrigins: ["*"], AllowedHeaders: ["content-type"] };
+  await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } }));
+  client.destroy();
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { variantFormats } from "../../../../shared/contract/media-url.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { firstPageKey, firstPageWidth, variantKey, variantWidthsFor } from "../../contract/media-key.ts";
+import { extensionOf, parseUploadKey } from "../../contract/upload-rules.ts";
+import { convertVideo } from "../files/convert-video.ts";
+import { makeVariants } from "../files/image-variants.ts";
+import { readPdf } from "../files/read-pdf.ts";
+import type { MediaStore } from "../store/media-store.ts";
+import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
+
+/**
+ * What is left to do for a confirmed file: what arrived is thrown away, a picture gets its smaller variants, an AVI or MOV its
+ * MP4, a PDF the picture of its first page. May run again: a file is only ever put in its own place. Throws where only another
+ * time helps.
+ */
+export async function finishUpload(database: Database, store: MediaStore, key: string): Promise<void> {
+  const upload = await getUpload(database, key);
+  if (!upload?.confirmed_at) return;
+  await store.removeArrived(key);
+  const kind = parseUploadKey(key)?.kind;
+  if (kind === "image") await makePictures(database, store, key, upload.width ?? 0);
+  else if (kind === "brochure") await makeFirstPage(database, store, key);
+  else await convertVideo(database, store, key);
+}
+
+async function makePictures(database: Database, store: MediaStore, key: string, width: number): Promise<void> {
+  // A variant is a still picture: what moves is shown as it is.
+  if (extensionOf(key) === "gif") return;
+  const original = await store.openPublished(key);
+  try {
+    const widths = await publishVariants(store, key, width, await readFile(original.path));
+    if (widths.length > 0) await setWidths(database, key, widths);
+  } finally {
+    await original.release();
+  }
+}
+
+/** The first page of a PDF, as a picture of its own with variants; with their widths the PDF tells that they are there. */
+async function makeFirstPage(database: Database, store: MediaStore, key: string): Promise<void> {
+  const original = await store.openPublished(key);
+  try {
+    const page = await readPdf({ file: original.path, width: firstPageWidth });
+    if ("failure" in page) {
+      // It was light enough when it was checked: a busy machine is tried again.
+      if (page.failure === "slow") throw new Error(`The first page of ${key} could not be drawn in time.`);
+      return;
+    }
+    const { pixels, width, height } = page;
+    const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .flatten({ background: "#fff" })
+      .png()
+      .toBuffer();
+    await publishBytes(store, firstPageKey(key), picture);
+    await setPageSize(database, key, { width, height });
+    // Last, since pages show it from then on.
+    await setWidths(database, key, await publishVariants(store, firstPageKey(key), width, picture));
+  } finally {
+    await original.release();
+  }
+}
+
+/** Their widths. */
+async function publishVariants(store: MediaStore, key: string, width: number, picture: Buffer): Promise<number[]> {
+  const widths = variantWidthsFor(width);
+  for (const variantWidth of widths) {
+    const made = await makeVariants(picture, variantWidth);
+    for (const format of variantFormats) await publishBytes(store, variantKey(key, variantWidth, format), made[format]);
+  }
+  return widths;
+}
+
+async function publishBytes(store: MediaStore, key: string, bytes: Buffer): Promise<void> {
+  const file = path.join(store.workDir, `${randomUUID()}.part`);
+  try {
+    await writeFile(file, bytes);
+    await store.publish(key, file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import { systemClock } from "../../../../shared/server/clock.ts";
+import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, uploadRules } from "../../contract/upload-rules.ts";
+import { cleanDocument } from "../files/clean-document.ts";
+import { cleanImage } from "../files/clean-image.ts";
+import { cleanVideo } from "../files/clean-video.ts";
+import { type FileKind, fileKindOf, headBytes } from "../files/file-kind.ts";
+import { TooSlowFile, UnusableFile } from "../files/unusable-file.ts";
+import { WorkQueue } from "../files/work-queue.ts";
+import { reportDiskFull } from "../store/disk-full.ts";
+import type { MediaStore } from "../store/media-store.ts";
+
+/** What is known of a file that a property or project may show. Pixels as it is seen; null where a film does not say. */
+export type UploadFacts = {
+  /** What it is served as. */
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  /** As #rrggbb; null for films. */
+  color: string | null;
+  durationSeconds: number | null;
+  /** Of a PDF, whose width and height are those of its first page's picture. */
+  pages: number | null;
+  /** Of a PDF. */
+  sizeBytes: number | null;
+};
+export type Prepared = UploadFacts & { file: string };
+
+const videoKinds: readonly FileKind[] = ["mp4", "mov", "avi"];
+// A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF may be made to take its whole time: nothing
+// else waits for it, and of one account at most one PDF waits while another is read.
+const large = new WorkQueue(2);
+const queues: Record<UploadKind, WorkQueue> = { image: large, video: large, brochure: new WorkQueue(2, 2) };
+
+/**
+ * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
+ * save after a check. Throws `UnusableFile`, for the same PDF again without reading it (one that took too long: for a minute), and
+ * `rate_limited` while `accountId` has as many PDFs waiting as one may have.
+ */
+export async function prepareUpload(store: MediaStore, accountId: AccountId, key: string): Promise<Prepared> {
+  const { kind, fileName } = parseUploadKey(key) ?? { kind: "image" as const, fileName: key };
+  const arrived = await store.findArrived(key);
+  if (!arrived) throw new UnusableFile(`${fileName} has not been uploaded. Please upload it again.`);
+  if (arrived.sizeBytes === 0) throw new UnusableFile(`${fileName} is empty. Please choose another file.`);
+  if (arrived.sizeBytes > uploadRules[kind].mostBytes) throw new UnusableFile(tooLarge(kind, fileName));
+  const place = path.join(
+    store.workDir,
+    createHash("sha256")
+      .update(JSON.stringify([key, arrived.version]))
+      .digest("hex"),
+  );
+  const made = await find(place);
+  if (made) return made;
+  return queues[kind].takeFor(accountId, async () => (await find(place)) ?? reportDiskFull(make(store, key, kind, fileName, place)));
+}
+
+async function find(place: string): Promise<Prepared | null> {
+  const [facts, file, refusal] = await Promise.all([
+    readFile(`${place}.json`, "utf8").catch(() => null),
+    stat(place).catch(() => null),
+    findRefusal(place),
+  ]);
+  if (refusal !== null) throw new UnusableFile(refusal);
+  return facts !== null && file ? { ...(JSON.parse(facts) as UploadFacts), file: place } : null;
+}
+
+async function make(store: MediaStore, key: string, kind: UploadKind, fileName: string, place: string): Promise<Prepared> {
+  const unfinished = `${place}.${randomUUID()}.part`;
+  const source = await store.openArrived(key);
+  try {
+    const fileKind = await readKind(source.path);
+    const facts = await readers[kind](source.path, fileKind, fileName, unfinished);
+    await rename(unfinished, place);
+    await writeFile(`${unfinished}.json`, JSON.stringify(facts));
+    await rename(`${unfinished}.json`, `${place}.json`);
+    return { ...facts, file: place };
+  } catch (error) {
+    // Asked for again, an endless PDF would take its ten seconds each time.
+    if (kind === "brochure" && error instanceof UnusableFile) await keepRefusal(error, unfinished, place);
+    throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+    await source.release();
+  }
+}
+
+/** `untilMs`: of the epoch; null for what another time does not help. */
+type Refusal = { message: string; untilMs: number | null };
+const slowForMs = 60_000;
+
+async function keepRefusal(error: UnusableFile, unfinished: string, place: string): Promise<void> {
+  const untilMs = error instanceof TooSlowFile ? systemClock.now().getTime() + slowForMs : null;
+  const refusal: Refusal = { message: error.message, untilMs };
+  await writeFile(`${unfinished}.refusal.json`, JSON.stringify(refusal));
+  await rename(`${unfinished}.refusal.json`, `${place}.refusal.json`);
+}
+
+async function findRefusal(place: string): Promise<string | null> {
+  const kept = await readFile(`${place}.refusal.json`, "utf8").catch(() => null);
+  if (kept === null) return null;
+  const { message, untilMs } = JSON.parse(kept) as Refusal;
+  return untilMs === null || systemClock.now().getTime() < untilMs ? message : null;
+}
+
+async function picture(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+  if (kind === null || kind === "pdf" || videoKinds.includes(kind)) {
+    throw new UnusableFile(`${fileName} is not a picture. Please choose a ${uploadRules.image.offered} file.`);
+  }
+  const { width, height, color } = await cleanImage(source, kind, fileName, target);
+  return { contentType: typeOf(fileName), width, height, color, durationSeconds: null, pages: null, sizeBytes: null };
+}
+
+async function film(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+  const isAvi = extensionOf(fileName) === "avi";
+  if (kind === null || !videoKinds.includes(kind) || (kind === "avi") !== isAvi) {
+    throw new UnusableFile(
+      `${fileName} is not ${isAvi ? "an AVI" : "an MP4 or MOV"} video. Please choose a ${uploadRules.video.offered} file.`,
+    );
+  }
+  const facts = await cleanVideo(source, kind, target);
+  if (!facts)
+    throw new UnusableFile(`${fileName} is damaged and cannot be played. Please choose another ${uploadRules.video.offered} file.`);
+  return { contentType: typeOf(fileName), ...facts, color: null, pages: null, sizeBytes: null };
+}
+
+async function document(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+  if (kind !== "pdf") throw new UnusableFile(`${fileName} is not a PDF. Please choose a PDF file.`);
+  const facts = await cleanDocument(source, fileName, target);
+  const { size } = await stat(target);
+  return { contentType: typeOf(fileName), ...facts, color: null, durationSeconds: null, sizeBytes: size };
+}
+
+const readers = { image: picture, video: film, brochure: document } as const;
+
+async function readKind(source: string): Promise<FileKind | null> {
+  const file = await open(source, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return bytesRead < 12 ? null : fileKindOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+const typeOf = (fileName: string): string => servedTypeOf(fileName) ?? "application/octet-stream";

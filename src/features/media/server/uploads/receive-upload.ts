@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { uploadMessages } from "../../contract/upload-rules.ts";
+import { reportDiskFull } from "../store/disk-full.ts";
+
+const drainMs = 10_000;
+
+type Bounds = {
+  /** Set when the size was announced. */
+  exactBytes: number | null;
+  mostBytes: number;
+  /** Without any bytes for so long, the source is destroyed. */
+  stallMs: number;
+};
+
+/**
+ * Writes a stream to a file, holding no more of it than a few chunks. The file appears whole and safe on disk, or not at all.
+ * Throws `body_too_large`, `invalid_input` when it ends early, `unavailable` for a full disk.
+ */
+export async function receiveUpload(source: Readable, target: string, bounds: Bounds): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const unfinished = `${target}.${randomUUID()}.part`;
+  const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
+  try {
+    const received = await reportDiskFull(pour(source, file, bounds));
+    if (bounds.exactBytes !== null && received !== bounds.exactBytes) throw cutShort();
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Resolves to the number of bytes once they are on disk. By `pipe`, which takes half the processor time of an async iterator,
+ * and which unlike `pipeline` leaves the source open, so that whoever sends too much can be told.
+ */
+function pour(source: Readable, file: WriteStream, { exactBytes, mostBytes, stallMs }: Bounds): Promise<number> {
+  const most = exactBytes ?? mostBytes;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const stalled = setTimeout(() => source.destroy(), stallMs);
+  let received = 0;
+  let failure: unknown;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    source.unpipe(file);
+    file.destroy();
+    // What is still on its way is thrown away: whoever sends looks for the answer only afterwards.
+    source.resume();
+    setTimeout(() => source.destroy(), drainMs).unref();
+  };
+  source.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    stalled.refresh();
+    if (received > most) fail(new AppError("body_too_large", exactBytes === null ? undefined : uploadMessages.longer));
+  });
+  source.once("error", () => fail(cutShort()));
+  source.once("close", () => source.readableEnded || fail(cutShort()));
+  file.once("error", fail);
+  // Closed is flushed, or destroyed.
+  file.once("close", () => {
+    clearTimeout(stalled);
+    if (failure === undefined) resolve(received);
+    else reject(failure);
+  });
+  // Gone before anybody listened.
+  if (source.destroyed) fail(cutShort());
+  else source.pipe(file);
+  return promise;
+}
+
+const cutShort = () => new AppError("invalid_input", uploadMessages.cutShort);

@@ -1,0 +1,42 @@
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { convertedKey, firstPageKey, firstPageWidth, variantKeysFor } from "../../contract/media-key.ts";
+import { extensionOf } from "../../contract/upload-rules.ts";
+import { removeFilesBefore } from "../store/local-media-store.ts";
+import type { MediaStore } from "../store/media-store.ts";
+import { deleteUpload, findUnconfirmedBefore, findWaitingKeys, markUnused, releaseUnused, type UploadRow } from "./uploads.store.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const batchSize = 100;
+
+/**
+ * Removes what was never confirmed within a day of asking for its address, and confirmed files a day after the last property
+ * has let them go (PWIZ-14), and of what has no row whatever was left behind. A file's row outlives the file: killed in between,
+ * the next run goes on.
+ */
+export async function removeUnusedUploads(database: Database, store: MediaStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - dayMs);
+  await markUnused(database, now);
+  await releaseUnused(database, before);
+  for (let removed = batchSize; removed === batchSize; ) {
+    const uploads = await findUnconfirmedBefore(database, before, batchSize);
+    for (const { key } of uploads) await database.transaction().execute((transaction) => remove(transaction, store, key, before));
+    removed = uploads.length;
+  }
+  await store.removeStrays(await findWaitingKeys(database), before);
+  // What was being made when a process was killed.
+  await removeFilesBefore(store.workDir, before);
+}
+
+/** Under the row's lock: a save that names the key right now comes before, or finds nothing. */
+async function remove(transaction: Database, store: MediaStore, key: string, before: Date): Promise<void> {
+  const upload = await deleteUpload(transaction, key, before);
+  if (!upload) return;
+  await store.removeArrived(key);
+  for (const file of filesOf(upload)) await store.removePublished(file);
+}
+
+function filesOf({ key, width }: Pick<UploadRow, "key" | "width">): string[] {
+  if (["avi", "mov"].includes(extensionOf(key))) return [key, convertedKey(key)];
+  if (extensionOf(key) === "pdf") return [key, firstPageKey(key), ...variantKeysFor(firstPageKey(key), firstPageWidth)];
+  return [key, ...variantKeysFor(key, width ?? 0)];
+}

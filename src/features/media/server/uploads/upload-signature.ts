@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { localUploadPrefix, uploadMessages } from "../../contract/upload-rules.ts";
+import type { UploadGrant } from "../store/media-store.ts";
+
+/** A path of this site that takes one PUT of just this key, type and size until it expires (PWIZ-14). */
+export function signUploadPath(secret: string, grant: UploadGrant, expiresAt: Date): string {
+  const query = new URLSearchParams({ type: grant.contentType, expires: String(expiresAt.getTime()) });
+  if (grant.sizeBytes !== null) query.set("size", String(grant.sizeBytes));
+  query.set("signature", sign(secret, grant, expiresAt.getTime()).toString("hex"));
+  return `${localUploadPrefix}${grant.key}?${query}`;
+}
+
+/** What the address allows. Throws `invalid_input` when this site has not signed it, `gone` when its time is over. */
+export function requireGrant(secret: string, key: string, query: Partial<Record<string, unknown>>, now: Date): UploadGrant {
+  const { type, size, expires, signature } = query;
+  const grant = { key, contentType: String(type), sizeBytes: size === undefined ? null : Number(size) };
+  const given = Buffer.from(typeof signature === "string" ? signature : "", "hex");
+  const expected = sign(secret, grant, Number(expires));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError("invalid_input", uploadMessages.address);
+  if (Number(expires) < now.getTime()) throw new AppError("gone", uploadMessages.expired);
+  return grant;
+}
+
+/** JSON keeps the parts apart. */
+function sign(secret: string, { key, contentType, sizeBytes }: UploadGrant, expires: number): Buffer {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(["upload", key, contentType, sizeBytes, expires]))
+    .digest();
+}

@@ -1,0 +1,217 @@
+import { readdirSync } from "node:fs";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/server/ids.ts";
+import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { uploadMessages } from "../../contract/upload-rules.ts";
+import { addUploader, setUpUploads, type Uploader } from "./uploads-test-world.ts";
+
+const world = setUpUploads();
+let asha: Uploader;
+beforeAll(async () => {
+  asha = await addUploader(world.current);
+});
+
+describe("asking for an address", () => {
+  test("[PWIZ-14] a lister gets an address for a file of a property of theirs", async () => {
+    const answer = await world.presign(asha, { key: `properties/images/${asha.propertyId}/kitchen.jpg`, fileType: "image/jpeg" });
+    expect(answer.json()).toEqual({ status: 200, data: { url: expect.stringContaining("/media/uploads/properties/images/") } });
+  });
+
+  test("[PWIZ-14] a property of somebody else, or of nobody, is not found", async () => {
+    const other = await addUploader(world.current);
+    for (const id of [other.propertyId, newId("prp"), "prp_1"]) {
+      const answer = await world.presign(asha, { key: `properties/images/${id}/kitchen.jpg`, fileType: "image/jpeg" });
+      expect(answer.statusCode, id).toBe(404);
+    }
+  });
+
+  test("[PWIZ-14] without a session nothing is looked at", async () => {
+    const answer = await world.current.app.inject({ method: "POST", url: "/api/projects/s3/upload-url", payload: {} });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test.for([
+    "kitchen.jpg",
+    "properties/images/kitchen.jpg",
+    "properties/images/ID/../kitchen.jpg",
+    "properties/images/ID/a/kitchen.jpg",
+    "properties/images/ID/.kitchen.jpg",
+    "properties/images/ID/kit chen.jpg",
+    "properties/images/ID/kitchen.svg",
+    "properties/images/ID/kitchen.html",
+    "properties/images/ID/kitchen",
+    "properties/images/ID/kitchen.jpg.w400.avif",
+    "properties/images/ID/walk.mp4",
+    "properties/videos/ID/walk.mov.mp4",
+    "properties/videos/ID/kitchen.jpg",
+    "demo/photos/villa.jpg",
+    "/etc/passwd.jpg",
+  ])("[PWIZ-14] no address for the key %s", async (key) => {
+    const answer = await world.presign(asha, { key: key.replace("ID", asha.propertyId), fileType: "image/jpeg" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data.issues[0].path).toBe("key");
+  });
+
+  test("[PWIZ-14] what waits to be saved is bounded in size as well as in number", async () => {
+    const meera = await addUploader(world.current);
+    await world.current.pool.query(
+      `insert into uploads (key, property_id, account_id, content_type, size_bytes, created_at)
+       select 'properties/videos/' || $1 || '/' || n || '.mp4', $1, lister_id, 'video/mp4', 100 * 1024 * 1024, now()
+       from properties, generate_series(1, 40) n where id = $1`,
+      [meera.propertyId],
+    );
+    const ask = async (name: string, fileSize?: number) =>
+      (await world.presign(meera, { key: `properties/videos/${meera.propertyId}/${name}`, fileType: "video/mp4", fileSize })).json();
+    expect((await ask("fits.mp4", 90 * 1024 * 1024)).status).toBe(200);
+    const refusal = { status: 429, message: "The files that are waiting to be saved are too large together. Save the property first." };
+    expect(await ask("last.mp4", 90 * 1024 * 1024)).toMatchObject(refusal);
+    expect(await ask("unknown.mp4")).toMatchObject(refusal);
+  });
+
+  test("[PWIZ-12] pictures only, up to 10 MB", async () => {
+    const key = `properties/images/${asha.propertyId}/size.jpg`;
+    const ask = async (more: object) => (await world.presign(asha, { key, fileType: "image/jpeg", ...more })).json();
+    expect((await ask({ fileType: "text/html" })).message).toBe("Please select only image files");
+    expect((await ask({ fileType: "image/svg+xml" })).message).toBe("Please select only image files");
+    expect((await ask({ fileSize: 10 * 1024 * 1024 + 1 })).message).toBe("size.jpg is larger than 10MB. Please choose a smaller file.");
+    expect((await ask({ fileSize: 10 * 1024 * 1024 })).status).toBe(200);
+    expect((await ask({ fileSize: 0 })).status).toBe(400);
+  });
+
+  test("[PWIZ-13] videos only, up to 100 MB", async () => {
+    const key = `properties/videos/${asha.propertyId}/walk.mp4`;
+    const ask = async (more: object) => (await world.presign(asha, { key, fileType: "video/mp4", ...more })).json();
+    expect((await ask({ fileType: "video/webm" })).message).toBe("Please select only video files");
+    expect((await ask({ fileSize: 101 * 1024 * 1024 })).message).toBe("walk.mp4 is larger than 100MB. Please choose a smaller file.");
+    expect((await ask({ fileSize: 100 * 1024 * 1024 })).status).toBe(200);
+  });
+});
+
+describe("sending a file", () => {
+  test("[PWIZ-14] the address takes one file of the announced type and size, and nothing else", async () => {
+    const photo = await world.photo();
+    const { url } = await world.allow(asha, "send.jpg", { fileType: "image/jpeg", fileSize: photo.length });
+    const put = async (body: Buffer, { type = "image/jpeg", address = url } = {}) =>
+      (await fetch(address, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(body) })).status;
+    expect(await put(photo, { type: "text/html" })).toBe(415);
+    expect(await put(Buffer.concat([photo, photo]))).toBe(413);
+    expect(await put(photo.subarray(0, 100))).toBe(400);
+    expect(await put(photo, { address: url.replace("send.jpg", "other.jpg") })).toBe(400);
+    expect(await put(photo, { address: url.replace(/size=\d+/, "size=9999999") })).toBe(400);
+    expect(await put(photo, { address: url.replace(/expires=\d+/, "expires=9999999999999") })).toBe(400);
+    expect(await put(photo)).toBe(200);
+  });
+
+  test("[PWIZ-12] a file of no bytes is refused, also when no size was announced", async () => {
+    const { key, url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
+    await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });
+    const checked = await world.check(asha, key);
+    expect([checked.statusCode, checked.json().message]).toEqual([400, "nothing.jpg is empty. Please choose another file."]);
+    await expect(world.confirm(asha, [key])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("[PWIZ-14] one that is larger than announced is told so, not that it is larger than its kind may be", async () => {
+    const { url } = await world.allow(asha, "longer.jpg", { fileType: "image/jpeg", fileSize: 100 });
+    const put = async (bytes: number) =>
+      (await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(bytes) })).json();
+    expect(await put(101)).toMatchObject({ status: 413, message: "The file is larger than was announced. Please choose it again." });
+    expect(await put(10 * 1024 * 1024 + 1)).toMatchObject({
+      status: 413,
+      message: "longer.jpg is larger than 10MB. Please choose a smaller file.",
+    });
+  });
+
+  test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
+    const { key } = await world.upload(asha, "private.jpg", await world.photo());
+    expect((await fetch(`${world.address}/media/${key}`)).status).toBe(404);
+    expect((await fetch(`${world.address}/media/uploads/${key}`)).status).toBe(404);
+  });
+
+  test("[PWIZ-14] an upload that is cut leaves nothing behind", async () => {
+    const { url } = await world.allow(asha, "cut.jpg", { fileType: "image/jpeg" });
+    const before = readdirSync(world.arrivedDir);
+    const cut = new AbortController();
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(100_000)),
+      pull: () => cut.abort(),
+    });
+    await expect(
+      fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body, duplex: "half", signal: cut.signal } as RequestInit),
+    ).rejects.toThrow();
+    await expect.poll(() => readdirSync(world.arrivedDir)).toEqual(before);
+  });
+
+  test.for([
+    ["a picture", "endless.jpg", "image/jpeg", 12],
+    ["a film", "endless.mp4", "video/mp4", 101],
+  ] as const)(
+    "[PWIZ-12] [PWIZ-13] [PWIZ-14] without an announced size the limit of %s is enforced on what comes",
+    async ([, name, fileType, mebibytes]) => {
+      const { url } = await world.allow(asha, name, { fileType });
+      const before = readdirSync(world.arrivedDir);
+      let sent = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          if (sent > mebibytes) controller.close();
+          else controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      });
+      const answer = await fetch(url, { method: "PUT", headers: { "content-type": fileType }, body, duplex: "half" } as RequestInit);
+      expect(answer.status).toBe(413);
+      await expect.poll(() => readdirSync(world.arrivedDir)).toEqual(before);
+    },
+  );
+});
+
+describe("the save that names a file", () => {
+  test("[PWIZ-14] the file is served under its key from then on, upright and without its position", async () => {
+    const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#c33" } })
+      .jpeg()
+      .withExif({ IFD0: { Orientation: "6" }, IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { key } = await world.upload(asha, "gps.jpg", original);
+    const facts = await world.confirm(asha, [key]);
+    expect(facts.get(key)).toMatchObject({
+      contentType: "image/jpeg",
+      width: 200,
+      height: 300,
+      color: expect.stringMatching(/^#c[0-9a-f]3/),
+    });
+    const served = await fetch(`${world.address}/media/${key}`);
+    expect(served.headers.get("content-type")).toBe("image/jpeg");
+    const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect(metadata).toMatchObject({ width: 200, height: 300 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+  });
+
+  test("[PWIZ-14] a confirmed key is never overwritten", async () => {
+    const { key, url } = await world.upload(asha, "kept.jpg", await world.photo("#123456"));
+    await world.confirm(asha, [key]);
+    const bytes = async () => Buffer.from(await (await fetch(`${world.address}/media/${key}`)).arrayBuffer()).toString("hex");
+    const before = await bytes();
+    const other = new Uint8Array(await world.photo("#abcdef"));
+    const refused = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: other });
+    expect(await refused.json()).toMatchObject({ status: 409, message: uploadMessages.confirmed, data: { code: "conflict" } });
+    await world.confirm(asha, [key]);
+    expect(await bytes()).toBe(before);
+    const again = await world.presign(asha, { key, fileType: "image/jpeg" });
+    expect([again.statusCode, again.json().data.code]).toEqual([409, "conflict"]);
+    const capitals = await world.presign(asha, { key: key.replace("kept.jpg", "KEPT.jpg"), fileType: "image/jpeg" });
+    expect(capitals.statusCode).toBe(409);
+  });
+
+  test("[PWIZ-14] a key with no file behind it is refused, and so is another property's", async () => {
+    const { key } = await world.allow(asha, "never-sent.jpg", { fileType: "image/jpeg" });
+    await expect(world.confirm(asha, [key])).rejects.toMatchObject({
+      code: "invalid_input",
+      issues: [{ path: key, message: "never-sent.jpg has not been uploaded. Please upload it again." }],
+    });
+    const other = await addProperty(world.current.database, { lister_id: asha.id });
+    const { key: sent } = await world.upload(asha, "sent.jpg", await world.photo());
+    await expect(world.confirm({ ...asha, propertyId: other.id }, [sent])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});

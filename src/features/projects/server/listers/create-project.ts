@@ -1,0 +1,71 @@
+import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import { refuse } from "../../../../shared/server/records/refuse.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { recordActivity } from "../../../analytics/server/public.ts";
+import type { SetProjectBody } from "../../contract/my-project.ts";
+import { projectMessages as messages } from "../../contract/project-messages.ts";
+import { type CheckedProject, type ExemptionRow, findExemptionIssues, findProjectIssues } from "./check-project.ts";
+import { countForPublication, type NewProject, ownProjects } from "./my-projects.store.ts";
+import { columnsOf, planProjectParts } from "./save-project.ts";
+
+type Dependencies = Pick<Services, "database" | "clock">;
+type Builder = Pick<SignedInAccount, "id" | "role">;
+
+/** In the order of the form (PROJ-04). */
+const needed = ["projectName", "builderName", "city", "state", "projectCategory", "projectSubCategory", "projectStatus"] as const;
+
+/** What the rules see of a project of which nothing is known yet. */
+const nothing: Partial<CheckedProject & ExemptionRow> = {
+  country: "IN",
+  zip_code: null,
+  latitude: null,
+  longitude: null,
+  launch_date: null,
+  possession_date: null,
+  rera_number: null,
+  rera_exemption: null,
+  unit_count: null,
+};
+
+/**
+ * A new draft of this builder; what `body.creationKey` has made already is what it resolves to. Throws `invalid_input`, also for
+ * who is no builder.
+ */
+export async function createProject({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId> {
+  if (account.role !== "BUILDER") throw new AppError("invalid_input", messages.onlyBuilders);
+  const { creationKey } = body;
+  const findEarlier = async () => (creationKey === undefined ? null : ownProjects.findCreated(database, account.id, creationKey));
+  const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());
+  // Made and deleted by others within this moment.
+  if (made === null) throw new AppError("not_found");
+  return made;
+}
+
+/** Null: another request has made it meanwhile under the same key. */
+async function makeDraft({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId | null> {
+  refuse(needed.filter((field) => (body[field] ?? null) === null).map((field) => ({ path: field, message: messages[field] })));
+  const now = clock.now();
+  const id = newId("prj", now);
+  const columns = columnsOf(body);
+  return database.transaction().execute(async (transaction) => {
+    refuse(await findProjectIssues(transaction, { ...nothing, ...columns } as CheckedProject, () => true));
+    const isMade = await ownProjects.insert(transaction, {
+      ...(columns as NewProject),
+      id,
+      lister_id: account.id,
+      created_at: now,
+      updated_at: now,
+      creation_key: body.creationKey ?? null,
+    });
+    if (!isMade) return null;
+    const parts = await planProjectParts(transaction, id, body, { uploaded: new Map(), launchDate: body.launchDate ?? null });
+    refuse(parts.flatMap(({ issues }) => issues));
+    for (const part of parts) await part.write();
+    refuse(findExemptionIssues({ ...nothing, ...columns } as ExemptionRow, await countForPublication(transaction, id)));
+    await recordActivity(transaction, { accountId: account.id, kind: "project_created", projectId: id, at: now });
+    return id;
+  });
+}

@@ -1,0 +1,35 @@
+import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { lastRestorable } from "../../../../shared/server/records/restorable.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { recordActivity } from "../../../analytics/server/public.ts";
+import { ownProjects } from "./my-projects.store.ts";
+import { mayPublishProject } from "./publish-project.ts";
+
+type Dependencies = Pick<Services, "database" | "clock">;
+type Builder = Pick<SignedInAccount, "id">;
+
+/** Takes a project from the site and from its builder's table; for 30 days it can be brought back. Leads stay. Throws `not_found`. */
+export async function deleteProject({ database, clock }: Dependencies, account: Builder, id: ProjectId | null): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const project = await ownProjects.require(transaction, account.id, id);
+    const at = clock.now();
+    // Whoever repeats the creation wants a new one.
+    await ownProjects.change(transaction, project, { deleted_at: at, creation_key: null }, { at });
+    await recordActivity(transaction, { accountId: account.id, kind: "project_deleted", projectId: project.id, at });
+  });
+}
+
+/** As it was before it was deleted, but unpublished where its builder must verify an address first. Throws `not_found`. */
+export async function restoreProject({ database, clock }: Dependencies, account: Builder, id: ProjectId | null): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const at = clock.now();
+    const project = id && (await ownProjects.lockDeleted(transaction, account.id, id, lastRestorable(at)));
+    if (!project) throw new AppError("not_found");
+    const isHeldBack = project.publication === "published" && !(await mayPublishProject(transaction, account.id));
+    const held = isHeldBack ? { publication: "unpublished" as const } : {};
+    await ownProjects.change(transaction, project, { ...held, deleted_at: null }, { at });
+    await recordActivity(transaction, { accountId: account.id, kind: "project_restored", projectId: project.id, at });
+  });
+}

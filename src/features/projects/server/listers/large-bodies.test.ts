@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { setUpMyProjects } from "./my-projects-test-world.ts";
+
+const site = setUpMyProjects();
+let builder: SignedInLister;
+let id: string;
+let port: number;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  const { app, database } = site.current;
+  builder = await addSignedInLister(database, { role: "BUILDER" });
+  id = (await site.create(builder)).data._id;
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  port = (app.server.address() as { port: number }).port;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+const padding = "x".repeat(300 * 1024);
+const save = async (lister: SignedInLister, fields: object) => (await site.update(lister, id, fields)).status;
+
+/** A save whose body never ends. */
+function beginSave(length: string): Socket {
+  const socket = connect(port, "127.0.0.1");
+  const head = ["POST /api/projects/setProject HTTP/1.1", "host: localhost", "content-type: application/json", length];
+  socket.write(`${[...head, `authorization: ${builder.headers.authorization}`].join("\r\n")}\r\n\r\n`);
+  open.push(socket);
+  return socket;
+}
+
+test.each(["content-length: 1000000", "transfer-encoding: chunked"])(
+  "[PROJ-03] while a large save of a builder arrives (%s) no other of theirs is read; small ones and those of others are",
+  async (length) => {
+    const other = await addSignedInLister(site.current.database, { role: "BUILDER" });
+    const sockets = [beginSave(length), beginSave(length)];
+    const [answer] = await Promise.race(sockets.map((socket) => once(socket, "data") as Promise<[Buffer]>));
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
+    expect(await save(builder, { padding })).toBe(429);
+    expect(await save(builder, { projectName: "Mango Grove" })).toBe(200);
+    // Read, and then not found: it is not theirs.
+    expect(await save(other, { padding })).toBe(404);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => save(builder, { padding })).toBe(200);
+    expect(await save(builder, { padding })).toBe(200);
+  },
+);
+
+test("[PROJ-03] nothing large is read of who is no builder", async () => {
+  const owner = await addSignedInLister(site.current.database);
+  expect(await save(owner, { padding })).toBe(413);
+  expect(await save(owner, { projectName: "Mine" })).toBe(404);
+});

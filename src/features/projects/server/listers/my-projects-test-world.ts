@@ -1,0 +1,71 @@
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import type { SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import type { MyProject, SetProjectInput } from "../../contract/my-project.ts";
+
+type Answer<Data> = { status: number; message: string; data: Data };
+export type Failure = { code: string; issues: { path: string; message: string }[] };
+
+/** What PROJ-04 requires. */
+export const required = {
+  projectName: "Mango Grove",
+  builderName: "Nandi Estates",
+  city: "Bengaluru",
+  state: "Karnataka",
+  projectCategory: "Residential",
+  projectSubCategory: "Apartment",
+  projectStatus: "Active",
+} as const satisfies Partial<SetProjectInput>;
+
+/** Everything that can be said without files. */
+export const complete = {
+  ...required,
+  projectDescription: "Four towers around an old mango grove.",
+  possessionStatus: "under_construction",
+  launchDate: "2026-01-10",
+  possessionDate: "2028-06-30",
+  reraNumber: "PRM/KA/RERA/1248/469/PR/050723/006033",
+  reraValidUntil: "2029-01-01",
+} as const satisfies Partial<SetProjectInput>;
+
+export const configuration = { name: "2 BHK Large", type: "Apartment", priceFrom: 7_800_000, carpetArea: 720 } as const;
+
+/** The whole API, asked as a builder's browser does. */
+export function setUpMyProjects(options?: Parameters<typeof setUpTestApp>[0]) {
+  const site = setUpTestApp(options);
+  async function ask<Data>(
+    lister: SignedInLister,
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    payload?: object,
+  ): Promise<Answer<Data>> {
+    const url = `/api/projects/${path}`;
+    return (await site.current.app.inject({ method, url, headers: lister.headers, ...(payload && { payload }) })).json();
+  }
+  const save = <Data = MyProject>(lister: SignedInLister, body: object) => ask<Data>(lister, "POST", "setProject", body);
+  return {
+    get current() {
+      return site.current;
+    },
+    ask,
+    create: <Data = MyProject>(lister: SignedInLister, fields: object = required) => save<Data>(lister, { iud_flag: "I", ...fields }),
+    update: <Data = MyProject>(lister: SignedInLister, id: string, fields: object) => save<Data>(lister, { iud_flag: "U", id, ...fields }),
+    load: async (lister: SignedInLister, id: string) => (await ask<MyProject>(lister, "GET", `getProjectById/${id}`)).data,
+    /** A picture of the project, as if it had been uploaded and saved before. */
+    async addPicture(lister: SignedInLister, id: string, name = "front.jpg"): Promise<string> {
+      const key = `projects/images/${id}/${name}`;
+      await site.current.database
+        .insertInto("uploads")
+        .values({
+          key,
+          project_id: id as MyProject["_id"],
+          account_id: lister.id,
+          content_type: "image/jpeg",
+          confirmed_at: new Date(),
+          width: 640,
+          height: 480,
+        })
+        .execute();
+      return key;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+
+type EntryTable = "project_towers" | "project_configurations" | "project_updates";
+
+/** Makes `rows`, which name the same columns, all that the project has there: what is known by its id is changed, and keeps what hangs on it. */
+export async function replaceEntries(
+  transaction: Database,
+  table: EntryTable,
+  projectId: ProjectId,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  await removeOthers(transaction, table, projectId, rows);
+  await putEntries(transaction, table, rows);
+}
+
+/** Takes away what is not among `kept`. */
+export async function removeOthers(
+  transaction: Database,
+  table: EntryTable,
+  projectId: ProjectId,
+  kept: readonly { id: string }[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  await sql`delete from ${sql.table(table)} where project_id = ${projectId} and id <> all(${ids})`.execute(transaction);
+}
+
+/** Adds those that are not there, and changes those that are. */
+export async function putEntries(transaction: Database, table: EntryTable, rows: readonly { id: string }[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const changed = columns.filter((column) => column !== "id" && column !== "project_id");
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}
+    on conflict (id) do update
+      set ${sql.join(changed.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(transaction);
+}

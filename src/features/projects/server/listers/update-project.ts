@@ -1,0 +1,74 @@
+import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
+import { onlyChanged, refuseConflict } from "../../../../shared/server/records/versioned-save.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import type { SetProjectBody } from "../../contract/my-project.ts";
+import { projectMessages as messages } from "../../contract/project-messages.ts";
+import type { UploadedFiles } from "../media/confirm-project-media.ts";
+import type { ProjectRow } from "../project.rows.ts";
+import { findExemptionIssues, findProjectIssues, missingFields } from "./check-project.ts";
+import { type CountedParts, countForPublication, hasTowerBefore, ownProjects, type ProjectChanges } from "./my-projects.store.ts";
+import { columnsOf, planProjectParts } from "./save-project.ts";
+
+/**
+ * One step's save (PROJ-03): what was not sent stays. A published project may not lose what it needs to be public. Throws
+ * `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ */
+export async function updateProject(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id">,
+  id: ProjectId | null,
+  body: SetProjectBody,
+  uploaded: UploadedFiles,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const project = await ownProjects.require(transaction, account.id, id);
+    const changes = onlyChanged(project, columnsOf(body));
+    const after = { ...project, ...changes } as ProjectRow;
+    const sentParts = await planProjectParts(transaction, project.id, body, { uploaded, launchDate: after.launch_date });
+    const parts = sentParts.filter(({ hasChanged }) => hasChanged);
+    const names = parts.map(({ name }) => name);
+    refuseConflict(project, body.version, [...Object.keys(changes), ...names]);
+    refuse([
+      ...(await findFieldIssues(transaction, after, changes)),
+      ...(body.towers ? [] : await findEarlierTowers(transaction, after, changes)),
+      ...sentParts.flatMap(({ issues }) => issues),
+    ]);
+    if (parts.length === 0 && Object.keys(changes).length === 0) return;
+    const before = missingOf(project, await countForPublication(transaction, project.id));
+    for (const part of parts) await part.write();
+    const counted = await countForPublication(transaction, project.id);
+    if (exemptionColumns.some((column) => Object.hasOwn(changes, column))) refuse(findExemptionIssues(after, counted));
+    const lacked = new Set(before.map(({ path }) => path));
+    if (project.publication === "published") refuse(missingOf(after, counted).filter(({ path }) => !lacked.has(path)));
+    await ownProjects.change(transaction, project, changes, { at: clock.now(), parts: names });
+  });
+}
+
+/** Those that are sent are looked at themselves. */
+async function findEarlierTowers(transaction: Database, { id, launch_date }: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
+  if (!Object.hasOwn(changes, "launch_date") || launch_date === null) return [];
+  const isAny = await hasTowerBefore(transaction, id, launch_date);
+  return isAny ? [{ path: "launchDate", message: messages.launchAfterTower }] : [];
+}
+
+const exemptionColumns = ["country", "rera_number", "rera_exemption", "unit_count"];
+
+/** What was wrong before may stay until somebody touches it. */
+async function findFieldIssues(transaction: Database, after: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
+  const isNew = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(changes, column));
+  const issues = await findProjectIssues(transaction, after, isNew);
+  const related: Record<string, string[]> = {
+    possessionDate: ["launch_date"],
+    state: ["country"],
+    zipCode: ["country", "state"],
+    latitude: ["longitude", "state", "country"],
+  };
+  return issues.filter(({ path }) => isNew([columnOf(path), ...(related[path] ?? [])]));
+}
+
+const missingOf = (project: ProjectRow, counted: CountedParts): Issue[] =>
+  missingFields(project, counted).map(({ field, message }) => ({ path: field, message }));

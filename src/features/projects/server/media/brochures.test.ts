@@ -1,0 +1,86 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { anEndlessPdf, aPdf } from "../../../../shared/testing/pdf-files.ts";
+import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { mediaTasks } from "../../../media/server/public.ts";
+import type { Failure } from "../listers/my-projects-test-world.ts";
+import { setUpBrochures } from "./brochures-test-world.ts";
+
+const site = setUpBrochures();
+const { check, keyOf, presign, upload } = site;
+
+/** By the check at once, and by the save. */
+async function refusal(name: string, bytes: Buffer): Promise<string> {
+  const key = await upload(name, bytes);
+  const checked = await check(key);
+  const saved = await site.update<Failure>({ brochures: [{ url: key }] });
+  expect(saved).toMatchObject({ status: 400, message: checked.message, data: { issues: [{ path: "brochures.0.url" }] } });
+  return checked.message;
+}
+
+test("[PUBL-02] a brochure is kept with its pages and the picture of its first page, and is served as a download", async () => {
+  const key = await upload("grove.pdf", aPdf([{ width: 600, height: 400, text: "Mango Grove" }, {}, {}]));
+  const saved = await site.update({ brochures: [{ url: key, caption: "The grove" }] });
+  expect(saved.data.brochures).toMatchObject([{ url: key, caption: "The grove", pages: 3, firstPage: null }]);
+  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  const [brochure] = (await site.load()).brochures;
+  expect(brochure?.firstPage).toEqual({ url: `${key}.png`, width: 1200, height: 800, widths: [400, 800, 1200] });
+  const picture = sharp(path.join(site.current.config.dataDir, "media", `${key}.png`));
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  // The lower half is green, the upper white but for its title.
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  expect([...data.subarray(data.length - info.channels, data.length - info.channels + 3)]).toEqual([51, 128, 102]);
+  const served = await site.current.app.inject(`/media/${key}`);
+  expect(served.headers).toMatchObject({ "content-type": "application/pdf", "content-disposition": 'attachment; filename="grove.pdf"' });
+});
+
+test("[PUBL-02] what is no PDF, half of one, or opens with a password only is refused by name", async () => {
+  expect(await refusal("letter.pdf", Buffer.from("Dear builder, this is only a text."))).toBe(
+    "letter.pdf is not a PDF. Please choose a PDF file.",
+  );
+  expect(await refusal("half.pdf", aPdf().subarray(0, 40))).toBe(
+    "half.pdf is damaged and cannot be opened. Please choose another PDF file.",
+  );
+  expect(await refusal("locked.pdf", aPdf([{}], { lock: true }))).toBe(
+    "locked.pdf opens with a password only. Please save it without one, and choose it again.",
+  );
+  expect(existsSync(path.join(site.current.config.dataDir, "media", keyOf("locked.pdf")))).toBe(false);
+});
+
+test("[PUBL-02] 26 MB are refused before they are sent, and so is another type; a project of somebody else is not there", async () => {
+  const large = await presign(keyOf("large.pdf"), 26 * 1024 * 1024);
+  expect(large).toMatchObject({ status: 400, message: "large.pdf is larger than 25MB. Please choose a smaller file." });
+  expect(await presign(keyOf("photo.pdf"), 1000, { fileType: "image/png" })).toMatchObject({
+    status: 400,
+    message: "Please select only PDF files",
+  });
+  const other = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  expect(await presign(keyOf("theirs.pdf"), 1000, { lister: other })).toMatchObject({ status: 404 });
+});
+
+test("[PUBL-02] a brochure that nobody has measured, such as one of the demo data, gets its size with the picture of its first page", async () => {
+  const key = await upload("unmeasured.pdf", aPdf([{ width: 600, height: 400 }]));
+  await site.update({ brochures: [{ url: key }] });
+  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  await site.current.pool.query("update project_media set width = null, height = null where url = $1", [key]);
+  expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
+  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
+});
+
+test("[PUBL-02] a page that is too much for the machine at that moment is drawn when its job is tried again", {
+  timeout: 60_000,
+}, async () => {
+  const key = await upload("later.pdf", aPdf([{ width: 600, height: 400 }]));
+  await site.update({ brochures: [{ url: key }] });
+  const file = path.join(site.current.config.dataDir, "media", key);
+  const finish = async () => mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  writeFileSync(file, anEndlessPdf());
+  await expect(finish()).rejects.toThrow("could not be drawn in time");
+  expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
+  writeFileSync(file, aPdf([{ width: 600, height: 400 }]));
+  await finish();
+  expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
+});

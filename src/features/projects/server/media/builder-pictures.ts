@@ -1,0 +1,15 @@
+import type pg from "pg";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { getSharedBuilder } from "../visitors/builders.store.ts";
+
+/** What stands on the picture that is shown when a builder's page is shared; null for who has none. `today`: in India. */
+export async function findBuilderShareCard(database: Pick<pg.Pool, "query">, id: string, today: string) {
+  const row = await getSharedBuilder(database, id, today);
+  if (!row) return null;
+  const { name, firm, projects, properties, cities, image } = row;
+  const [lead = "Builder", ...facts] = [counted(projects, "project", "projects"), counted(properties, "home", "homes")].flat();
+  return { title: firm ?? name, lead, facts, place: cities.length > 0 ? cities.join(", ") : null, image };
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${groupDigits(count)} ${many}`];

@@ -1,0 +1,84 @@
+import type { Selectable } from "kysely";
+import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { originalOfConverted } from "../../../media/contract/media-key.ts";
+
+export type ProjectMediaRow = Selectable<Tables["project_media"]>;
+export type ProjectMediaKind = ProjectMediaRow["kind"];
+
+type FileKind = "image" | "video" | "brochure";
+const fileKindOf = { image: "image", floorplan: "image", update: "image", video: "video", brochure: "brochure" } as const;
+
+/** What a project shows, by the keys under which a save may name it. */
+export class ProjectFiles {
+  readonly #rows: readonly ProjectMediaRow[];
+  readonly #byUrl = new Map<string, ProjectMediaRow>();
+  readonly #posters: Set<string>;
+
+  constructor(rows: readonly ProjectMediaRow[]) {
+    this.#rows = rows;
+    // A form that was opened before a film was converted still names what it was made of.
+    for (const row of rows) {
+      const original = row.kind === "video" ? originalOfConverted(row.url) : null;
+      if (original !== null) this.#byUrl.set(original, row);
+    }
+    for (const row of rows) this.#byUrl.set(row.url, row);
+    this.#posters = new Set(rows.flatMap(({ thumbnail_url }) => thumbnail_url ?? []));
+  }
+
+  of(kind: ProjectMediaKind): ProjectMediaRow[] {
+    return this.#rows.filter((row) => row.kind === kind);
+  }
+
+  /** What is known of a file, wherever the project shows it; of a mere poster nothing. */
+  factsOf(key: string): ProjectMediaRow | undefined {
+    return this.#byUrl.get(key);
+  }
+
+  /** Whether the project shows that file as one of this kind. */
+  has(key: string, kind: FileKind): boolean {
+    const row = this.#byUrl.get(key);
+    return (row !== undefined && fileKindOf[row.kind] === kind) || (kind === "image" && this.#posters.has(key));
+  }
+}
+
+export async function findProjectFiles(database: Database, id: ProjectId): Promise<ProjectFiles> {
+  const rows = await database
+    .selectFrom("project_media")
+    .selectAll()
+    .where("project_id", "=", id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return new ProjectFiles(rows);
+}
+
+/** A statement has 65,535 values at most. */
+const mostAtOnce = 2_000;
+const toldBySave = ["configuration_id", "update_id", "category", "caption", "position", "alt", "thumbnail_url"] as const;
+
+/** Makes these the project's only media of that kind; those whose ids it has keep what is known of their files. */
+export async function replaceProjectMedia(
+  database: Database,
+  id: ProjectId,
+  kind: ProjectMediaKind,
+  media: readonly ProjectMediaRow[],
+): Promise<void> {
+  const kept = media.map((item) => item.id);
+  await database
+    .deleteFrom("project_media")
+    .where("project_id", "=", id)
+    .where("kind", "=", kind)
+    .$if(kept.length > 0, (query) => query.where("id", "not in", kept))
+    .execute();
+  for (let from = 0; from < media.length; from += mostAtOnce) {
+    await database
+      .insertInto("project_media")
+      .values(media.slice(from, from + mostAtOnce))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(({ ref }) => Object.fromEntries(toldBySave.map((column) => [column, ref(`excluded.${column}`)]))),
+      )
+      .execute();
+  }
+}

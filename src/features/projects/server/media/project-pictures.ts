@@ -1,0 +1,78 @@
+// What other slices ask of a public project: whom an enquiry reaches, what a home in it says of it, its point on a map, the picture
+// that is shared, its address.
+import { CompiledQuery } from "kysely";
+import type pg from "pg";
+import type { AccountId, ProjectId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { shortPrice } from "../../../properties/contract/price-text.ts";
+import type { PropertyDetail } from "../../../properties/contract/property.ts";
+import { isOnMap, realLocation } from "../../../properties/server/public.ts";
+import type { ProjectPicture } from "../../contract/project-parts.ts";
+import { projectPath } from "../../contract/project-search.ts";
+import { firstPicture, type ProjectRow } from "../project.rows.ts";
+import { isPublic } from "../visitors/public-projects.store.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+type SharedRow = ProjectRow & { image: ProjectPicture | null; price_from: number | null };
+
+/** null for what is not public. `today`: in India. */
+async function findShared(database: Database, id: string, today: string): Promise<SharedRow | null> {
+  const text = `select p.*, first_picture.image,
+      (select min(price_from) from project_configurations where project_id = p.id) as price_from
+    from projects p join accounts a on a.id = p.lister_id ${firstPicture} where p.id = $2 and ${isPublic}`;
+  const { rows } = await database.executeQuery<SharedRow>(CompiledQuery.raw(text, [today, id]));
+  return rows[0] ?? null;
+}
+
+/** Whom an enquiry about a public project reaches. */
+export async function findProjectTarget(
+  database: Database,
+  id: string,
+  today: string,
+): Promise<{ projectId: ProjectId; title: string; listerId: AccountId } | null> {
+  const row = await findShared(database, id, today);
+  return row && { projectId: row.id, title: row.project_name, listerId: row.lister_id };
+}
+
+type Tie = { project_id: ProjectId | null; tower_id: string | null; configuration_id: string | null };
+
+/** What a home that is tied to a public project says of it; null where the project is none, or not public. */
+export async function findProjectOfHome(database: Queryable, tie: Tie, today: string): Promise<PropertyDetail["project"]> {
+  if (tie.project_id === null) return null;
+  const { rows } = await database.query<NonNullable<PropertyDetail["project"]>>({
+    name: "project-of-home",
+    text: `select p.id, p.project_name as name,
+        (select name from project_towers where id = $3 and project_id = p.id) as tower,
+        (select name from project_configurations where id = $4 and project_id = p.id) as configuration
+      from projects p join accounts a on a.id = p.lister_id where p.id = $2 and ${isPublic}`,
+    values: [today, tie.project_id, tie.tower_id, tie.configuration_id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Where a public project stands, with what its pin says; null without a real location or outside of what the basemap covers. */
+export async function findProjectPoint(database: Database, id: string, today: string) {
+  const row = await findShared(database, id, today);
+  const point = row && realLocation(row);
+  if (!row || !point || !isOnMap(point)) return null;
+  return { ...point, isApproximate: false, priceText: priceText(row), version: row.version };
+}
+
+/** What stands on the picture that is shown when a public project is shared. */
+export async function findProjectShareCard(database: Database, id: string, today: string) {
+  const row = await findShared(database, id, today);
+  if (!row) return null;
+  const place = [row.location, row.city].filter((part) => part !== null).join(", ");
+  return { title: row.project_name, lead: priceText(row), facts: [`by ${row.builder_name}`], place, image: row.image };
+}
+
+const priceText = ({ price_from }: SharedRow): string =>
+  price_from === null ? "New project" : `From ${shortPrice(price_from, "INR", false)}`;
+
+/** Pages of all public projects, for search engines. */
+export async function findProjectPages(database: Database, today: string): Promise<{ path: string; changedAt: Date }[]> {
+  const text = `select p.id, p.updated_at as "changedAt" from projects p join accounts a on a.id = p.lister_id
+    where ${isPublic} order by p.number limit 50000`;
+  const { rows } = await database.executeQuery<{ id: string; changedAt: Date }>(CompiledQuery.raw(text, [today]));
+  return rows.map(({ id, changedAt }) => ({ path: projectPath(id), changedAt }));
+}

@@ -1,0 +1,21 @@
+import { encode } from "uqr";
+import type { QrCode } from "../../contract/project-parts.ts";
+
+/** The QR code of an address: its dark squares as the path of an SVG, `size` squares wide and high. */
+export function qrCodeOf(address: string): QrCode {
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const runs = data.flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`));
+  return { size, path: runs.join("") };
+}
+
+/** Where dark squares stand side by side: fewer and no seams between them. */
+function runsOf(row: readonly boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last[0] + last[1] === x) last[1]++;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}

@@ -1,0 +1,94 @@
+// Public projects in the form that leaves the server.
+import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
+import { isOnMap, realLocation } from "../../../properties/server/public.ts";
+import type { Configuration, Tower } from "../../contract/project-parts.ts";
+import type { ProjectCard, PublicConfiguration, PublicProject, PublicTower } from "../../contract/public-project.ts";
+import { placesIn, towerGridCounts } from "../../contract/tower-grid.ts";
+import { basicsOf } from "../listers/my-project.wire.ts";
+import type { ProjectRow } from "../project.rows.ts";
+import type { ProjectCardRow, PublicProjectRow } from "./public-projects.store.ts";
+
+export function toProjectCard(row: ProjectCardRow): ProjectCard {
+  return {
+    ...sharedFields(row),
+    priceFrom: row.price_from,
+    priceTo: row.price_to,
+    bedrooms: row.bedrooms ?? [],
+    unitsAvailable: row.units_available,
+    image: row.image,
+  };
+}
+
+export function toPublicProject(row: PublicProjectRow): PublicProject {
+  const { builder: _account, latitude, longitude, ...basics } = basicsOf(row);
+  const point = realLocation({ latitude, longitude });
+  const { amenities, galleryImages, brochures, videos, constructionUpdates, builder } = row;
+  const configurations = row.configurations.map(toConfiguration);
+  const prices = configurations.flatMap(({ priceFrom, priceTo }) => [priceFrom ?? [], priceTo ?? []].flat());
+  const rooms = configurations.flatMap(({ bedrooms }) => bedrooms ?? []);
+  return {
+    ...sharedFields(row),
+    ...basics,
+    amenities,
+    galleryImages,
+    brochures,
+    videos,
+    constructionUpdates,
+    configurations,
+    towers: row.towers.map((tower) => toTower(tower, row.configurations)),
+    customAmenities: row.custom_amenities,
+    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
+    priceTo: prices.length > 0 ? Math.max(...prices) : null,
+    bedrooms: [...new Set(rooms)].sort((a, b) => a - b),
+    unitsAvailable: sumOf(configurations.map(({ unitsAvailable }) => unitsAvailable)),
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    mapImage: point && isOnMap(point) ? mapImage(row) : null,
+    builder: { id: row.lister_id, name: builder.name, firm: builder.firm, publicPage: publicPageOf(builder) },
+    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The unit grid knows better than a number somebody has once entered. */
+function toConfiguration({ gridTotal, gridAvailable, ...one }: Configuration): PublicConfiguration {
+  return { ...one, unitsTotal: gridTotal ?? one.unitsTotal, unitsAvailable: gridTotal === null ? one.unitsAvailable : gridAvailable };
+}
+
+/** A tower has no other number of available units than its grid's: while that is only begun, none is told. */
+function toTower(tower: Tower, configurations: readonly Configuration[]): PublicTower {
+  const { gridTotal, gridAvailable, ...one } = tower;
+  const counts = towerGridCounts(tower, configurations);
+  return { ...one, unitsTotal: counts ? gridTotal : placesIn(tower), unitsAvailable: counts ? gridAvailable : null };
+}
+
+/** null: none of them says anything. */
+function sumOf(numbers: readonly (number | null)[]): number | null {
+  const known = numbers.filter((number) => number !== null);
+  return known.length === 0 ? null : known.reduce((sum, number) => sum + number, 0);
+}
+
+/** The version makes the address new with every change, so that the image may be kept for ever. */
+function mapImage({ id, version }: Pick<ProjectRow, "id" | "version">) {
+  const address = (theme: string) => `/static-map/${id}.svg?theme=${theme}&v=${version}`;
+  return { light: address("light"), dark: address("dark") };
+}
+
+function sharedFields(row: Omit<ProjectCardRow, "image" | "price_from" | "price_to" | "bedrooms" | "units_available">) {
+  return {
+    _id: row.id,
+    id: row.id,
+    projectName: row.project_name,
+    builderName: row.builder_name,
+    projectCategory: row.project_category,
+    projectSubCategory: row.project_sub_category,
+    projectStatus: row.project_status,
+    possessionStatus: row.possession_status,
+    possessionDate: row.possession_date,
+    location: row.location,
+    city: row.city,
+    state: row.state,
+    isReraRegistered: row.rera_number !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { anyProperty, dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import { dayInIndia } from "../../../../shared/server/india-day.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { agentSlug } from "../../../accounts/contract/agent-slug.ts";
+import { findPhotosOf, findPublicAgent } from "../../../accounts/server/public.ts";
+import { findCardsByNumber } from "../../../properties/server/public.ts";
+import { publicProjectsEndpoints as endpoints } from "../../contract/public-projects.endpoints.ts";
+import { findBuilders, findProjectChoices, findShownOf } from "./builders.store.ts";
+import { toProjectCard, toPublicProject } from "./public-project.wire.ts";
+import { findPropertyNumbers, findPublicProjects, getPublicProjectRow, getVisibility, type Visibility } from "./public-projects.store.ts";
+
+const found = <Data>(data: Data) => ({ status: 200, data }) as const;
+
+/** Throws `not_found`, or `gone` for a deleted one that was public. */
+function requirePublic<Row extends Visibility>(row: Row | null): Row {
+  if (!row?.is_public) throw new AppError(row?.deleted_at && row.published_at ? "gone" : "not_found");
+  return row;
+}
+
+/** What everybody may read of projects and builders (PUBL-01, PUBL-02). Lists are kept for a second, like those of properties. */
+export async function publicProjectsPlugin(app: FastifyInstance, { pool, database, clock }: Services): Promise<void> {
+  const today = () => dayInIndia(clock.now());
+
+  mountEndpoint(app, "listPublicProjects", endpoints.listPublicProjects, async ({ query }, request) => {
+    dependsOn(request, anyProperty);
+    const { rows, ...paging } = await findPublicProjects(pool, query, today());
+    return { ...found(rows.map(toProjectCard)), ...paging };
+  });
+  mountEndpoint(app, "getPublicProject", endpoints.getPublicProject, async ({ params: { id } }, request) => {
+    // Said before it is looked for: a page that tells "not found" is made anew when the project is published.
+    if (id !== null) dependsOn(request, id, "site");
+    const row = id && (await getPublicProjectRow(pool, id, today()));
+    if (row) dependsOn(request, row.lister_id);
+    return found(toPublicProject(requirePublic(row)));
+  });
+  mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
+    if (id === null) throw new AppError("not_found");
+    // A home that comes to it or leaves it counts as a change of the project (`log_property_change`).
+    dependsOn(request, id);
+    const row = await getVisibility(pool, id, today());
+    if (row) dependsOn(request, row.lister_id);
+    requirePublic(row);
+    const { numbers, ...paging } = await findPropertyNumbers(pool, id, query.page);
+    const homes = await findCardsByNumber(pool, numbers);
+    dependsOn(request, ...homes.map((card) => card.id));
+    return { ...found(homes), ...paging };
+  });
+  mountEndpoint(app, "listProjectChoices", endpoints.listProjectChoices, async ({ query }, request) => {
+    dependsOn(request, anyProperty);
+    const { cities, builders } = await findProjectChoices(pool, query.city, today());
+    const named = builders.map(({ count, ...builder }) => ({ slug: agentSlug(builder), name: builder.firm ?? builder.name, count }));
+    return found({ cities, builders: named });
+  });
+  mountEndpoint(app, "listPublicBuilders", endpoints.listPublicBuilders, async ({ query }, request) => {
+    dependsOn(request, anyProperty);
+    const { rows, ...paging } = await findBuilders(pool, query, today());
+    const photos = await findPhotosOf(
+      database,
+      rows.map(({ id }) => id),
+    );
+    const data = rows.map((row) => ({ ...row, slug: agentSlug(row), photo: photos.get(row.id) ?? null }));
+    return { ...found(data), ...paging };
+  });
+  mountEndpoint(app, "getPublicBuilder", endpoints.getPublicBuilder, async ({ params }, request) => {
+    const agent = await findPublicAgent(database, params.id);
+    if (agent?.role !== "BUILDER") throw new AppError("not_found");
+    dependsOn(request, agent.id, anyProperty);
+    return found({ ...agent, ...(await findShownOf(pool, agent.id, today())) });
+  });
+}

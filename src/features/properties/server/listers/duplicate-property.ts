@@ -1,0 +1,53 @@
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { recordActivity } from "../../../analytics/server/public.ts";
+import { propertyFields } from "../../contract/my-property.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import type { NewProperty } from "./create-property.ts";
+import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
+
+const longestTitle = 200;
+const fields = Object.keys(propertyFields.shape).filter((field) => field !== "geo");
+
+/**
+ * A draft that says the same, available whatever the original is. It has no media, since a file belongs to one property, and
+ * nothing that was found out about the original: no badge, no checks. Resolves to its id. Throws `not_found`.
+ */
+export async function duplicateProperty(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id" | "role">,
+  id: PropertyId | null,
+): Promise<PropertyId> {
+  return database.transaction().execute(async (transaction) => {
+    const original = await ownProperties.require(transaction, account.id, id);
+    const at = clock.now();
+    const copyId = newId("prp", at);
+    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, original[column as keyof PropertyRow]])) as NewProperty;
+    await ownProperties.insert(transaction, {
+      ...said,
+      id: copyId,
+      lister_id: account.id,
+      lister_type: account.role,
+      created_at: at,
+      updated_at: at,
+      title: cut(`Copy of ${original.title}`, longestTitle).trimEnd(),
+      status: "available",
+      is_location_approximate: original.is_location_approximate,
+      custom_amenities: original.custom_amenities,
+    });
+    await replaceAmenities(transaction, copyId, await findAmenityIds(transaction, original.id));
+    await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: copyId, at });
+    return copyId;
+  });
+}
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** As many whole characters as fit: half an emoji is none. */
+function cut(text: string, longest: number): string {
+  const over = [...characters.segment(text)].find(({ index, segment }) => index + segment.length > longest);
+  return text.slice(0, over?.index);
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import { lastRestorable } from "../../../../shared/server/records/restorable.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { openMediaStore } from "../../../media/server/public.ts";
+import { myPropertiesEndpoints as endpoints } from "../../contract/my-properties.endpoints.ts";
+import type { MyProperty } from "../../contract/my-property.ts";
+import { myPropertyMessages as messages } from "../../contract/my-property-list.ts";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { confirmMedia } from "../media/confirm-media.ts";
+import { listFeatureMaster } from "../operators/feature-master.store.ts";
+import { getDetailRow } from "../properties.store.ts";
+import { changePropertyStatus } from "./change-property-status.ts";
+import { createProperty } from "./create-property.ts";
+import { deleteProperty, restoreProperty } from "./delete-property.ts";
+import { duplicateProperty } from "./duplicate-property.ts";
+import { listAmenities, listOwnProperties, ownProperties } from "./my-properties.store.ts";
+import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
+import { setPublication } from "./set-publication.ts";
+import { updateProperty } from "./update-property.ts";
+
+/** A lister's own properties (CALL-03 to CALL-05). */
+export async function myPropertiesPlugin(app: FastifyInstance, services: Services): Promise<void> {
+  const { pool, database, config, clock } = services;
+  const store = openMediaStore(config);
+
+  async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
+    const row = id && (await getDetailRow(pool, id));
+    if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await ownProperties.notFound(database, listerId, id);
+    return toMyProperty(row);
+  }
+  const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>
+    ({ status: 200, message, data: await own(listerId, id) }) as const;
+
+  mountEndpoint(app, "setProperty", endpoints.setProperty, async ({ body, account }) => {
+    if (body.iud_flag === "I") return changed(wizardMessages.created, account.id, await createProperty(services, account, body));
+    const id = body.id ?? null;
+    const uploaded = await confirmMedia({ database, store }, account, id, body);
+    await updateProperty(services, account, id, body, uploaded);
+    return changed(wizardMessages.updated, account.id, id);
+  });
+  mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
+  mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
+    const { rows, page, pages, total } = await listOwnProperties(pool, account.id, {
+      ...query,
+      deletedSince: lastRestorable(clock.now()),
+    });
+    return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
+  });
+  mountEndpoint(app, "listPossibleAmenities", endpoints.listPossibleAmenities, async ({ params, account }) => {
+    await ownProperties.refuseOthers(database, account.id, params.id);
+    return found({ amenities: await listAmenities(database) });
+  });
+  mountEndpoint(app, "listPossibleFeatures", endpoints.listPossibleFeatures, async () =>
+    found({ features: (await listFeatureMaster(database)).map(({ id, name }) => ({ _id: id, name })) }),
+  );
+  mountEndpoint(app, "setPublication", endpoints.setPublication, async ({ params: { id }, body: { published }, account }) => {
+    await setPublication(services, account, id, published);
+    return changed(published ? messages.published : messages.unpublished, account.id, id);
+  });
+  mountEndpoint(app, "changePropertyStatus", endpoints.changePropertyStatus, async ({ params: { id }, body, account }) => {
+    await changePropertyStatus(services, account, id, body.status);
+    return changed(messages.statusChanged, account.id, id);
+  });
+  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, account }) =>
+    changed(messages.duplicated, account.id, await duplicateProperty(services, account, params.id)),
+  );
+  mountEndpoint(app, "deleteProperty", endpoints.deleteProperty, async ({ params, account }) => {
+    await deleteProperty(services, account, params.id);
+    return { status: 200 as const, message: messages.deleted };
+  });
+  mountEndpoint(app, "restoreProperty", endpoints.restoreProperty, async ({ params: { id }, account }) => {
+    const { isHeldBack } = await restoreProperty(services, account, id);
+    return changed(isHeldBack ? messages.restoredUnpublished : messages.restored, account.id, id);
+  });
+}
+
+const found = <Data>(data: Data) => ({ status: 200, data }) as const;

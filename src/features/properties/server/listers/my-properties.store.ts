@@ -1,0 +1,86 @@
+// A lister's own properties, whatever their state. Who asks is part of each question: somebody else's is not there.
+import type pg from "pg";
+import type { AccountId, AmenityId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { readPaging } from "../../../../shared/contract/paging.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { listerRecords } from "../../../../shared/server/records/lister-records.ts";
+import { type MyPropertyFilter, myPropertyMessages } from "../../contract/my-property-list.ts";
+import type { PropertyImage } from "../../contract/property.ts";
+import { propertyStatuses } from "../../contract/property-terms.ts";
+import { imageJson, type PropertyRow } from "../property.rows.ts";
+
+export const ownProperties = listerRecords("properties", myPropertyMessages.deletedElsewhere);
+
+export async function findAmenityIds(database: Database, id: PropertyId): Promise<AmenityId[]> {
+  const rows = await database
+    .selectFrom("property_amenities")
+    .select("amenity_id")
+    .where("property_id", "=", id)
+    .orderBy("amenity_id")
+    .execute();
+  return rows.map(({ amenity_id }) => amenity_id);
+}
+
+export async function areAmenities(database: Database, ids: readonly AmenityId[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const known = await database.selectFrom("amenities").select("id").where("id", "in", ids).execute();
+  return known.length === ids.length;
+}
+
+/** Makes these its only ones. */
+export async function replaceAmenities(database: Database, id: PropertyId, amenityIds: readonly AmenityId[]): Promise<void> {
+  await database.deleteFrom("property_amenities").where("property_id", "=", id).execute();
+  if (amenityIds.length === 0) return;
+  const rows = amenityIds.map((amenity_id) => ({ property_id: id, amenity_id }));
+  await database.insertInto("property_amenities").values(rows).execute();
+}
+
+export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
+  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
+}
+
+export type ListedProperty = PropertyRow & { image: PropertyImage | null };
+type ListQuestion = {
+  page: number;
+  limit: number;
+  search: string;
+  status?: MyPropertyFilter | undefined;
+  /** Of the deleted, those since then: the others cannot be restored. */
+  deletedSince: Date;
+};
+
+// `strpos` instead of LIKE: what people type has no wildcards.
+const ownOnes = `
+  from properties p
+  where p.lister_id = $1 and (case when $5 then p.deleted_at > $6 else p.deleted_at is null end)
+    and ($2 = '' or strpos(fold(concat_ws(' ', p.title, p.location, p.city, p.state)), fold($2)) > 0)
+    and ($3::property_status is null or p.status = $3) and ($4::possession_status is null or p.possession_status = $4)`;
+
+/** One page of a lister's properties, newest first, and how many there are. A page beyond the last is the last. */
+export async function listOwnProperties(
+  pool: Pick<pg.Pool, "query">,
+  listerId: AccountId,
+  { page, limit, search, status, deletedSince }: ListQuestion,
+): Promise<{ rows: ListedProperty[]; page: number; pages: number; total: number }> {
+  const isForDeleted = status === "deleted";
+  const isStatus = propertyStatuses.some((known) => known === status);
+  const possession = isStatus || isForDeleted ? null : (status ?? null);
+  const conditions = [listerId, search, isStatus ? status : null, possession, isForDeleted, deletedSince];
+  const counted = await pool.query<{ total: number }>({
+    name: "own-properties-counted",
+    text: `select count(*) as total ${ownOnes}`,
+    values: conditions,
+  });
+  const paging = readPaging({ page, size: limit, total: counted.rows[0]?.total });
+  const { rows } = await pool.query<ListedProperty>({
+    name: "own-properties",
+    text: `select p.*, m.image from (select p.* ${ownOnes} order by p.created_at desc, p.number desc limit $7 offset $8) p
+      left join lateral (
+        select ${imageJson} as image from media_items where property_id = p.id and kind = 'image'
+        order by type = 'thumbnail' desc, display_order, id limit 1
+      ) m on true
+      order by p.created_at desc, p.number desc`,
+    values: [...conditions, limit, (paging.page - 1) * limit],
+  });
+  return { rows, page: paging.page, pages: paging.last, total: paging.total };
+}

@@ -1,0 +1,46 @@
+// A lister's own properties in the form that leaves the server.
+
+import { restorableUntil } from "../../../../shared/server/records/restorable.ts";
+import type { MyProperty, MyPropertyRow } from "../../contract/my-property.ts";
+import type { DetailRow } from "../property.rows.ts";
+import { toPropertyDetail } from "../visitors/property.wire.ts";
+import { missingFields } from "./check-my-property.ts";
+import type { ListedProperty } from "./my-properties.store.ts";
+
+export function toMyProperty(row: DetailRow): MyProperty {
+  return {
+    ...toPropertyDetail(row),
+    map: row.map,
+    projectId: row.project_id,
+    towerId: row.tower_id,
+    configurationId: row.configuration_id,
+    version: row.version,
+    publication: row.publication,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    missing: missingFields(row),
+  };
+}
+
+export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
+  return {
+    _id: row.id,
+    title: row.title,
+    type: row.type,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    price: row.price,
+    currency: row.currency,
+    area: row.area,
+    areaUnit: row.area_unit,
+    listedFor: row.listed_for,
+    status: row.status,
+    publication: row.publication,
+    isMissingSomething: missingFields(row).length > 0,
+    city: row.city,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    image: row.image,
+    restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),
+  };
+}

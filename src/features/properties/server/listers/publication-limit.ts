@@ -1,0 +1,12 @@
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { lockEmailVerified } from "../../../accounts/server/public.ts";
+import { ownProperties } from "./my-properties.store.ts";
+
+/** What a lister may show before their email address is verified (AUTH-12). */
+const mostUnverified = 3;
+
+/** Whether a lister may publish one more property. Of two at once for the last place, the later is refused. */
+export async function mayPublish(transaction: Database, listerId: AccountId): Promise<boolean> {
+  return (await lockEmailVerified(transaction, listerId)) || (await ownProperties.countPublished(transaction, listerId)) < mostUnverified;
+}

@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../../../shared/server/ids.ts";
+import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { complete, type Failure, setUpMyProperties } from "./my-properties-test-world.ts";
+
+const site = setUpMyProperties();
+let agent: SignedInLister;
+let other: SignedInLister;
+
+beforeAll(async () => {
+  agent = await addSignedInLister(site.current.database, { role: "AGENT" });
+  other = await addSignedInLister(site.current.database, { role: "AGENT" });
+});
+
+const issuesOf = ({ data }: Failure) => data.issues.map(({ path, message }) => [path, message]);
+const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
+
+describe("the first save", () => {
+  it("[PWIZ-02] [CALL-04] creates a draft of the session's role, whatever the body says, and answers with the property", async () => {
+    const { status, message, data } = await site.create(agent, {
+      title: " Flat ",
+      type: "apartment",
+      price: "95,00,000",
+      role: "BUILDER",
+      listerType: "OWNER",
+    });
+    expect({ status, message }).toEqual({ status: 200, message: "Property created successfully!" });
+    expect(data).toMatchObject({
+      title: "Flat",
+      type: "apartment",
+      price: 9_500_000,
+      currency: "INR",
+      country: "India",
+      listerType: "AGENT",
+      publication: "draft",
+      status: "available",
+      version: 1,
+      images: [],
+      geo: null,
+      publishedAt: null,
+    });
+    expect(data._id).toMatch(/^prp_/);
+    expect(await isPublic(data._id)).toBe(false);
+  });
+
+  it("[PWIZ-05] [PWIZ-06] needs title, type and price only, and names what is still to be filled before publishing", async () => {
+    const refused = await site.create<Failure["data"]>(agent, {});
+    expect(refused).toMatchObject({ status: 400, message: "Please enter a title." });
+    expect(issuesOf(refused)).toEqual([
+      ["title", "Please enter a title."],
+      ["type", "Please choose the property type."],
+      ["price", "Please enter the price in whole rupees."],
+    ]);
+    const { data } = await site.create(agent, { title: "Flat", type: "apartment", price: 1 });
+    expect(data.missing.map(({ field }) => field).join(" ")).toBe(
+      "listedFor description age possessionStatus area areaUnit state city zipCode address location",
+    );
+    expect(data.missing[0]).toEqual({ field: "listedFor", step: 1, message: "Please choose what it is listed for." });
+    const plot = await site.create(agent, { title: "Land", type: "plot", price: 1 });
+    expect(plot.data.missing.map(({ field }) => field)).not.toContain("age");
+  });
+
+  it("[PWIZ-10] keeps every field of the form, numbers given as text too", async () => {
+    const sent = {
+      ...complete,
+      bedrooms: "3",
+      bathrooms: "2",
+      floorNo: "4",
+      totalFloors: "9",
+      builtYear: "2023",
+      parking: "1 covered",
+      coveredParking: true,
+      coveredParkingCount: "1",
+      openParkingCount: "0",
+      carpetArea: "910.5",
+      builtUpArea: 1050,
+      furnishCategory: "semi-furnished",
+      reraId: "P521",
+      configuration: "3 BHK",
+      projectName: "Lakeside",
+      builderName: "Kulkarni",
+      features: ["Corner"],
+      tags: ["lake"],
+      map: "Near the lake",
+      deposit: "50000",
+      maintenance: 3000,
+      availableFrom: "2026-12-01",
+      tenantsPreferred: ["family"],
+      plotLengthFt: "40",
+      plotWidthFt: 30,
+      roadWidthFt: 20,
+      facing: "north-east",
+      latitude: "18.559",
+      longitude: "73.78",
+      customAmenities: [" Telescope ", "telescope", "Pond"],
+    };
+    const { data } = await site.create(agent, sent);
+    expect(data).toMatchObject({
+      ...complete,
+      bedrooms: 3,
+      bathrooms: 2,
+      floorNo: 4,
+      totalFloors: 9,
+      builtYear: 2023,
+      parking: "1 covered",
+      coveredParking: true,
+      coveredParkingCount: 1,
+      openParkingCount: 0,
+      carpetArea: 910.5,
+      builtUpArea: 1050,
+      furnishCategory: "semi-furnished",
+      reraId: "P521",
+      configuration: "3 BHK",
+      projectName: "Lakeside",
+      builderName: "Kulkarni",
+      features: ["Corner"],
+      tags: ["lake"],
+      map: "Near the lake",
+      deposit: 50_000,
+      maintenance: 3000,
+      availableFrom: "2026-12-01",
+      tenantsPreferred: ["family"],
+      plotLengthFt: 40,
+      plotWidthFt: 30,
+      roadWidthFt: 20,
+      facing: "north-east",
+      geo: { type: "Point", coordinates: [73.78, 18.559] },
+      isLocationApproximate: false,
+      customAmenities: ["Telescope", "Pond"],
+      missing: [],
+      publication: "draft",
+    });
+  });
+});
+
+describe("a later save", () => {
+  it("[PWIZ-03] changes what it sends, empties what it sends as nothing, and leaves the rest", async () => {
+    const { data: before } = await site.create(agent, { ...complete, bedrooms: 3 });
+    const { message, data } = await site.update(agent, before._id, { description: "", bedrooms: null, price: 9_000_000 });
+    expect(message).toBe("Property details successfully updated!");
+    expect(data).toEqual({
+      ...before,
+      description: null,
+      bedrooms: null,
+      price: 9_000_000,
+      version: 2,
+      updatedAt: data.updatedAt,
+      missing: data.missing,
+    });
+    expect(data.missing.map(({ field }) => field)).toEqual(["description"]);
+    expect((await site.update(agent, before._id, { price: "9000000" })).data.version).toBe(2);
+  });
+
+  it("[PANL-07] finds nobody else's property, none that is deleted, and no id of a wrong shape", async () => {
+    const { data } = await site.create(agent);
+    const gone = await addProperty(site.current.database, { lister_id: agent.id, deleted_at: new Date() });
+    for (const [lister, id] of [
+      [other, data._id],
+      [agent, gone.id],
+      [agent, newId("prp")],
+      [agent, "1"],
+    ] as const) {
+      expect(await site.update(lister, id, { title: "Taken over" })).toMatchObject({ status: 404, data: { code: "not_found" } });
+    }
+    expect((await site.load(agent, data._id)).title).toBe(complete.title);
+    expect(await site.ask(null, "POST", "properties/setProperty", { iud_flag: "U", id: data._id })).toMatchObject({ status: 401 });
+  });
+
+  it("[PWIZ-06] publishes at the last step once nothing is missing, and not again what its lister has taken down", async () => {
+    const { data } = await site.create(agent, { ...complete, address: "" });
+    const finish = async () => (await site.update(agent, data._id, { videos: [], isLastStep: true })).data.publication;
+    expect(await finish()).toBe("draft");
+    await site.update(agent, data._id, { address: "12 Lake Road" });
+    expect(await finish()).toBe("published");
+    expect(await isPublic(data._id)).toBe(true);
+    await site.ask(agent, "POST", `properties/${data._id}/publication`, { published: false });
+    expect(await finish()).toBe("unpublished");
+  });
+
+  it("[PWIZ-06] does not empty a published property of what it needs, but may leave what an import has left", async () => {
+    const { data } = await site.create(agent);
+    await site.ask(agent, "POST", `properties/${data._id}/publication`, { published: true });
+    const refused = await site.update<Failure["data"]>(agent, data._id, { description: "", age: null, zipCode: " " });
+    expect(refused).toMatchObject({ status: 400, message: "Please describe the property." });
+    expect(issuesOf(refused)).toEqual([
+      ["description", "Please describe the property."],
+      ["age", "Please choose the age."],
+      ["zipCode", "Please enter the 6-digit PIN code."],
+    ]);
+    const imported = await addProperty(site.current.database, { lister_id: agent.id });
+    expect(await site.update(agent, imported.id, { bedrooms: 2 })).toMatchObject({
+      status: 200,
+      data: { bedrooms: 2, publication: "published" },
+    });
+  });
+
+  it("[PWIZ-07] takes only types that fit what it is listed for", async () => {
+    const { data } = await site.create(agent);
+    const refusal = {
+      status: 400,
+      data: { issues: [{ path: "type", message: "Please choose a property type that fits what it is listed for." }] },
+    };
+    expect(await site.update(agent, data._id, { listedFor: "plots" })).toMatchObject(refusal);
+    expect(await site.update(agent, data._id, { listedFor: "pg", type: "villa" })).toMatchObject(refusal);
+    expect(await site.update(agent, data._id, { listedFor: "plots", type: "plot" })).toMatchObject({ status: 200 });
+    expect(await site.update(agent, data._id, { listedFor: "rent", type: "commercial" })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [{ floorNo: 10, totalFloors: 9 }, "floorNo", "The floor cannot be above the number of floors."],
+    [{ zipCode: "41104" }, "zipCode", "Please enter the 6-digit PIN code."],
+    [{ bedrooms: -1 }, "bedrooms", "Please enter a number."],
+    [{ bedrooms: "many" }, "bedrooms", "Please enter a number."],
+    [{ area: "0x10" }, "area", "Please enter a number."],
+    [{ price: "1e7" }, "price", "Please enter the price in whole rupees."],
+    [{ price: "12.5" }, "price", "Please enter the price in whole rupees."],
+    [{ price: null }, "price", "Please enter the price in whole rupees."],
+    [{ title: "  " }, "title", "Please enter a title."],
+    [{ title: null }, "title", "Please enter a title."],
+    [{ title: "a".repeat(201) }, "title", "That is too long."],
+    [{ type: "castle" }, "type", "Please choose the property type."],
+    [{ amenities: [newId("amn")] }, "amenities", "Please choose from the list of amenities."],
+  ])("[PWIZ-08] [PWIZ-10] refuses %o and changes nothing", async (fields, path, message) => {
+    const { data } = await site.create(agent);
+    const refused = await site.update<Failure["data"]>(agent, data._id, { city: "Nashik", ...fields });
+    expect(refused).toMatchObject({ status: 400, message });
+    expect(issuesOf(refused)).toEqual([[path, message]]);
+    expect(await site.load(agent, data._id)).toEqual(data);
+  });
+});
+
+describe("where a home stands", () => {
+  const notThere = { status: 400, message: "This point is not in the chosen state. Please move the pin to where the property is." };
+  const geo = (longitude: number, latitude: number) => ({ geo: { type: "Point", coordinates: [longitude, latitude] } });
+
+  it("[PWIZ-10] is latitude and longitude before geo, whose default says nothing", async () => {
+    const { data } = await site.create(agent, { ...complete, ...geo(0.5, 0.5) });
+    expect(data).toMatchObject({ geo: null, isLocationApproximate: true });
+    expect(await site.update(agent, data._id, { ...geo(73.78, 18.55), latitude: 18.6, longitude: 73.8 })).toMatchObject({
+      data: { geo: geo(73.8, 18.6).geo },
+    });
+    expect(await site.update(agent, data._id, geo(73.78, 18.55))).toMatchObject({
+      data: { latitude: 18.55, isLocationApproximate: false },
+    });
+    expect(await site.update(agent, data._id, { latitude: null, longitude: null })).toMatchObject({
+      data: { geo: null, isLocationApproximate: true },
+    });
+  });
+
+  it.each([
+    ["the default of forms", { latitude: 0.5, longitude: 0.5 }],
+    ["the sea off Africa", { latitude: 0, longitude: 0 }],
+    ["half a point", { latitude: 18.55 }],
+    ["another state", { latitude: 12.97, longitude: 77.59 }],
+    ["another country", geo(-83.5, 41.6)],
+    ["the wrong way round", { latitude: 73.78, longitude: 18.55 }],
+  ])("[PWIZ-10] is refused when it is %s", async (_what, fields) => {
+    const { data } = await site.create(agent);
+    expect(await site.update(agent, data._id, fields)).toMatchObject(notThere);
+    expect((await site.load(agent, data._id)).geo).toBeNull();
+  });
+
+  it("[PWIZ-10] has to move when the state is another, and is compared by any name of the state", async () => {
+    const { data } = await site.create(agent, { ...complete, zipCode: null, latitude: 18.55, longitude: 73.78 });
+    expect(await site.update(agent, data._id, { state: "Karnataka" })).toMatchObject(notThere);
+    expect(await site.update(agent, data._id, { state: "Orissa", latitude: 20.27, longitude: 85.84 })).toMatchObject({ status: 200 });
+    expect(await site.update(agent, data._id, { state: "Ladakh", latitude: 32.7, longitude: 79.4 })).toMatchObject({ status: 200 });
+    const abroad = await addProperty(site.current.database, { lister_id: agent.id, country: "United States", currency: "USD" });
+    expect(await site.update(agent, abroad.id, { latitude: 41.6, longitude: -83.5 })).toMatchObject({ status: 200 });
+  });
+});
+
+it("[PWIZ-09] homes are in India; one that an import has left abroad may stay there", async () => {
+  const refused = { status: 400, data: { issues: [{ path: "country", message: "Please choose the country." }] } };
+  expect(await site.create(agent, { ...complete, country: "France" })).toMatchObject(refused);
+  const { data } = await site.create(agent, { ...complete, isLastStep: true });
+  expect(await site.update(agent, data._id, { country: "Atlantis" })).toMatchObject(refused);
+  const abroad = await addProperty(site.current.database, { lister_id: agent.id, country: "Canada", currency: "CAD" });
+  expect(await site.update(agent, abroad.id, { country: "Canada", title: "Loft" })).toMatchObject({ status: 200 });
+  expect(await site.update(agent, abroad.id, { country: "France" })).toMatchObject(refused);
+});
+
+it("[PWIZ-09] [PWIZ-10] a home in India has one of its states by any name, and a price in rupees; what an import has left may stay", async () => {
+  const wrong = { state: ["Atlantis", "Please choose the state."], currency: ["USD", "The price of a home in India is in rupees (INR)."] };
+  for (const [field, [value, message]] of Object.entries(wrong)) {
+    const refused = { status: 400, message, data: { issues: [{ path: field, message }] } };
+    expect(await site.create(agent, { ...complete, [field]: value })).toMatchObject(refused);
+    const { data } = await site.create(agent, { ...complete, state: "महाराष्ट्र" });
+    expect(await site.update(agent, data._id, { title: "Loft", [field]: value })).toMatchObject(refused);
+    const left = { lister_id: agent.id, country: "India", [field]: value };
+    const imported = await addProperty(site.current.database, left);
+    expect(await site.update(agent, imported.id, { title: "Loft", [field]: value })).toMatchObject({ status: 200 });
+  }
+});
+
+describe("two saves of one property", () => {
+  it("[PWIZ-03] the later one learns what was changed meanwhile, and may send it again", async () => {
+    const { data } = await site.create(agent);
+    await site.update(agent, data._id, { price: 9_000_000, amenities: ["amn_00000000000000000000000001"], version: 1 });
+    await site.ask(agent, "POST", `properties/${data._id}/status`, { status: "sold" });
+    const late = { title: "My title", price: 9_500_000, status: "available", amenities: [], version: 1 };
+    expect(await site.update(agent, data._id, late)).toMatchObject({
+      status: 409,
+      data: {
+        code: "conflict",
+        issues: ["status", "price", "amenities"].map((path) => ({ path, message: "This was changed meanwhile." })),
+      },
+    });
+    expect((await site.load(agent, data._id)).title).toBe(complete.title);
+    expect(await site.update(agent, data._id, { ...late, version: 3 })).toMatchObject({
+      status: 200,
+      data: { title: "My title", price: 9_500_000 },
+    });
+  });
+
+  it("[PWIZ-03] are no conflict where they change different things, or to the same", async () => {
+    const { data } = await site.create(agent);
+    await site.update(agent, data._id, { price: 9_000_000, version: 1 });
+    expect(await site.update(agent, data._id, { price: 9_000_000, city: "Nashik", version: 1 })).toMatchObject({ status: 200 });
+    expect(await site.update(agent, data._id, { price: 1 })).toMatchObject({ status: 200, data: { city: "Nashik" } });
+  });
+
+  it("[PWIZ-03] at the same moment, only one of them wins", async () => {
+    const { data } = await site.create(agent);
+    const saves = [1, 2, 3, 4].map((price) => site.update<unknown>(agent, data._id, { price, version: 1 }));
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

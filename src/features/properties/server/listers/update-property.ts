@@ -1,0 +1,85 @@
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
+import { refuse } from "../../../../shared/server/records/refuse.ts";
+import { onlyChanged, refuseConflict } from "../../../../shared/server/records/versioned-save.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { recordActivity } from "../../../analytics/server/public.ts";
+import { askForReview } from "../../../operator/server/public.ts";
+import type { SetPropertyBody } from "../../contract/my-property.ts";
+import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import type { UploadedMedia } from "../media/confirm-media.ts";
+import { endOutdatedChecks } from "../operators/end-checks.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
+import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
+import { ownProperties } from "./my-properties.store.ts";
+import type { PropertyChanges } from "./my-property-columns.ts";
+import { mayPublish } from "./publication-limit.ts";
+import { columnsOf, findIssues, planParts } from "./save-property.ts";
+
+/**
+ * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06), unless its
+ * lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ */
+export async function updateProperty(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  account: Pick<SignedInAccount, "id">,
+  id: PropertyId | null,
+  body: SetPropertyBody,
+  uploaded: UploadedMedia,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const property = await ownProperties.require(transaction, account.id, id);
+    const changes = onlyChanged(property, withWholeTie(onlyChanged(property, columnsOf(body))));
+    const sentParts = await planParts(transaction, property.id, body, uploaded);
+    const parts = sentParts.filter(({ hasChanged }) => hasChanged);
+    refuseConflict(property, body.version, [...Object.keys(changes), ...parts.map(({ name }) => name)]);
+    refuse(await findTieIssues(transaction, account.id, { ...property, ...changes } as CheckedTie, changes));
+    await refuseInvalid(transaction, property, changes, sentParts);
+    const now = clock.now();
+    if (changes.status) {
+      const event = { kind: "property_status_changed", detail: changes.status } as const;
+      await recordActivity(transaction, { ...event, accountId: account.id, propertyId: property.id, at: now });
+    }
+    const isPublished =
+      body.isLastStep === true &&
+      property.publication === "draft" &&
+      missingFields({ ...property, ...changes } as PropertyRow).length === 0 &&
+      (await mayPublish(transaction, account.id));
+    if (isPublished) {
+      await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
+      await askForReview(transaction, property.id, now);
+    }
+    for (const part of parts) await part.write();
+    const newParts = parts.filter(({ hasNew }) => hasNew).map(({ name }) => `new ${name}`);
+    const badge = await endOutdatedChecks(transaction, property, [...Object.keys(changes), ...newParts], now);
+    const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
+    if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
+      await ownProperties.change(
+        transaction,
+        property,
+        { ...changes, ...badge, ...publication },
+        { at: now, parts: parts.map(({ name }) => name) },
+      );
+    }
+  });
+}
+
+async function refuseInvalid(
+  transaction: Database,
+  property: PropertyRow,
+  changes: PropertyChanges,
+  parts: readonly PartPlan[],
+): Promise<void> {
+  if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
+  const after = { ...property, ...changes } as PropertyRow;
+  const emptied = property.publication === "published" ? findEmptied(property, after) : [];
+  // What an import has left may stay until somebody touches it.
+  const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));
+  const issues = await findIssues(transaction, after, (columns) => columns.some((column) => Object.hasOwn(changes, column)));
+  const fresh = issues.filter(({ path }) => !old.some((known) => known.path === path));
+  refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from "kysely";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { OwnFiles } from "./own-files.ts";
+
+export type MediaRow = Selectable<Tables["media_items"]>;
+/** What a lister says of a medium, and what its file is, which is only written with a new one. */
+export type NewMedia = Pick<
+  MediaRow,
+  | ("id" | "property_id" | "kind" | "url" | "type" | "caption" | "display_order" | "is_featured" | "alt")
+  | ("thumbnail_url" | "duration_seconds" | "width" | "height" | "color" | "widths")
+>;
+export type MediaKind = MediaRow["kind"];
+
+/** All of a property's media and what stands for its films, in the order in which they are shown. */
+export async function findOwnFiles(database: Database, id: PropertyId): Promise<OwnFiles> {
+  const rows = await database
+    .selectFrom("media_items")
+    .selectAll()
+    .where("property_id", "=", id)
+    .orderBy("display_order")
+    .orderBy("id")
+    .execute();
+  return new OwnFiles(rows);
+}
+
+/** Makes these the property's only media of that kind; those whose ids it has keep what is known of their files. */
+export async function replaceMedia(database: Database, id: PropertyId, kind: MediaKind, media: NewMedia[]): Promise<void> {
+  let outdated = database.deleteFrom("media_items").where("property_id", "=", id).where("kind", "=", kind);
+  if (media.length > 0)
+    outdated = outdated.where(
+      "id",
+      "not in",
+      media.map((item) => item.id),
+    );
+  await outdated.execute();
+  if (media.length === 0) return;
+  await database
+    .insertInto("media_items")
+    .values(media)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        type: ref("excluded.type"),
+        caption: ref("excluded.caption"),
+        display_order: ref("excluded.display_order"),
+        is_featured: ref("excluded.is_featured"),
+        alt: ref("excluded.alt"),
+        thumbnail_url: ref("excluded.thumbnail_url"),
+        duration_seconds: ref("excluded.duration_seconds"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,62 @@
+// What other slices draw of a published property: its point on a map, the picture that is shared.
+import { sql } from "kysely";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { shortPrice } from "../../contract/price-text.ts";
+import type { PropertyImage } from "../../contract/property.ts";
+import { areaUnitLabels, isMonthly, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { getPublishedRow } from "../properties.store.ts";
+import { imageJson, type PropertyRow } from "../property.rows.ts";
+import { isOnMap, realLocation } from "../visitors/property.wire.ts";
+
+/** In degrees (WGS 84); `priceText` is that of a card, such as "₹1.2 Cr"; `version` grows with every change of the property. */
+export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string; version: number };
+
+/** Where a published property stands; null without a real location or outside of what the basemap covers. */
+export async function findMapPoint(database: Database, id: string): Promise<MapPoint | null> {
+  const row = await getPublishedRow(database, id);
+  const point = row && realLocation(row);
+  if (!row || !point || !isOnMap(point)) return null;
+  return { ...point, isApproximate: row.is_location_approximate, priceText: priceText(row), version: row.version };
+}
+
+export type ShareCard = {
+  title: string;
+  /** The price as on a card, such as "₹62 K / month". */
+  lead: string;
+  /** Such as "Apartment", "3 bed", "1,450 sq ft". */
+  facts: string[];
+  /** Such as "Koramangala, Bengaluru". */
+  place: string | null;
+  /** The thumbnail, else the first (CARD-02). */
+  image: PropertyImage | null;
+  /** Grows with every change of the property. */
+  version: number;
+};
+
+/** What stands on the picture that is shown when a published property is shared. */
+export async function findShareCard(database: Database, id: string): Promise<ShareCard | null> {
+  const row = await getPublishedRow(database, id);
+  if (!row) return null;
+  const { rows } = await sql<{ image: PropertyImage }>`
+    select ${sql.raw(imageJson)} as image from media_items where property_id = ${id} and kind = 'image'
+    order by type = 'thumbnail' desc, display_order, id limit 1`.execute(database);
+  const place = [row.location, row.city].filter((part) => part !== null).join(", ");
+  return {
+    title: row.title,
+    lead: priceText(row),
+    facts: factsOf(row),
+    place: place === "" ? null : place,
+    image: rows[0]?.image ?? null,
+    version: row.version,
+  };
+}
+
+const priceText = (row: PropertyRow): string => shortPrice(row.price, row.currency, isMonthly(row.listed_for));
+
+function factsOf({ type, bedrooms, area, area_unit }: PropertyRow): string[] {
+  const facts = [propertyTypeLabels[type]];
+  if (bedrooms !== null && bedrooms > 0) facts.push(`${bedrooms} bed`);
+  if (area !== null && area_unit !== null) facts.push(`${groupDigits(Math.round(area))} ${areaUnitLabels[area_unit]}`);
+  return facts;
+}

@@ -1,0 +1,62 @@
+// The amenity master (PROP-07, PWIZ-11), as operators keep it.
+import { sql } from "kysely";
+import type { AmenityId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+
+/** Places in the bit set of search. */
+const mostAmenities = 62;
+
+type Amenity = { name: string; icon: string };
+
+export async function listAmenityMaster(database: Database) {
+  return database
+    .selectFrom("amenities")
+    .select(["id", "name", "icon", "is_search_filter as isSearchFilter"])
+    .select(sql<number>`(select count(*) from property_amenities where amenity_id = amenities.id)`.as("properties"))
+    .orderBy("bit")
+    .execute();
+}
+
+/** Nobody else changes the master until the transaction ends. */
+export async function lockAmenityMaster(transaction: Database): Promise<void> {
+  await sql`lock table amenities in share row exclusive mode`.execute(transaction);
+}
+
+export async function findAmenity(database: Database, id: AmenityId) {
+  return database
+    .selectFrom("amenities")
+    .where("id", "=", id)
+    .select(["id", "name", "icon", "is_search_filter as isSearchFilter"])
+    .executeTakeFirst();
+}
+
+/** By the name as search reads it: case and accents make no other amenity. */
+export async function findAmenityNamed(database: Database, name: string): Promise<AmenityId | undefined> {
+  const row = await database.selectFrom("amenities").where(sql<boolean>`fold(name) = fold(${name})`).select("id").executeTakeFirst();
+  return row?.id;
+}
+
+/** False when all places are taken. */
+export async function insertAmenity(transaction: Database, id: AmenityId, { name, icon }: Amenity): Promise<boolean> {
+  const { rows } = await sql`
+    insert into amenities (id, bit, name, icon)
+    select ${id}, min(bit), ${name}, ${icon} from generate_series(0, ${mostAmenities - 1}) bit
+    where bit not in (select bit from amenities) having min(bit) is not null
+    returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+export async function updateAmenity(transaction: Database, id: AmenityId, { name, icon }: Amenity): Promise<void> {
+  await transaction.updateTable("amenities").set({ name, icon }).where("id", "=", id).execute();
+}
+
+/** False when a property has it, or search offers it as a button. */
+export async function deleteAmenity(transaction: Database, id: AmenityId): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("amenities")
+    .where("id", "=", id)
+    .where("is_search_filter", "=", false)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("property_amenities").select("amenity_id").where("amenity_id", "=", id))))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

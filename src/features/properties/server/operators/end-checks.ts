@@ -1,0 +1,52 @@
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { recordActivity } from "../../../analytics/server/public.ts";
+import { noteEndedChecks } from "../../../operator/server/public.ts";
+import { checkSubjects } from "../../contract/check-subjects.ts";
+import type { CheckKind } from "../../contract/property-terms.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import { findChecks } from "./operator-changes.ts";
+
+type Checked = Pick<PropertyRow, "id" | "lister_id" | "is_verified">;
+
+/**
+ * Ends the checks that a lister's save has outdated (`checkSubjects`), and tells the lister and the log. `changed`: names of columns,
+ * and "new images". Resolves to what else changes of the property.
+ */
+export async function endOutdatedChecks(
+  transaction: Database,
+  { id, lister_id: listerId, is_verified }: Checked,
+  changed: readonly string[],
+  at: Date,
+): Promise<{ is_verified?: boolean }> {
+  if (!is_verified) return {};
+  const checks = await findChecks(transaction, id);
+  const isOutdated = (kind: string) => checkSubjects[kind as CheckKind].some((subject) => changed.includes(subject));
+  const standing = checks.filter(({ kind }) => !isOutdated(kind));
+  if (standing.length === checks.length) return {};
+  const ended = checks.filter(({ kind }) => isOutdated(kind)).map(({ kind }) => kind);
+  await transaction.deleteFrom("property_checks").where("property_id", "=", id).where("kind", "in", ended).execute();
+  await recordActivity(transaction, { accountId: listerId, kind: "property_checks_ended", propertyId: id, at });
+  await noteEndedChecks(transaction, { id, listerId, before: byKind(checks), after: byKind(standing), at });
+  return { is_verified: standing.length > 0 };
+}
+
+/** The same for what an import has just saved: of each the record itself tells what its latest change was. */
+export async function endChecksOfImported(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const verified = await transaction
+    .selectFrom("properties")
+    .where("id", "in", ids)
+    .where("is_verified", "=", true)
+    .select(["id", "lister_id", "is_verified", "version", "field_versions"])
+    .execute();
+  for (const property of verified) {
+    const versions = Object.entries(property.field_versions as Record<string, number>);
+    const changed = versions.filter(([, version]) => version === property.version).map(([column]) => column);
+    const badge = await endOutdatedChecks(transaction, property, changed, at);
+    if (badge.is_verified === false) await transaction.updateTable("properties").set(badge).where("id", "=", property.id).execute();
+  }
+}
+
+const byKind = (checks: readonly { kind: string; checkedOn: string }[]) =>
+  Object.fromEntries(checks.map(({ kind, checkedOn }) => [kind, checkedOn]));

@@ -1,0 +1,77 @@
+// What operators change of anybody's property. Each takes the transaction that also logs it.
+import { sql } from "kysely";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { recordActivity } from "../../../analytics/server/public.ts";
+import type { CheckKind } from "../../contract/property-terms.ts";
+import { ownProperties } from "../listers/my-properties.store.ts";
+import type { PropertyRow } from "../property.rows.ts";
+
+export type CheckDates = Record<CheckKind, string | null>;
+
+/** Whatever its state, but not deleted; locked until the transaction ends. */
+export async function lockProperty(transaction: Database, id: PropertyId): Promise<PropertyRow | undefined> {
+  return transaction
+    .selectFrom("properties")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Off the site: its lister may mend it and publish it again. */
+export async function takeDown(transaction: Database, property: PropertyRow, at: Date): Promise<void> {
+  await ownProperties.change(transaction, property, { publication: "unpublished" }, { at });
+  const happened = { accountId: property.lister_id, kind: "property_unpublished", propertyId: property.id, at } as const;
+  await recordActivity(transaction, happened);
+}
+
+export async function findChecks(database: Database, id: PropertyId) {
+  return database
+    .selectFrom("property_checks")
+    .where("property_id", "=", id)
+    .select(["kind", "checked_on as checkedOn"])
+    .orderBy("kind")
+    .execute();
+}
+
+/** These and no others; with one at least the property is verified (HOME-02). */
+export async function replaceChecks(transaction: Database, property: PropertyRow, checks: CheckDates, at: Date): Promise<void> {
+  await transaction.deleteFrom("property_checks").where("property_id", "=", property.id).execute();
+  const made = Object.entries(checks).flatMap(([kind, date]) =>
+    date === null ? [] : [{ property_id: property.id, kind, checked_on: date }],
+  );
+  if (made.length > 0) await transaction.insertInto("property_checks").values(made).execute();
+  await ownProperties.change(transaction, property, { is_verified: made.length > 0 }, { at });
+}
+
+export async function setFeatured(transaction: Database, property: PropertyRow, isFeatured: boolean, at: Date): Promise<void> {
+  await ownProperties.change(transaction, property, { is_featured: isFeatured }, { at });
+}
+
+/** Takes all of a lister's published properties from the site. Their ids, for `publishAgain`. */
+export async function unpublishAllOf(transaction: Database, listerId: AccountId, at: Date): Promise<PropertyId[]> {
+  const rows = await transaction
+    .updateTable("properties")
+    .set({ publication: "unpublished", updated_at: at, version: sql`version + 1` })
+    .where("lister_id", "=", listerId)
+    .where("publication", "=", "published")
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of `ids` that are as `unpublishAllOf` left them; resolves to which those are. */
+export async function publishAgain(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<PropertyId[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .updateTable("properties")
+    .set({ publication: "published", updated_at: at, version: sql`version + 1` })
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where("publication", "=", "unpublished")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

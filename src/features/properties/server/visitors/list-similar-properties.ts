@@ -1,0 +1,16 @@
+import type pg from "pg";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { PropertyCard } from "../../contract/property.ts";
+import { publicStanding } from "../listers/properties.policy.ts";
+import { findCardsByNumber } from "./property-cards.store.ts";
+import { findLikeness, findSimilarNumbers } from "./similar-properties.store.ts";
+
+const mostSimilar = 4;
+
+/** Four available homes like this one, which may be deleted meanwhile (PROP-01). Throws `not_found` where it never was public. */
+export async function listSimilarProperties(pool: pg.Pool, id: PropertyId | null): Promise<PropertyCard[]> {
+  const origin = id && (await findLikeness(pool, id));
+  if (!origin || publicStanding(origin) === "hidden") throw new AppError("not_found");
+  return findCardsByNumber(pool, await findSimilarNumbers(pool, origin, mostSimilar));
+}

@@ -1,0 +1,215 @@
+import type { Insertable } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { inProcessTransport } from "../../../../shared/server/http/in-process-calls.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
+
+type Fields = Partial<Insertable<Tables["properties"]>>;
+
+const test = setUpTestApp();
+let lister: AccountId;
+
+beforeAll(async () => {
+  lister = await addLister(test.current.database, { name: "Rohan Kulkarni", firm: "Kulkarni Homes", mobile: "9845012345" });
+});
+beforeEach(async () => {
+  await test.current.pool.query("delete from properties");
+});
+
+const add = (fields: Fields = {}, parts: Parameters<typeof addProperty>[2] = {}) =>
+  addProperty(test.current.database, { lister_id: lister, ...fields }, parts);
+const get = (path: string) => test.current.app.inject(`/api/public/${path}`);
+const detail = async (id: string) => (await get(`properties/${id}`)).json<{ data: PropertyDetail }>().data;
+
+describe("a public property", () => {
+  it("[PROP-01] answers 404 for what never was public, whatever the id looks like", async () => {
+    const draft = await add({ publication: "draft", published_at: null });
+    const unpublished = await add({ publication: "unpublished" });
+    const deletedDraft = await add({ publication: "draft", published_at: null, deleted_at: new Date() });
+    const shapes = ["1", "prp_", "prp_../../etc", "%00", "%F0%9F%8F%A0", `prp_${"0".repeat(500)}`, lister, newId("prp")];
+    for (const id of [draft.id, unpublished.id, deletedDraft.id, ...shapes]) {
+      for (const path of [`properties/${id}`, `properties/${id}/similar`]) {
+        const response = await get(path);
+        expect(response.statusCode, path).toBe(404);
+        expect(response.json()).toMatchObject({ status: 404, data: { code: "not_found" } });
+      }
+    }
+  });
+
+  it("[PROP-01] answers 410 once deleted, with similar homes still at hand", async () => {
+    const { id } = await add({ deleted_at: new Date() });
+    const other = await add();
+    expect((await get(`properties/${id}`)).statusCode).toBe(410);
+    const similar = await get(`properties/${id}/similar`);
+    expect(similar.json()).toMatchObject({ status: 200, data: [{ id: other.id }] });
+  });
+
+  it.each(["available", "rented", "sold"] as const)("[PROP-01] answers 200 with its badge when it is %s", async (status) => {
+    const { id } = await add({ status });
+    expect(await detail(id)).toMatchObject({ id, _id: id, status });
+  });
+
+  it("[PROP-02] holds the gallery, the facts and the lister, without what is the lister's own", async () => {
+    const { id } = await add({
+      area: 1450,
+      area_unit: "sqft",
+      bedrooms: 3,
+      age: 4,
+      floor_no: 3,
+      total_floors: 9,
+      rera_id: "PRM/KA/RERA/1251",
+      description: "Morning sun.",
+      available_from: "2026-12-01",
+      import_source: "secret.csv",
+      import_reference: "row 7",
+      import_digest: Buffer.alloc(32),
+    });
+    const { database, pool } = test.current;
+    await addImage(database, id, { display_order: 2, caption: "Second", type: "floorplan" });
+    await addImage(database, id, { display_order: 1, caption: "First", width: 1600, height: 1200, color: "#aabbcc", widths: [400, 800] });
+    await addImage(database, id, {
+      kind: "video",
+      type: "walkthrough",
+      url: "v.mp4",
+      thumbnail_url: "v.jpg",
+      duration_seconds: 61.5,
+      widths: [],
+    });
+    await pool.query("insert into property_checks values ($1, 'rera', '2026-01-02'), ($1, 'photos', '2026-03-04')", [id]);
+    const property = await detail(id);
+    expect(property).toMatchObject({
+      areaSqft: 1450,
+      bedrooms: 3,
+      age: 4,
+      floorNo: 3,
+      totalFloors: 9,
+      reraId: "PRM/KA/RERA/1251",
+      availableFrom: "2026-12-01",
+      images: [
+        { caption: "First", width: 1600, height: 1200, color: "#aabbcc", widths: [400, 800] },
+        { caption: "Second", type: "floorplan", width: null },
+      ],
+      videos: [{ url: "v.mp4", type: "walkthrough", thumbnailUrl: "v.jpg", durationSeconds: 61.5 }],
+      lister: { id: lister, name: "Rohan Kulkarni", firm: "Kulkarni Homes", role: "OWNER" },
+      checks: [
+        { kind: "photos", checkedOn: "2026-03-04" },
+        { kind: "rera", checkedOn: "2026-01-02" },
+      ],
+      publishedAt: "2026-06-01T00:00:00.000Z",
+      description: "Morning sun.",
+      features: [],
+      plotLengthFt: null,
+    });
+    expect(JSON.stringify(property)).not.toMatch(/9845012345|example\.com|secret\.csv|password/);
+  });
+
+  it("[PROP-07] gives amenities as name and icon, in the order of the master list", async () => {
+    const { id } = await add({ custom_amenities: ["Rooftop telescope"] }, { amenities: ["Clubhouse", "Parking", "Play Area"] });
+    const { amenities, customAmenities } = await detail(id);
+    expect(amenities.map(({ name, icon }) => ({ name, icon }))).toEqual([
+      { name: "Parking", icon: "parking" },
+      { name: "Clubhouse", icon: "building-office" },
+      { name: "Play Area", icon: "sparkles" },
+    ]);
+    expect(customAmenities).toEqual(["Rooftop telescope"]);
+  });
+
+  it.each([
+    ["nobody has said", null, null],
+    ["forms send for it", 0.5, 0.5],
+    ["the sea off Africa is", 0, 0],
+  ])("[PROP-02] has no location and no map where %s", async (_why, latitude, longitude) => {
+    const { id } = await add({ latitude, longitude });
+    expect(await detail(id)).toMatchObject({ latitude: null, longitude: null, geo: null, mapImage: null });
+  });
+
+  it("[PROP-02] has a map image inside the basemap only, whose address changes with the property", async () => {
+    const inside = await add({ latitude: 18.5204, longitude: 73.8567, is_location_approximate: false, version: 3 });
+    const outside = await add({ latitude: 41.6, longitude: -83.5, country: "United States", currency: "USD", price: 59_222 });
+    expect(await detail(inside.id)).toMatchObject({
+      geo: { type: "Point", coordinates: [73.8567, 18.5204] },
+      isLocationApproximate: false,
+      mapImage: { light: `/static-map/${inside.id}.svg?theme=light&v=3`, dark: `/static-map/${inside.id}.svg?theme=dark&v=3` },
+    });
+    expect(await detail(outside.id)).toMatchObject({ geo: { coordinates: [-83.5, 41.6] }, mapImage: null, price: 59_222, currency: "USD" });
+  });
+
+  it("[PROP-01] says what its answer was made from, also when there is none", async () => {
+    const { id } = await add();
+    const missing = newId("prp");
+    const dependenciesOf = async (path: "/api/public/properties/:id" | "/api/public/properties/:id/similar", of: string) => {
+      const collected: string[] = [];
+      const call = inProcessTransport(test.current.app, "127.0.0.1", (dependencies) => void collected.push(...dependencies));
+      await call({ method: "GET", path, params: { id: of } });
+      return collected;
+    };
+    expect(await dependenciesOf("/api/public/properties/:id", id)).toEqual([id, "site", lister]);
+    expect(await dependenciesOf("/api/public/properties/:id", missing)).toEqual([missing, "site"]);
+    const other = await add();
+    expect(await dependenciesOf("/api/public/properties/:id/similar", id)).toEqual([id, other.id]);
+  });
+});
+
+describe("similar homes", () => {
+  const similar = async (id: string) =>
+    (await get(`properties/${id}/similar`)).json<{ data: { title: string }[] }>().data.map(({ title }) => title);
+
+  it("[PROP-01] are the four of the same city and type whose price is nearest", async () => {
+    const { id } = await add({ price: 100 });
+    for (const price of [10, 60, 95, 103, 120, 900]) await add({ title: `At ${price}`, price });
+    await add({ title: "Sold", price: 100, status: "sold" });
+    await add({ title: "Draft", price: 100, publication: "draft", published_at: null });
+    await add({ title: "In dollars", price: 100, currency: "USD" });
+    await add({ title: "Villa", price: 100, type: "villa" });
+    await add({ title: "Elsewhere", price: 100, city: "Nagpur" });
+    expect(await similar(id)).toEqual(["At 103", "At 95", "At 120", "At 60"]);
+  });
+
+  it("[PROP-01] come from the city, then from the type, where alike ones are too few", async () => {
+    const { id } = await add({ price: 100, city: "Bengaluru" });
+    await add({ title: "Alike", price: 900, city: "Bangalore" });
+    await add({ title: "Villa of the city", price: 500, type: "villa", city: "Bangalore" });
+    await add({ title: "Apartment elsewhere", price: 101 });
+    await add({ title: "Farther in price", price: 300 });
+    await add({ title: "Nothing alike", price: 100, type: "plot" });
+    expect(await similar(id)).toEqual(["Alike", "Villa of the city", "Apartment elsewhere", "Farther in price"]);
+  });
+
+  it("[PROP-01] are found for a home without a city, and may be none", async () => {
+    const { id } = await add({ city: null, price: 100 });
+    expect(await similar(id)).toEqual([]);
+    await add({ title: "Apartment", price: 5 });
+    expect(await similar(id)).toEqual(["Apartment"]);
+  });
+});
+
+describe("cards and categories", () => {
+  it("[CARD-01] gives the cards of given ids in the order asked, leaving out what is not public or no id", async () => {
+    const [first, second, draft] = [await add(), await add(), await add({ publication: "unpublished" })];
+    const query = [second.id, "nonsense", draft.id, first.id, second.id].map((id) => `id[]=${id}`).join("&");
+    const cards = (await get(`property-cards?${query}`)).json<{ data: { id: string }[] }>().data;
+    expect(cards.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await get("property-cards")).json()).toEqual({ status: 200, data: [] });
+    expect((await get(`property-cards?${`id=${first.id}&`.repeat(101)}`)).statusCode).toBe(400);
+  });
+
+  it("[HOME-03] counts what the search of each category finds, as it is now", async () => {
+    await add();
+    await add({ status: "sold" });
+    await add({ publication: "unpublished" });
+    await add({ type: "villa" });
+    const { data } = (await get("property-categories")).json<{ data: { type: string; listings: number }[] }>();
+    expect(data.map(({ type, listings }) => [type, listings])).toEqual([
+      ["apartment", 2],
+      ["house", 0],
+      ["villa", 1],
+      ["plot", 0],
+      ["commercial", 0],
+    ]);
+    expect(data[0]).toEqual({ type: "apartment", name: "Apartment", subtitle: "Towers and walk-ups", icon: "apartment", listings: 2 });
+  });
+});

@@ -1,0 +1,114 @@
+// Rows of properties in the form that leaves the server.
+import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
+import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
+import type { CardRow, DetailRow, PropertyRow } from "../property.rows.ts";
+
+/** What the basemap covers, in degrees; a home outside of it has no map image. */
+const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
+
+export function toPropertyCard(row: CardRow): PropertyCard {
+  return { ...cardFields(row), images: row.image ? [row.image] : [] };
+}
+
+/** All but the project, which its own slice tells. */
+export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
+  const point = realLocation(row);
+  return {
+    ...cardFields(row),
+    ...spaceFields(row),
+    ...placeFields(row),
+    images: row.images,
+    videos: row.videos,
+    description: row.description,
+    lister: { ...row.lister, publicPage: publicPageOf(row.lister) },
+    listerType: row.lister_type,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    geo: point && { type: "Point", coordinates: [point.longitude, point.latitude] },
+    isLocationApproximate: row.is_location_approximate,
+    mapImage: point && isOnMap(point) ? mapImage(row) : null,
+    reraId: row.rera_id,
+    configuration: row.configuration,
+    features: row.features,
+    tags: row.tags,
+    amenities: row.amenities,
+    customAmenities: row.custom_amenities,
+    deposit: row.deposit,
+    maintenance: row.maintenance,
+    availableFrom: row.available_from,
+    tenantsPreferred: row.tenants_preferred as PropertyDetail["tenantsPreferred"],
+    checks: row.checks,
+    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+type Located = Pick<PropertyRow, "latitude" | "longitude">;
+type Point = { latitude: number; longitude: number };
+
+/** Null where nobody has said where: [0.5, 0.5] and [0, 0] are what forms send for "not known" (PWIZ-10). */
+export function realLocation({ latitude, longitude }: Located): Point | null {
+  if (latitude === null || longitude === null) return null;
+  const isPlaceholder = latitude === longitude && (latitude === 0 || latitude === 0.5);
+  return isPlaceholder ? null : { latitude, longitude };
+}
+
+export function isOnMap({ latitude, longitude }: Point): boolean {
+  return longitude >= mapBounds.west && longitude <= mapBounds.east && latitude >= mapBounds.south && latitude <= mapBounds.north;
+}
+
+/** The version makes the address new with every change, so that the image may be kept for ever. */
+function mapImage({ id, version }: Pick<PropertyRow, "id" | "version">) {
+  const address = (theme: string) => `/static-map/${id}.svg?theme=${theme}&v=${version}`;
+  return { light: address("light"), dark: address("dark") };
+}
+
+function cardFields(row: Omit<CardRow, "image">) {
+  return {
+    _id: row.id,
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    listedFor: row.listed_for,
+    possessionStatus: row.possession_status,
+    status: row.status,
+    location: row.location,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    area: row.area,
+    areaUnit: row.area_unit,
+    price: row.price,
+    currency: row.currency,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    isFeatured: row.is_featured,
+    isVerified: row.is_verified,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function spaceFields(row: PropertyRow) {
+  return {
+    areaSqft: row.area_sqft,
+    carpetArea: row.carpet_area,
+    builtUpArea: row.built_up_area,
+    age: row.age,
+    builtYear: row.built_year,
+    parking: row.parking,
+    floorNo: row.floor_no,
+    totalFloors: row.total_floors,
+    coveredParking: row.covered_parking,
+    coveredParkingCount: row.covered_parking_count,
+    openParkingCount: row.open_parking_count,
+    furnishCategory: row.furnish_category,
+    plotLengthFt: row.plot_length_ft,
+    plotWidthFt: row.plot_width_ft,
+    roadWidthFt: row.road_width_ft,
+    facing: row.facing as PropertyDetail["facing"],
+  };
+}
+
+function placeFields(row: PropertyRow) {
+  return { address: row.address, zipCode: row.zip_code, projectName: row.project_name, builderName: row.builder_name };
+}

@@ -1,0 +1,125 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ExpectedError } from "../expected-error.ts";
+
+/** `url`: the site's address, or the name of another program that works on the data. */
+type Owner = { pid: number; startedAt: string; url: string };
+
+/**
+ * Takes the data directory for this process: of several that try at once, one gets it. The others, and any later start, are told what
+ * runs (`ExpectedError`). A killed process leaves nothing in the way.
+ */
+export function lockDataDir(dataDir: string, url: string): () => void {
+  makeUsable(dataDir);
+  const file = lockFile(dataDir);
+  const self: Owner = { pid: process.pid, startedAt: processStartTime(process.pid) ?? "", url };
+  while (!publish(file, self)) {
+    const owner = readOwner(file);
+    if (owner && isAlive(owner)) {
+      throw new ExpectedError(
+        `Aangan is already running on this data: process ${owner.pid}, ${owner.url}\n` +
+          `Stop it first (kill ${owner.pid}), or start another with its own DATA_DIR and PORT.`,
+      );
+    }
+    clearAbandoned(file, owner);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** Whole or not at all, and only where there is none. */
+function publish(file: string, self: Owner): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(self));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Takes it aside before looking once more: another process may have replaced the dead one's by its own meanwhile, which goes back. */
+function clearAbandoned(file: string, dead: Owner | undefined): void {
+  const aside = `${file}.${process.pid}.aside`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return; // Another process was faster.
+  }
+  const found = readOwner(aside);
+  if (found && !(found.pid === dead?.pid && found.startedAt === dead.startedAt)) publish(file, found);
+  rmSync(aside);
+}
+
+/** The living process that has taken the data directory. */
+export function findDataDirOwner(dataDir: string): Owner | undefined {
+  const owner = readOwner(lockFile(dataDir));
+  return owner && isAlive(owner) ? owner : undefined;
+}
+
+const isAlive = ({ pid, startedAt }: Owner): boolean => processStartTime(pid) === startedAt;
+
+const lockFile = (dataDir: string): string => path.join(dataDir, "running.json");
+
+/** Throws an `ExpectedError` when this account cannot keep data there. */
+function makeUsable(dataDir: string): void {
+  const probe = path.join(dataDir, `.probe-${process.pid}`);
+  try {
+    makeFolder(path.resolve(dataDir));
+    readdirSync(dataDir);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw new ExpectedError(`DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? code}. Choose another, or change who owns it.`);
+  }
+}
+
+/** Step by step: the recursive `mkdirSync` never returns where the file system answers ENOENT inside a folder that is there, as /proc does. */
+function makeFolder(folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent);
+  // A file of that name makes mkdir say EEXIST.
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(folder, { mode: 0o755 });
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "this account may not read and write there",
+  EPERM: "this account may not read and write there",
+  EROFS: "it is on a read-only file system",
+  ENOENT: "no folder can be made there",
+  ENOTDIR: "a part of it is no directory",
+  EEXIST: "it is no directory",
+  ENOSPC: "the disk is full",
+};
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells a process from a later one with the same pid. Undefined when there is no such process. */
+function processStartTime(pid: number): string | undefined {
+  try {
+    // Field 22 of stat; the second field, the name in brackets, may hold spaces.
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return process.platform === "linux" ? undefined : aliveElsewhere(pid);
+  }
+}
+
+function aliveElsewhere(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+    return "alive";
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? "alive" : undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from "../error-table.ts";
+
+/** Knows whether the database answers at all, apart from how long a query of its own takes. */
+export type DatabaseWatch = {
+  readonly isLive: boolean;
+  /** Returns what ends the listening. */
+  onAway(listener: () => void): () => void;
+};
+
+/** A database that has just come back answers before its watch has seen so. */
+const graceMs = 500;
+
+/**
+ * The result of `work` or, when the database is away meanwhile, `unavailable`: nobody waits for a server that hangs as long as a slow
+ * query may take. The work itself is not stopped; so it is for what only reads.
+ */
+export function unlessAway<Result>(watch: DatabaseWatch, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const giveUpSoon = () => {
+      timer ??= setTimeout(() => reject(new AppError("unavailable")), graceMs);
+    };
+    const stopListening = watch.onAway(giveUpSoon);
+    if (!watch.isLive) giveUpSoon();
+    const end = () => {
+      stopListening();
+      clearTimeout(timer);
+    };
+    work.then(resolve, reject).finally(end);
+  });
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { ExpectedError } from "../expected-error.ts";
+import { findDataDirOwner, lockDataDir } from "./data-dir-lock.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { checkExternalPostgres } from "./external-postgres.ts";
+import { findEmbeddedPostgres } from "./find-embedded-postgres.ts";
+
+export const embeddedDatabase = "aangan";
+
+export type OpenDatabase = { url: string; close(): Promise<void> };
+
+const siteStartTimeoutMs = 60_000;
+
+/**
+ * The site's database for a program that runs beside it or without it: that of DATABASE_URL, the embedded one of the running site, or the
+ * embedded one started here and stopped by `close`. It may lack migrations. `program` is what others are told who want the data meanwhile.
+ */
+export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">, program: string): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    await checkExternalPostgres(config.databaseUrl);
+    return { url: config.databaseUrl, close: async () => {} };
+  }
+  if (findDataDirOwner(config.dataDir)) return { url: await waitForSite(config.dataDir), close: async () => {} };
+  return startDatabase(config.dataDir, program);
+}
+
+/** Starts the embedded database, which nobody else may be using; `close` stops it. */
+export async function startDatabase(dataDir: string, program: string): Promise<OpenDatabase> {
+  const unlock = lockDataDir(dataDir, program);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, database: embeddedDatabase });
+    return {
+      url: postgres.url,
+      async close() {
+        await postgres.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The site takes its data before its database is ready. */
+async function waitForSite(dataDir: string): Promise<string> {
+  for (const deadline = Date.now() + siteStartTimeoutMs; Date.now() < deadline; await sleep(100)) {
+    const owner = findDataDirOwner(dataDir);
+    if (owner && !owner.url.startsWith("http")) {
+      throw new ExpectedError(`${owner.url} is at work on this data (process ${owner.pid}). Try again when it has ended.`);
+    }
+    const url = owner && findEmbeddedPostgres(dataDir, embeddedDatabase);
+    if (url && (await answers(url))) return url;
+    if (!owner) throw new ExpectedError("The site on this data has just been stopped. Try again.");
+  }
+  throw new ExpectedError("The site on this data does not get ready. Look at what it prints, or stop it and try again.");
+}
+
+/** What says where the server is may be from before a crash. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

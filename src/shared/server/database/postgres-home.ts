@@ -1,0 +1,54 @@
+// Whose account PostgreSQL runs under, and where its cluster lies.
+import { createHash } from "node:crypto";
+import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ExpectedError } from "../expected-error.ts";
+
+export type Account = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root, and initdb refuses a uid without a name: `nobody` exists on every system. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const found = lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody");
+  if (!found)
+    throw new ExpectedError(
+      "PostgreSQL cannot run as root, and this system has no account `nobody`. Start as another user, or set DATABASE_URL.",
+    );
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+/**
+ * Where the cluster lives and whom it belongs to. It is in the data directory, unless that lies below a directory the account
+ * may not enter (such as /root): we never change the permissions of directories that are not ours. A cluster that is there
+ * already keeps its owner.
+ */
+export function homeFor(dataDir: string): { home: string; account: Account | undefined } {
+  const account = unprivilegedAccount();
+  const inDataDir = path.join(dataDir, "postgres");
+  const isElsewhere = account !== undefined && !canReach(dataDir);
+  const home = isElsewhere ? `/var/lib/aangan-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}` : inDataDir;
+  const owner = ownerOf(home);
+  if (owner && !account && owner.uid !== process.getuid?.()) {
+    throw new ExpectedError(`The database in ${home} belongs to another account (uid ${owner.uid}). Start as that account or as root.`);
+  }
+  if (owner && owner.uid !== 0) return { home, account: account && owner };
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  if (account) chownSync(home, account.uid, account.gid);
+  if (isElsewhere) writeFileSync(path.join(dataDir, "postgres-is-in"), `${home}\n`);
+  return { home, account };
+}
+
+function ownerOf(directory: string): Account | undefined {
+  const status = statSync(directory, { throwIfNoEntry: false });
+  return status && { uid: status.uid, gid: status.gid };
+}
+
+export function canReach(target: string): boolean {
+  for (let directory = path.resolve(target); ; directory = path.dirname(directory)) {
+    if (!(statSync(directory).mode & 0o001)) return false;
+    if (directory === path.dirname(directory)) return true;
+  }
+}

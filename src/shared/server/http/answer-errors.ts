@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway, isUnstorableText } from "../database/database-errors.ts";
+import { AppError, errorTable, failureBody } from "../error-table.ts";
+import { plainPage } from "../pages/plain-page.ts";
+
+/** Gives every failure of the app the one shape. What is not in the table is a bug: logged with its stack, told without details. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => sendFailure(thrown, request, reply));
+}
+
+/** In the API's shape; as a page to a browser that asks for one elsewhere. */
+export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isForPerson = !request.url.startsWith("/api/") && request.headers.accept?.includes("text/html");
+  return (isForPerson ? sendPlainPage : sendError)(thrown, request, reply);
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = begin(thrown, request, reply);
+  return reply.header("cache-control", "no-store").send(failureBody(error, request.id));
+}
+
+/** The same for a person, when not even React Router could make a page. */
+export function sendPlainPage(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = begin(thrown, request, reply);
+  const { html, headers } = plainPage(error.message, `Request ${request.id}`);
+  return reply.headers(headers).send(html);
+}
+
+function begin(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+  const error = toAppError(thrown);
+  const { status, logLevel } = errorTable[error.code];
+  // A foreseen failure is known by its code; its stack would say nothing new.
+  const details = error.code === "internal" ? { err: thrown } : { code: error.code, issues: error.issues.map(({ path }) => path) };
+  request.log[logLevel](details, "request failed");
+  const retryAfterS = error.retryAfterS ?? (error.code === "unavailable" ? 2 : undefined);
+  if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
+  reply.code(status);
+  return error;
+}
+
+/** The foreseen failure that a thrown thing stands for. */
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseAway(thrown)) return new AppError("unavailable");
+  if (isUnstorableText(thrown)) return new AppError("invalid_input");
+  return ofFastify(thrown as Partial<FastifyError>);
+}
+
+/** Fastify's own refusals: their texts are not ours to show, but for the one about JSON. */
+function ofFastify({ statusCode, code }: Partial<FastifyError>): AppError {
+  if (statusCode === 413) return new AppError("body_too_large");
+  if (statusCode === 414) return new AppError("url_too_long");
+  if (statusCode === 415) return new AppError("unsupported_media_type");
+  if (code === "FST_ERR_CTP_EMPTY_JSON_BODY" || code === "FST_ERR_CTP_INVALID_JSON_BODY") {
+    return new AppError("invalid_input", "The body is not valid JSON.");
+  }
+  return new AppError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? "invalid_input" : "internal");
+}

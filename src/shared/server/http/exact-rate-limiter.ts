@@ -1,0 +1,54 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../error-table.ts";
+
+type Limit = {
+  most: number;
+  windowMs: number;
+  clock: Clock;
+  /** The refusal's words, where the table's do not fit. */
+  message?: string;
+};
+
+/** Beyond this the times of the least recent keys are forgotten, which errs on the visitor's side. */
+const mostKeys = 50_000;
+
+/**
+ * At most `most` in any window, to the millisecond: it keeps the time of each. For small limits that people are told of;
+ * `RateLimiter` does large ones without keeping times.
+ */
+export class ExactRateLimiter {
+  readonly #limit: Limit;
+  readonly #times = new LRUCache<string, number[]>({ max: mostKeys });
+
+  constructor(limit: Limit) {
+    this.#limit = limit;
+  }
+
+  /** Throws `rate_limited`, with the time to wait, when the key has had its share. Counts nothing. */
+  check(key: string): void {
+    const { most, windowMs, message } = this.#limit;
+    const [oldest, ...others] = this.#recent(key);
+    if (oldest === undefined || others.length + 1 < most) return;
+    throw new AppError("rate_limited", message, { retryAfterS: Math.ceil((oldest + windowMs - this.#nowMs()) / 1000) });
+  }
+
+  /** Counts one. Returns what takes it back. */
+  count(key: string): () => void {
+    const countedAtMs = this.#nowMs();
+    this.#times.set(key, [...this.#recent(key), countedAtMs]);
+    return () => {
+      const times = this.#times.get(key);
+      if (times?.includes(countedAtMs)) this.#times.set(key, times.toSpliced(times.indexOf(countedAtMs), 1));
+    };
+  }
+
+  #recent(key: string): number[] {
+    const since = this.#nowMs() - this.#limit.windowMs;
+    return (this.#times.get(key) ?? []).filter((time) => time > since);
+  }
+
+  #nowMs(): number {
+    return this.#limit.clock.now().getTime();
+  }
+}

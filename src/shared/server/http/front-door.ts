@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AppError, errorTable, failureBody } from "../error-table.ts";
+import { ExpectedError } from "../expected-error.ts";
+import { plainPage } from "../pages/plain-page.ts";
+
+const longestHeadBytes = 32 * 1024;
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 60_000;
+/** Leaves the other steps of a stop half of the time that it may take. */
+const closeWithinMs = 4_000;
+
+/** Takes the port before the long work of starting begins, so that a taken one is told at once and health checks get an answer. */
+export class FrontDoor {
+  readonly #server: Server;
+  #answer: RequestListener = (request, response) => answerWhileStarting(request, response, this.#reason);
+  #reason = "Starting.";
+
+  private constructor() {
+    this.#server = createServer(
+      // Node's own limit would cut long uploads on slow lines.
+      { maxHeaderSize: longestHeadBytes, headersTimeout: headersTimeoutMs, requestTimeout: 0, keepAliveTimeout: 72_000 },
+      (request, response) => {
+        limitArrival(request);
+        this.#answer(request, response);
+      },
+    );
+    this.#server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+      if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+      else socket.end(refusal(error));
+    });
+  }
+
+  /** Throws an `ExpectedError` when the address cannot be had. Port 0 takes any free one. */
+  static async listen({ host, port }: { host: string; port: number }): Promise<FrontDoor> {
+    const door = new FrontDoor();
+    await new Promise<void>((resolve, reject) => {
+      door.#server.once("error", (error: NodeJS.ErrnoException) => reject(new ExpectedError(whyNot(error, host, port))));
+      door.#server.listen({ host, port }, resolve);
+    });
+    return door;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** For hot reload, which shares the port. */
+  get server(): Server {
+    return this.#server;
+  }
+
+  /** What /readyz says until the door opens. */
+  tell(reason: string): void {
+    this.#reason = reason;
+  }
+
+  open(answer: RequestListener): void {
+    this.#answer = answer;
+  }
+
+  /**
+   * Takes no new connections, and resolves once those that are being answered have their answers. Files on slow lines may take
+   * minutes: what is under way after `closeWithinMs` is cut, and whoever sends or fetches one tries again.
+   */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    // An answer that is under way closes its connection, instead of keeping it for a next request.
+    this.#server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
+    this.#server.closeIdleConnections();
+    const sweep = setInterval(() => this.#server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => this.#server.closeAllConnections(), closeWithinMs);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+}
+
+/** A request must have arrived whole in time, but for files: whoever takes those watches that they move on (PWIZ-14). */
+function limitArrival(request: IncomingMessage): void {
+  const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+  if ((length === "0" && coding === undefined) || (request.method === "PUT" && request.url?.startsWith("/media/"))) return;
+  const late = setTimeout(() => request.complete || request.destroy(), requestTimeoutMs);
+  request.once("close", () => clearTimeout(late));
+}
+
+function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse, reason: string): void {
+  if (url === "/healthz") return void json(response, 200, { status: "alive" });
+  if (url === "/readyz") return void json(response, 503, { status: "not ready", reason });
+  if (url?.startsWith("/api/")) {
+    const { status } = errorTable.unavailable;
+    response.setHeader("retry-after", "2");
+    return void json(response, status, failureBody(new AppError("unavailable", reason), randomUUID()));
+  }
+  const page = plainPage("Aangan is starting", reason, { reloadAfterS: 2 });
+  response.writeHead(503, { ...page.headers, "retry-after": "2" }).end(page.html);
+}
+
+/** For what is no request that could be handed on. A head that is too long was cut off before it said who asks: only the API's addresses tell. */
+function refusal({ code: cause, rawPacket }: { code?: string; rawPacket?: Buffer }): string {
+  const isTooLong = cause === "HPE_HEADER_OVERFLOW";
+  const code = isTooLong ? "url_too_long" : "invalid_input";
+  const { status, message } = errorTable[code];
+  const isForPerson = isTooLong && !/^[A-Z]+ \/api\//.test(rawPacket?.toString("latin1", 0, 32) ?? "");
+  const page = plainPage(message, "Please go on from the home page.");
+  const json = JSON.stringify(failureBody(new AppError(code), randomUUID()));
+  const body = isForPerson ? page.html : json;
+  const headers = isForPerson ? page.headers : { "content-type": "application/json; charset=utf-8" };
+  const lines = Object.entries({ ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) });
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" }).end(JSON.stringify(body));
+}
+
+function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} is taken by another program. Free it, or choose another: PORT=${port + 1} npm start`;
+  if (error.code === "EACCES") return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`;
+  return `HOST ${host} is no address of this machine (${error.code}).`;
+}

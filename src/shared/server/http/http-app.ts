@@ -1,0 +1,148 @@
+// What holds for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
+import { AppError } from "../error-table.ts";
+import { answerFromCache } from "../pages/answer-from-cache.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import type { Services, SiteConfig } from "../services.ts";
+import { answerErrors, sendFailure } from "./answer-errors.ts";
+import { apiDocs } from "./api-docs.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { health } from "./health.ts";
+import { reportDependencies } from "./in-process-calls.ts";
+import { ordinaryBodyBytes } from "./large-bodies.ts";
+import { Metrics } from "./metrics.ts";
+import { trackOpenStreams } from "./open-streams.ts";
+import { parseQueryString } from "./query-string.ts";
+import { limitApiCalls, RequestLimits } from "./request-limits.ts";
+import { requestLog } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Authenticate } from "./signed-in-account.ts";
+import type { AuthenticateOperator } from "./signed-in-operator.ts";
+import { unknownEndpoint } from "./unknown-endpoint.ts";
+import { validateInput } from "./validate-input.ts";
+
+const longestUrl = 8 * 1024;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Throws `unavailable` where the database hangs: see `unlessAway`. */
+    unlessDatabaseAway: <Result>(work: Promise<Result>) => Promise<Result>;
+  }
+  interface FastifyContextConfig {
+    /** Not even that it is there is told to those whom it refuses. */
+    isSecret?: boolean;
+    /** As how many reads a request counts against the limit of its address; as one unless said. */
+    reads?: number;
+  }
+}
+
+export type AppOptions = {
+  log?: FastifyBaseLogger;
+  cache?: PageCache;
+  /** Without it a read waits for as long as a query may take. */
+  watch?: DatabaseWatch;
+  /** Tells whose token a request carries. Without it nobody is signed in. */
+  authenticate?: Authenticate;
+  /** The same for operators. */
+  authenticateOperator?: AuthenticateOperator;
+};
+export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
+
+/** The app with `endpoints` below /api. Pages and files are registered on it by the caller, who also decides when it listens. */
+export async function createHttpApp(
+  services: Services,
+  endpoints: FastifyPluginAsync<Services>,
+  { log, cache, watch, authenticate = async () => null, authenticateOperator = async () => null }: AppOptions,
+): Promise<HttpApp> {
+  const { config, pool, clock } = services;
+  const headers = securityHeaders(config.publicUrl.startsWith("https:"));
+  const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
+  const app = newFastify(config, apiHeaders, log);
+  const limits = new RequestLimits(clock);
+  const metrics = new Metrics();
+  if (cache) answerFromCache(app, metrics, cache);
+  app.setValidatorCompiler(validateInput);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.decorate("unlessDatabaseAway", (work) => (watch ? unlessAway(watch, work) : work));
+  app.decorate("authenticate", authenticate).decorateRequest("account", null);
+  app.decorate("authenticateOperator", authenticateOperator).decorateRequest("operator", null);
+  app.setNotFoundHandler(() => {
+    throw new AppError("not_found");
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(apiHeaders).header("x-request-id", request.id);
+    if (request.url.length > longestUrl) throw new AppError("url_too_long");
+  });
+  trackOpenStreams(app);
+  requestLog(app);
+  metrics.observeRequests(app);
+  metrics.observePool(pool);
+  reportDependencies(app);
+  health(app, { pool, metrics });
+  await app.register(async (api) => {
+    limitApiCalls(api, limits);
+    // Fastify's own; without it plain text is refused as what it is, not as JSON that lacks everything.
+    api.removeContentTypeParser("text/plain");
+    api.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    await apiDocs(api, config.publicUrl);
+    await answerUnknownEndpoints(api);
+    await api.register(endpoints, services);
+  });
+  return { app, limits, metrics, securityHeaders: headers };
+}
+
+function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {
+  return Fastify({
+    ...(log && { loggerInstance: log }),
+    // Ours is one line: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: ordinaryBodyBytes,
+    // A start on a machine that is busy with other things takes longer, and succeeds.
+    pluginTimeout: 0,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // What Fastify refuses before any route is known.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      sendFailure(error, request, reply);
+    },
+    rewriteUrl: ({ url = "/" }) => repairEscapes(url),
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
+  });
+}
+
+/** A page's address with a broken escape names no page, but that is for the pages to tell; the API refuses it. */
+function repairEscapes(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (!path.includes("%") || path.startsWith("/api/")) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
+/** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */
+async function answerUnknownEndpoints(api: FastifyInstance): Promise<void> {
+  const known: { method: string; pattern: RegExp }[] = [];
+  api.addHook("onRoute", ({ method, url, schema, config }) => {
+    if (schema?.hide || config?.isSecret) return;
+    const pattern = new RegExp(`^${url.replace(/:[^/]+/g, "[^/]+")}/?$`);
+    for (const one of [method].flat()) known.push({ method: one, pattern });
+  });
+  api.all("/api/*", { schema: { hide: true } }, (request, reply) => {
+    const [path = ""] = request.url.split("?", 1);
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new AppError("not_found", unknownEndpoint);
+    reply.header("allow", [...new Set(allowed)].join(", "));
+    throw new AppError("method_not_allowed");
+  });
+}

@@ -1,0 +1,84 @@
+// The API's calls from within this process: pages that are rendered here ask the same endpoints as everybody, through
+// Fastify's `inject`. A random key tells them from visitors, who can know neither it nor what its headers do.
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ApiTransport } from "../../contract/api-transport.ts";
+import { toAddress } from "../../contract/query-string.ts";
+
+const keyHeader = "x-in-process";
+const addressHeader = "x-in-process-address";
+const dependsHeader = "x-in-process-depends";
+const processKey = randomBytes(24).toString("base64url");
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What the answer was made from; null when nothing was said. */
+    dependencies: Set<string> | null;
+  }
+}
+
+/** What a list over all properties depends on: pages made from one are kept for a second. */
+export const anyProperty = "any-property";
+
+/** Of an answer without a part that could not be had in time: a page made from it is shown, but not kept. */
+export const incomplete = "incomplete";
+
+/**
+ * Says what the answer was made from: ids of properties and accounts, `site` (categories, amenities, settings),
+ * `anyProperty` or `incomplete`. A cached page lives until one of them changes. An endpoint that says nothing is taken for `anyProperty`.
+ */
+export function dependsOn(request: FastifyRequest, ...entities: string[]): void {
+  request.dependencies ??= new Set();
+  for (const entity of entities) request.dependencies.add(entity);
+}
+
+export const isInProcess = (request: FastifyRequest): boolean => request.headers[keyHeader] === processKey;
+
+/** Whose request this is, for rate limits: the visitor's, also in a call that a page makes for them. IPv6: the network (/64). */
+export function clientAddress(request: FastifyRequest): string {
+  const forwarded = isInProcess(request) ? request.headers[addressHeader] : undefined;
+  return typeof forwarded === "string" ? forwarded : networkOf(request.ip);
+}
+
+/** One household or server gets a whole /64, so that counting single IPv6 addresses would count nothing. */
+function networkOf(ip: string): string {
+  if (ip.startsWith("::ffff:")) return ip.slice("::ffff:".length);
+  if (!ip.includes(":")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const groups = head.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(":").length : 0);
+  return [...groups, ...Array<string>(missing).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":");
+}
+
+export function reportDependencies(app: FastifyInstance): void {
+  app.decorateRequest("dependencies", null);
+  app.addHook("onSend", async (request, reply) => {
+    if (isInProcess(request)) reply.header(dependsHeader, [...(request.dependencies ?? [anyProperty])].join(" "));
+  });
+}
+
+/**
+ * Carries the calls of one page, made for one visitor; `collect` learns what each answer was made from. `token`: of whoever has
+ * one for this page, which must then be nobody else's.
+ */
+export function inProcessTransport(
+  app: FastifyInstance,
+  address: string,
+  collect: (dependencies: string[]) => void,
+  token: string | null = null,
+): ApiTransport {
+  return async ({ method, path, params, query, body }) => {
+    const response = await app.inject({
+      method,
+      url: toAddress(path, params, query),
+      headers: { [keyHeader]: processKey, [addressHeader]: address, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    collect(
+      String(response.headers[dependsHeader] ?? anyProperty)
+        .split(" ")
+        .filter(Boolean),
+    );
+    return { status: response.statusCode, body: response.json() };
+  };
+}

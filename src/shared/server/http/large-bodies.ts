@@ -1,0 +1,31 @@
+import { finished } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AccountId } from "../../contract/ids.ts";
+import { AppError } from "../error-table.ts";
+import type { SignedInAccount } from "./signed-in-account.ts";
+
+/** Bytes of the largest body that any endpoint reads. */
+export const ordinaryBodyBytes = 256 * 1024;
+
+/**
+ * An `onRequest` hook behind `requireAccount`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
+ * whose length is not told, are taken of accounts of this role only, and of each one at a time. A body stays in memory for as long
+ * as it takes to arrive. Throws `body_too_large` and `rate_limited`, before anything of the body has been read.
+ */
+export function limitLargeBodies(role: SignedInAccount["role"]) {
+  const sending = new Set<AccountId>();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { account } = request;
+    if (!account || !mayBeLarge(request)) return;
+    if (account.role !== role) throw new AppError("body_too_large");
+    if (sending.has(account.id)) throw new AppError("rate_limited", undefined, { retryAfterS: 1 });
+    sending.add(account.id);
+    // Also when the connection ends before the body does.
+    finished(reply.raw, () => sending.delete(account.id));
+  };
+}
+
+function mayBeLarge({ headers }: FastifyRequest): boolean {
+  const told = headers["content-length"];
+  return told === undefined ? headers["transfer-encoding"] !== undefined : Number(told) > ordinaryBodyBytes;
+}

@@ -1,0 +1,62 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Endpoint, type EndpointOutput, type ErrorCode, errorBody, type ParsedInput } from "../../contract/endpoint.ts";
+import { errorTable } from "../error-table.ts";
+import { limitLargeBodies } from "./large-bodies.ts";
+import { requireAccount, type SignedInAccount } from "./signed-in-account.ts";
+import { requireOperator, type SignedInOperator } from "./signed-in-operator.ts";
+
+type Caller = { none: unknown; lister: { account: SignedInAccount }; operator: { operator: SignedInOperator } };
+type Input<E extends Endpoint> = ParsedInput<E> & Caller[E["auth"]];
+
+/** Gets what the contract parsed: `{ params, query, body }`, as far as it declares them; with `auth: "lister"` also `account`, with "operator" `operator`. */
+export type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>;
+type Answer<E extends Endpoint> = E extends { contentType: string } ? Readable : EndpointOutput<E>;
+
+/** What any operation may answer with. */
+const commonErrors: readonly ErrorCode[] = ["invalid_input", "url_too_long", "rate_limited", "internal", "unavailable"];
+const callers = {
+  none: { errors: [] },
+  lister: { guard: requireAccount, security: [{ session: [] }], errors: ["not_signed_in"] },
+  operator: { guard: requireOperator, security: [{ operator: [] }], errors: [] },
+} satisfies Record<Endpoint["auth"], { errors: ErrorCode[]; guard?: unknown; security?: unknown }>;
+const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_type"];
+
+/**
+ * Puts one operation of a contract on the server. Its input is parsed before `handle` sees it, its answer after: fields that
+ * are not declared never leave, and an answer off its schema is a failure. Operations throw `AppError`. Where a lister or an
+ * operator is needed, whoever is none is refused before the input is looked at.
+ */
+export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operationId: string, endpoint: E, handle: Handler<E>): void {
+  const { method, path, auth, summary, params, query, body, largestBody, reads, response, contentType, errors = [] } = endpoint;
+  const caller: { errors: readonly ErrorCode[]; guard?: typeof requireAccount; security?: Record<string, string[]>[] } = callers[auth];
+  const statuses = [...commonErrors, ...caller.errors, ...(body ? bodyErrors : []), ...errors].map((code) => errorTable[code].status);
+  app.route({
+    method,
+    url: path,
+    ...(largestBody && { bodyLimit: largestBody.bytes }),
+    onRequest: [...(caller.guard ? [caller.guard] : []), ...(largestBody ? [limitLargeBodies(largestBody.role)] : [])],
+    config: { isSecret: auth === "operator", ...(reads && { reads }) },
+    schema: {
+      operationId,
+      summary,
+      ...(caller.security && { security: caller.security }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: {
+        200: contentType ? { description: summary, content: { [contentType]: { schema: response } } } : response,
+        ...Object.fromEntries(statuses.map((status) => [status, errorBody])),
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, account, operator } = request;
+      const work = handle({ params, query, body, account, operator } as unknown as Input<E>, request, reply);
+      // What has begun to write is waited for: it may succeed.
+      const answer = await (method === "GET" ? app.unlessDatabaseAway(work) : work);
+      // Not before: a failure is JSON.
+      if (contentType) reply.type(contentType);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../error-table.ts";
+
+type Limit = { most: number; windowMs: number; clock: Clock };
+type Count = { windowStartMs: number; current: number; previous: number };
+
+/** Beyond this the counters of the least recent keys are forgotten, which errs on the visitor's side. */
+const mostKeys = 50_000;
+
+/**
+ * Counts by key (an address, an address and a property) within this process. A window slides: what was counted in the one
+ * before fades out evenly over the present one, so that no burst at a boundary doubles the limit.
+ */
+export class RateLimiter {
+  readonly #limit: Limit;
+  readonly #counts = new LRUCache<string, Count>({ max: mostKeys });
+
+  constructor(limit: Limit) {
+    this.#limit = limit;
+  }
+
+  /** Counts one, or as many as `weight` says. Throws `rate_limited`, with the time to wait, when there were too many; refused ones are not counted. */
+  take(key: string, weight = 1): void {
+    const { most, windowMs, clock } = this.#limit;
+    const nowMs = clock.now().getTime();
+    const count = this.#slide(key, nowMs);
+    const leftOfWindow = 1 - (nowMs - count.windowStartMs) / windowMs;
+    if (count.current + Math.floor(count.previous * leftOfWindow) + weight > most) {
+      throw new AppError("rate_limited", undefined, { retryAfterS: Math.ceil((leftOfWindow * windowMs) / 1000) });
+    }
+    count.current += weight;
+  }
+
+  #slide(key: string, nowMs: number): Count {
+    const { windowMs } = this.#limit;
+    let count = this.#counts.get(key);
+    if (!count || nowMs - count.windowStartMs >= 2 * windowMs || nowMs < count.windowStartMs) {
+      count = { windowStartMs: nowMs, current: 0, previous: 0 };
+      this.#counts.set(key, count);
+    } else if (nowMs - count.windowStartMs >= windowMs) {
+      count.windowStartMs += windowMs;
+      count.previous = count.current;
+      count.current = 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { defineEndpoint } from "../../contract/endpoint.ts";
+import { setUpTestApp } from "../../testing/test-app.ts";
+import { createHttpApp } from "./http-app.ts";
+import { inProcessTransport } from "./in-process-calls.ts";
+import { mountEndpoint } from "./mount-endpoint.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+
+const site = setUpTestApp();
+let nowMs: number;
+const clock = { now: () => new Date(nowMs) };
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 0, 1);
+});
+
+const endpoint = {
+  read: defineEndpoint({ method: "GET", path: "/api/x", auth: "none", summary: "x", response: z.object({}) }),
+  readMuch: defineEndpoint({ method: "GET", path: "/api/much", auth: "none", summary: "x", reads: 100, response: z.object({}) }),
+  write: defineEndpoint({
+    method: "POST",
+    path: "/api/x",
+    auth: "none",
+    summary: "x",
+    body: z.object({ a: z.string() }),
+    response: z.object({}),
+  }),
+};
+const newApp = (trustProxy: string[] | false = false) =>
+  createHttpApp(
+    { ...site.current, clock, config: { ...site.current.config, trustProxy } },
+    async (api) => {
+      mountEndpoint(api, "read", endpoint.read, async () => ({}));
+      mountEndpoint(api, "readMuch", endpoint.readMuch, async () => ({}));
+      mountEndpoint(api, "write", endpoint.write, async () => ({}));
+    },
+    {},
+  );
+
+test("a limiter lets as many through as it says, tells how long to wait, and opens again", () => {
+  const limiter = new RateLimiter({ most: 5, windowMs: 60_000, clock });
+  const take = () => limiter.take("a");
+  for (let i = 0; i < 5; i++) take();
+  expect(take).toThrow(expect.objectContaining({ code: "rate_limited", retryAfterS: 60 }));
+  limiter.take("b");
+  nowMs += 60_000;
+  expect(take).toThrow(); // the window before still counts in full
+  nowMs += 30_000;
+  for (let i = 0; i < 3; i++) take();
+  expect(take).toThrow();
+  nowMs += 120_000;
+  for (let i = 0; i < 5; i++) take();
+});
+
+test("120 writes a minute from one address are served, refused input included; reading goes on", async () => {
+  const { app } = await newApp();
+  const write = (payload: object) => app.inject({ method: "POST", url: "/api/x", payload });
+  for (let i = 0; i < 60; i++) expect((await write({})).statusCode).toBe(400);
+  for (let i = 0; i < 60; i++) expect((await write({ a: "b" })).statusCode).toBe(200);
+  const refused = await write({ a: "b" });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ data: { code: "rate_limited" }, status: 429 });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await app.inject("/api/x")).statusCode).toBe(200);
+  await app.close();
+});
+
+test("3,000 reads a minute from one address are served, and those that pages make for it do not count", async () => {
+  const { app } = await newApp();
+  const fromPage = inProcessTransport(app, "127.0.0.1", () => undefined);
+  for (let i = 0; i < 700; i++) expect((await fromPage({ method: "GET", path: "/api/x" })).status).toBe(200);
+  for (let i = 0; i < 3_000; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
+  expect((await app.inject("/api/x")).statusCode).toBe(429);
+  await app.close();
+});
+
+test("what costs many reads counts as many", async () => {
+  const { app } = await newApp();
+  for (let i = 0; i < 29; i++) expect((await app.inject("/api/much")).statusCode).toBe(200);
+  for (let i = 0; i < 60; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
+  expect((await app.inject("/api/much")).statusCode).toBe(429);
+  for (let i = 0; i < 40; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
+  expect((await app.inject("/api/x")).statusCode).toBe(429);
+  await app.close();
+});
+
+test("a forwarded address is believed from a trusted proxy only, and an IPv6 network counts as one", async () => {
+  const read = (app: Awaited<ReturnType<typeof newApp>>["app"], forwarded: string) =>
+    app.inject({ url: "/api/x", headers: { "x-forwarded-for": forwarded } }).then(({ statusCode }) => statusCode);
+  const { app: trusting } = await newApp(["loopback"]);
+  for (let i = 0; i < 3_000; i++) await read(trusting, `2001:db8::${i.toString(16)}`);
+  expect(await read(trusting, "2001:db8::ffff")).toBe(429);
+  expect(await read(trusting, "2001:db8:0:1::1")).toBe(200);
+  expect(await read(trusting, "198.51.100.7")).toBe(200);
+  const { app: doubting } = await newApp();
+  for (let i = 0; i < 3_000; i++) await read(doubting, `198.51.100.${i % 250}`);
+  expect(await read(doubting, "203.0.113.1")).toBe(429);
+  await trusting.close();
+  await doubting.close();
+});
+
+test("nobody outside can pass for the site itself", async () => {
+  const { app } = await newApp();
+  for (let i = 0; i < 3_000; i++)
+    await app.inject({ url: "/api/x", headers: { "x-in-process": "guess", "x-in-process-address": `10.0.0.${i}` } });
+  expect((await app.inject({ url: "/api/x", headers: { "x-in-process": "" } })).statusCode).toBe(429);
+  await app.close();
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import { clientAddress, isInProcess } from "./in-process-calls.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+
+const windowMs = 60_000;
+
+/** What one address may ask of one process in a minute. Generous to readers: a whole carrier can share one address. */
+export class RequestLimits {
+  readonly #reads: RateLimiter;
+  readonly #renderings: RateLimiter;
+  readonly #writes: RateLimiter;
+
+  constructor(clock: Clock) {
+    this.#reads = new RateLimiter({ most: 3_000, windowMs, clock });
+    this.#renderings = new RateLimiter({ most: 1_200, windowMs, clock });
+    this.#writes = new RateLimiter({ most: 120, windowMs, clock });
+  }
+
+  /** Throws `rate_limited`. A page's own calls were counted with the page. */
+  takeApiCall(request: FastifyRequest): void {
+    if (isInProcess(request)) return;
+    this.#take(request, this.#reads);
+  }
+
+  /** Throws `rate_limited`. For pages that are not in the cache, and forms sent without JavaScript. */
+  takePage(request: FastifyRequest): void {
+    this.#take(request, this.#renderings);
+  }
+
+  #take(request: FastifyRequest, reads: RateLimiter): void {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    (isRead ? reads : this.#writes).take(clientAddress(request), request.routeOptions.config.reads);
+  }
+}
+
+export function limitApiCalls(api: FastifyInstance, limits: RequestLimits): void {
+  api.addHook("onRequest", async (request) => limits.takeApiCall(request));
+}

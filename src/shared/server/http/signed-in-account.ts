@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AccountId } from "../../contract/ids.ts";
+import type { Tables } from "../database/tables.ts";
+import { AppError } from "../error-table.ts";
+
+/** Whose token a request carries. */
+export type SignedInAccount = {
+  id: AccountId;
+  role: Tables["accounts"]["role"];
+  name: string;
+  email: string;
+  /** The session of that token: what logout ends and a change of password spares. */
+  sessionId: string;
+};
+
+/** Null without a token, and for one that is unknown, revoked or expired. */
+export type Authenticate = (request: FastifyRequest) => Promise<SignedInAccount | null>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** For public endpoints that treat a lister differently; those of listers declare `auth: "lister"`. */
+    authenticate: Authenticate;
+  }
+  interface FastifyRequest {
+    /** Set where `requireAccount` ran before. */
+    account: SignedInAccount | null;
+  }
+}
+
+const scheme = /^Bearer +([\w-]{1,200})$/i;
+
+/** The token of `Authorization: Bearer`; null when there is none, or nothing that could be one. */
+export const bearerToken = (request: FastifyRequest): string | null => scheme.exec(request.headers.authorization ?? "")?.[1] ?? null;
+
+/**
+ * An `onRequest` hook: lets nobody through without an account, before anything of the request has been read. The header is
+ * RFC 6750's: by it the browser tells a refused token from a wrong password.
+ */
+export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.account = await request.server.unlessDatabaseAway(request.server.authenticate(request));
+  if (request.account) return;
+  reply.header("www-authenticate", bearerToken(request) === null ? "Bearer" : 'Bearer error="invalid_token"');
+  throw new AppError("not_signed_in");
+}

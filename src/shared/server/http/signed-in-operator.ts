@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../error-table.ts";
+import { unknownEndpoint } from "./unknown-endpoint.ts";
+
+/** Whose operator's token a request carries. */
+export type SignedInOperator = { id: string; email: string; sessionId: string };
+
+/** Null without an operator's token: listers' are none. */
+export type AuthenticateOperator = (request: FastifyRequest) => Promise<SignedInOperator | null>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    authenticateOperator: AuthenticateOperator;
+  }
+  interface FastifyRequest {
+    /** Set where `requireOperator` ran before. */
+    operator: SignedInOperator | null;
+  }
+}
+
+/** An `onRequest` hook: to everybody else the endpoint is not there, before anything of the request has been read. */
+export async function requireOperator(request: FastifyRequest): Promise<void> {
+  request.operator = await request.server.unlessDatabaseAway(request.server.authenticateOperator(request));
+  if (!request.operator) throw new AppError("not_found", unknownEndpoint);
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { setUpTestDatabase } from "../../testing/test-database.ts";
+import { connect } from "../database/database.ts";
+import { queueJob, startJobs } from "./jobs.ts";
+
+const database = setUpTestDatabase();
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await database.current.pool.query("delete from graphile_worker._private_jobs");
+});
+
+/** Starts a runner that notes the payloads of "note" and fails on its first `failures` runs. */
+async function startNoting({ failures = 0, pool = database.current.pool } = {}): Promise<unknown[]> {
+  const noted: unknown[] = [];
+  let left = failures;
+  const note = async (payload: unknown) => {
+    if (left-- > 0) throw new Error("not now");
+    noted.push(payload);
+  };
+  stops.push(await startJobs(pool, { note }, silent));
+  return noted;
+}
+
+const queueNote = (payload: Record<string, string>, key: string) =>
+  queueJob(database.current.database, { task: "note", payload, key, maxAttempts: 5 });
+
+const isNoted = (noted: unknown[], id: string) => noted.some((payload) => (payload as { id: string }).id === id);
+
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  while (!(await condition())) await sleep(20);
+};
+
+test("a job exists when its transaction is committed, and only then", async () => {
+  const noted = await startNoting();
+  const rolledBack = database.current.database.transaction().execute(async (transaction) => {
+    await queueJob(transaction, { task: "note", payload: { id: "never" }, key: "never", maxAttempts: 5 });
+    throw new Error("changed my mind");
+  });
+  await expect(rolledBack).rejects.toThrow("changed my mind");
+  await queueNote({ id: "1" }, "first");
+  await until(() => noted.length > 0);
+  expect(noted).toEqual([{ id: "1" }]);
+});
+
+test("a job that fails runs again later, and one key is one job", async () => {
+  await queueNote({ id: "old" }, "twice");
+  await queueNote({ id: "new" }, "twice");
+  const noted = await startNoting({ failures: 1 });
+  const failed = () => database.current.pool.query("update graphile_worker._private_jobs set run_at = now() where last_error = 'not now'");
+  await until(async () => (await failed()).rowCount === 1);
+  await until(() => noted.length > 0);
+  expect(noted).toEqual([{ id: "new" }]);
+});
+
+test("a job whose process was killed is run by another soon, and not while that process lives", async () => {
+  const { pool } = database.current;
+  await queueNote({ id: "of the dead" }, "of the dead");
+  await queueNote({ id: "of the living" }, "of the living");
+  const living = await pool.connect();
+  stops.push(async () => living.release(true));
+  await living.query("select pg_advisory_lock(7302412, hashtext('worker-pool-living'))");
+  for (const who of ["dead", "living"]) {
+    await pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute' where key = $2", [
+      `worker-pool-${who}`,
+      `of the ${who}`,
+    ]);
+  }
+  const noted = await startNoting();
+  const owners = async () => (await pool.query("select locked_by from graphile_worker.jobs")).rows.map((row) => row.locked_by);
+  await until(async () => (await owners()).length === 1);
+  expect(noted).toEqual([{ id: "of the dead" }]);
+  expect(await owners()).toEqual(["worker-pool-living"]);
+});
+
+test("the runner goes on after the database has ended its connections", async () => {
+  const lost: Error[] = [];
+  const { pool, close } = connect(`${database.current.url}?application_name=runner`, { onLost: (error) => lost.push(error) });
+  const noted = await startNoting({ pool });
+  await queueNote({ id: "before" }, "before");
+  await until(() => isNoted(noted, "before"));
+  await database.current.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'runner'",
+  );
+  await until(() => lost.length > 0);
+  await queueNote({ id: "after" }, "after");
+  await until(() => isNoted(noted, "after"));
+  stops.push(close);
+});
+
+test("a runner whose first question to the database fails is started anew", async () => {
+  // The library tells of it in its own way.
+  const trace = vi.spyOn(console, "trace").mockImplementation(() => undefined);
+  stops.push(async () => trace.mockRestore());
+  const { pool } = database.current;
+  await queueNote({ id: "in the end" }, "in the end");
+  await pool.query("alter table graphile_worker._private_tasks rename to away");
+  const noted = await startNoting();
+  await sleep(200);
+  await pool.query("alter table graphile_worker.away rename to _private_tasks");
+  await until(() => isNoted(noted, "in the end"));
+});

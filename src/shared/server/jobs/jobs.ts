@@ -1,0 +1,98 @@
+// Work that is done after the answer, and tried again until it succeeds (graphile-worker). Its rows lie in the same database
+// as the business rows, so that both are written in one transaction.
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "../database/database.ts";
+import { keepFreeingDeadRunnersJobs } from "./dead-job-runners.ts";
+
+type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
+
+const restartAfterMs = 2_000;
+
+/**
+ * Starts the job runner, which makes its own schema (graphile_worker) and wakes by LISTEN. A runner that ends because the
+ * database was away is started again. `schedule` holds crontab lines (UTC): a task that is due runs once, however many
+ * processes there are. The function it returns waits for running jobs.
+ */
+export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, schedule = ""): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const ended = keepRunning(await startRunner(pool, taskList, log, schedule));
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+
+  async function keepRunning(first: Running): Promise<void> {
+    let running: Running | undefined = first;
+    while (!stopping.signal.aborted) {
+      if (running) await untilEnded(running, stopping.signal, log);
+      running = undefined;
+      await sleep(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      running = await startRunner(pool, taskList, log, schedule).catch(
+        (error: Error) => void log.warn({ err: error }, "jobs cannot run yet"),
+      );
+    }
+  }
+}
+
+/**
+ * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its
+ * erasure here. A job with the same key that has not begun yet is replaced.
+ */
+export async function queueJob(
+  database: Database,
+  { task, payload, key, maxAttempts }: { task: string; payload: Record<string, string>; key: string; maxAttempts: number },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer)
+  `.execute(database);
+}
+
+type Running = { runner: Runner; stopFreeing: () => Promise<void> };
+
+async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule: string): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter();
+  let id = "";
+  events.once("pool:create", ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab: schedule,
+    concurrency: 2,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level === "info" ? "debug" : level](message)),
+    // Without these, a job that ends while the database is away ends the process by an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  endWhenStuck(runner, events);
+  return { runner, stopFreeing: keepFreeingDeadRunnersJobs(pool, id, log) };
+}
+
+/** A runner whose very first question to the database fails keeps that failure as the answer, and would never run a job. */
+function endWhenStuck(runner: Runner, events: WorkerEvents): void {
+  let hasWorked = false;
+  const work = () => {
+    hasWorked = true;
+  };
+  events.once("worker:getJob:empty", work);
+  events.once("job:start", work);
+  // It may be ending already.
+  events.on("worker:getJob:error", () => void (hasWorked || runner.stop().catch(() => undefined)));
+}
+
+async function untilEnded({ runner, stopFreeing }: Running, stopping: AbortSignal, log: Log): Promise<void> {
+  const stop = () => void runner.stop().catch((error: Error) => log.warn({ err: error }, "the job runner did not stop cleanly"));
+  if (stopping.aborted) stop();
+  stopping.addEventListener("abort", stop, { once: true });
+  await runner.promise.catch((error: Error) => log.warn({ err: error }, "the job runner has ended"));
+  stopping.removeEventListener("abort", stop);
+  await stopFreeing();
+}

@@ -1,0 +1,56 @@
+// The one way out for mail: a job in the transaction of what it tells of, made from rows when it is sent, tried again until
+// the mail server has taken it over, sent once.
+import type { TaskList } from "graphile-worker";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "../database/database.ts";
+import { queueJob } from "../jobs/jobs.ts";
+import { type Mail, type Mailer, serverWasAway } from "./mail.ts";
+import { sendOnce } from "./sent-mails.ts";
+
+/** By kind, such as "verify-email": makes the mail of a `ref`, which names rows; null when there is nothing to say any more. Neither holds a colon. */
+export type MailKinds = Record<string, (ref: string) => Promise<Mail | null>>;
+
+export const mailTask = "send-mail";
+// The pauses grow to six hours: the last try is a day after the first.
+const maxAttempts = 13;
+const hastenEveryMs = 30_000;
+const mostHastened = 500;
+
+const jobPayload = z.object({ kind: z.string(), ref: z.string() });
+
+/**
+ * Queues a mail inside the caller's transaction. One kind and `ref` is one mail; neither holds anything of a person, which
+ * would outlive its erasure in the job.
+ */
+export async function queueMail(transaction: Database, kind: string, ref: string): Promise<void> {
+  await queueJob(transaction, { task: mailTask, payload: { kind, ref }, key: `${mailTask}:${kind}:${ref}`, maxAttempts });
+}
+
+export function mailTasks({ database, mailer }: { database: Database; mailer: Mailer }, kinds: MailKinds): TaskList {
+  let hastenedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    [mailTask]: async (payload) => {
+      const { kind, ref } = jobPayload.parse(payload);
+      const compose = kinds[kind];
+      if (!compose) throw new Error(`There is no kind of mail called ${kind}.`);
+      const mail = await compose(ref);
+      if (!mail) return;
+      await sendOnce(database, mailer, mail);
+      if (performance.now() - hastenedAtMs < hastenEveryMs) return;
+      hastenedAtMs = performance.now();
+      await hastenWaiting(database);
+    },
+  };
+}
+
+/** The server takes mail again: what found it away need not wait for hours. */
+async function hastenWaiting(database: Database): Promise<void> {
+  await sql`
+    select count(*) from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = ${mailTask} and attempts between 1 and max_attempts - 1 and locked_at is null
+        and run_at > now() and last_error like ${`%${serverWasAway}%`}
+      order by run_at limit ${mostHastened}
+    ), run_at => now())`.execute(database);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Metrics } from "../http/metrics.ts";
+import { writePage } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
+
+/** Answers from the cache before anything else is done for the request. To be registered first of all. */
+export function answerFromCache(app: FastifyInstance, metrics: Metrics, cache: PageCache): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    const page = isRead(request) ? cache.getFresh(request.url) : undefined;
+    if (!page) return done();
+    metrics.countPage("hit");
+    reply.hijack();
+    writePage(request.raw, reply.raw, page, request.id);
+  });
+}
+
+export const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";

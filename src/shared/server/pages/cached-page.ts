@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { anyProperty } from "../http/in-process-calls.ts";
+
+type Variant = { body: Buffer; headers: string[] };
+
+/** A rendered page as bytes, with all its headers, ready to be written. */
+export type CachedPage = {
+  status: number;
+  etag: string;
+  plain: Variant;
+  brotli: Variant;
+  notModifiedHeaders: string[];
+  /** What it was made from: see `dependsOn`. */
+  dependencies: ReadonlySet<string>;
+};
+
+const compress = promisify(brotliCompress);
+/** Nearly as small as 11, and a hundred times quicker. */
+const pageQuality = 5;
+/** For pages that are kept for a second only: a third quicker, and a search page still goes out in a connection's first 14 kB. */
+const listQuality = 4;
+
+export async function toCachedPage(
+  status: number,
+  headers: Record<string, string>,
+  text: string,
+  dependencies: ReadonlySet<string>,
+): Promise<CachedPage> {
+  const plain = Buffer.from(text);
+  const brotli = await compress(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: dependencies.has(anyProperty) ? listQuality : pageQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  // The browser asks each time, and mostly gets 304.
+  const common = { "cache-control": "public, max-age=0, must-revalidate", ...headers, etag, vary: "accept-encoding" };
+  return {
+    status,
+    etag,
+    plain: { body: plain, headers: flatten({ ...common, "content-length": String(plain.length) }) },
+    brotli: { body: brotli, headers: flatten({ ...common, "content-encoding": "br", "content-length": String(brotli.length) }) },
+    notModifiedHeaders: flatten(common),
+    dependencies,
+  };
+}
+
+/** Writes the answer past Fastify: nothing is computed, the headers are there. */
+export function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): void {
+  const id = ["x-request-id", requestId];
+  if (page.status === 200 && isKnown(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, page.notModifiedHeaders.concat(id)).end();
+    return;
+  }
+  const accepted = request.headers["accept-encoding"];
+  const { body, headers } = typeof accepted === "string" && /\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? page.brotli : page.plain;
+  response.writeHead(page.status, headers.concat(id));
+  if (request.method === "HEAD") response.end();
+  else response.end(body);
+}
+
+/** Bytes that the page takes in the cache. */
+export const sizeOf = ({ plain, brotli, dependencies }: CachedPage): number =>
+  plain.body.length + brotli.body.length + 64 * dependencies.size + 4_096;
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(etag));
+
+const flatten = (headers: Record<string, string>) => Object.entries(headers).flat();

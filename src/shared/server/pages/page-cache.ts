@@ -1,0 +1,132 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { anyProperty } from "../http/in-process-calls.ts";
+import { type CachedPage, sizeOf } from "./cached-page.ts";
+
+/** Ids of properties, projects and accounts, or `site`; "everything" when nobody can tell. */
+export type Changed = readonly string[] | "everything";
+/** Tells what has changed; not live: it cannot know, because the database is away. */
+export type ChangeSource = { readonly isLive: boolean; onChange(listener: (changed: Changed) => void): void };
+
+type Entry = { page: CachedPage; freshUntilMs: number };
+/**
+ * A page, or what is handed through and never kept: redirects, files, answers to forms. Not kept either: a page of which a part
+ * could not be had, or that says so itself. Away: for want of the database.
+ */
+export type Rendered = { page: CachedPage; isKept: boolean; isAway: boolean } | Response;
+
+/** Made from a list over all properties: what is new is found within a second. */
+const listFreshMs = 1_000;
+/** All others change with what they were made from; this bounds what they do not tell, such as relative dates. */
+const pageFreshMs = 60_000;
+const missingFreshMs = 1_000;
+const longestKey = 2_048;
+
+/**
+ * Rendered pages by URL. A page is kept until something it was made from changes: it may have been taken away, and while the
+ * database is away, pages are served however old they are. Missing pages are kept apart and shortly, so that guessed
+ * addresses push nothing out.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, Entry>;
+  readonly #missing: LRUCache<string, Entry>;
+  readonly #urlsByDependency = new Map<string, Set<string>>();
+  readonly #rendering = new Map<string, Promise<Rendered>>();
+  /** When each entity last changed, counted in changes: for pages that were being made meanwhile. */
+  readonly #changedAt = new LRUCache<string, number>({ max: 100_000 });
+  #everythingChangedAt = 0;
+  #changes = 0;
+  readonly #source: ChangeSource;
+  readonly #clock: Clock;
+
+  constructor({ source, clock, maxBytes }: { source: ChangeSource; clock: Clock; maxBytes: number }) {
+    this.#source = source;
+    this.#clock = clock;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => sizeOf(page),
+      dispose: ({ page }, url) => this.#unlink(url, page),
+    });
+    this.#missing = new LRUCache({ maxSize: maxBytes / 32, sizeCalculation: ({ page }) => sizeOf(page) });
+    source.onChange((changed) => this.#expire(changed));
+  }
+
+  /** The hit path. */
+  getFresh(url: string): CachedPage | undefined {
+    if (!this.#source.isLive) return undefined;
+    const entry = this.#pages.get(url) ?? this.#missing.get(url);
+    return entry && this.#clock.now().getTime() < entry.freshUntilMs ? entry.page : undefined;
+  }
+
+  /** However old: for while the database is away. */
+  getStale(url: string): CachedPage | undefined {
+    return this.#pages.get(url)?.page;
+  }
+
+  get isDatabaseAway(): boolean {
+    return !this.#source.isLive;
+  }
+
+  /** Many requests for a page that is not there share one rendering. */
+  async render(url: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const running = this.#rendering.get(url);
+    if (running) return running;
+    const startedMs = this.#clock.now().getTime();
+    const changesBefore = this.#changes;
+    const rendering = render()
+      .then((rendered) => {
+        const isKept = !(rendered instanceof Response) && rendered.isKept && url.length <= longestKey;
+        if (isKept) this.#put(url, rendered.page, startedMs, changesBefore);
+        return rendered;
+      })
+      .finally(() => this.#rendering.delete(url));
+    this.#rendering.set(url, rendering);
+    return rendering;
+  }
+
+  #put(url: string, page: CachedPage, startedMs: number, changesBefore: number): void {
+    if (page.status === 404 || page.status === 410) {
+      this.#pages.delete(url);
+      this.#missing.set(url, { page, freshUntilMs: startedMs + missingFreshMs });
+      return;
+    }
+    if (page.status !== 200) return;
+    if (this.#changedSince(changesBefore, page)) return;
+    const freshMs = page.dependencies.has(anyProperty) ? listFreshMs : pageFreshMs;
+    this.#pages.set(url, { page, freshUntilMs: startedMs + freshMs });
+    for (const dependency of page.dependencies) this.#link(dependency, url);
+  }
+
+  #changedSince(changesBefore: number, { dependencies }: CachedPage): boolean {
+    if (this.#everythingChangedAt > changesBefore) return true;
+    return [...dependencies].some((dependency) => (this.#changedAt.get(dependency) ?? 0) > changesBefore);
+  }
+
+  #expire(changed: Changed): void {
+    this.#changes++;
+    if (changed === "everything") {
+      this.#everythingChangedAt = this.#changes;
+      for (const entry of this.#pages.values()) entry.freshUntilMs = 0;
+      return;
+    }
+    for (const entityId of changed) {
+      this.#changedAt.set(entityId, this.#changes);
+      for (const url of this.#urlsByDependency.get(entityId) ?? []) this.#pages.delete(url);
+    }
+  }
+
+  #link(dependency: string, url: string): void {
+    if (dependency === anyProperty) return;
+    const urls = this.#urlsByDependency.get(dependency);
+    if (urls) urls.add(url);
+    else this.#urlsByDependency.set(dependency, new Set([url]));
+  }
+
+  #unlink(url: string, page: CachedPage): void {
+    for (const dependency of page.dependencies) {
+      const urls = this.#urlsByDependency.get(dependency);
+      urls?.delete(url);
+      if (urls?.size === 0) this.#urlsByDependency.delete(dependency);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiTransport } from "../../contract/api-transport.ts";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import { projectRoot } from "../config.ts";
+import { AppError, errorTable } from "../error-table.ts";
+import { sendPlainPage } from "../http/answer-errors.ts";
+import { allowOwnScripts, contentSecurityPolicy, type ExtraSources } from "../http/content-security-policy.ts";
+import type { HttpApp } from "../http/http-app.ts";
+import { clientAddress, incomplete, inProcessTransport } from "../http/in-process-calls.ts";
+import { isRead } from "./answer-from-cache.ts";
+import { type CachedPage, toCachedPage, writePage } from "./cached-page.ts";
+import type { PageCache, Rendered } from "./page-cache.ts";
+import { isPersonal, type PersonalPages, personalToken } from "./personal-pages.ts";
+
+/** What src/page-renderer.ts exports once Vite has built it. */
+export type PageRenderer = {
+  renderPage(
+    request: Request,
+    services: {
+      transport: ApiTransport;
+      nonce: string;
+      site: SiteSettings;
+      reportError(error: unknown): void;
+      takeHtml(html: string): void;
+    },
+  ): Promise<Response>;
+};
+
+type Options = {
+  web: HttpApp;
+  cache: PageCache;
+  site: SiteSettings;
+  /** What pages may load beside their own: see `contentSecurityPolicy`. */
+  sources: ExtraSources;
+  /** Made anew for each request, and kept nowhere. */
+  personal: PersonalPages;
+  loadRenderer(): Promise<PageRenderer>;
+};
+
+const cacheableTypes = /^(text\/html|text\/x-script)\b/;
+
+/** React Router's pages for every URL that nothing else answers. Failures are pages too. */
+export async function pages(app: FastifyInstance, options: Options): Promise<void> {
+  const { web, cache } = options;
+  // React Router reads form bodies itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((thrown, request, reply) => sendPlainPage(thrown, request, reply));
+
+  app.all("/*", { schema: { hide: true } }, async (request, reply) => {
+    web.limits.takePage(request);
+    if (!isRead(request)) {
+      refuseOtherOrigins(request, options.site.publicUrl);
+      return send(request, reply, await render(request, options));
+    }
+    if (isPersonal(options.personal, request.url)) return send(request, reply, await render(request, options));
+    const stale = cache.isDatabaseAway ? cache.getStale(request.url) : undefined;
+    if (stale) return sendStale(request, reply, stale, web);
+    const rendered = await cache.render(request.url, () => render(request, options));
+    const lastGood = !(rendered instanceof Response) && rendered.isAway ? cache.getStale(request.url) : undefined;
+    if (lastGood) return sendStale(request, reply, lastGood, web);
+    web.metrics.countPage("rendered");
+    return send(request, reply, rendered);
+  });
+}
+
+async function render(request: FastifyRequest, { web, site, sources, personal, loadRenderer }: Options): Promise<Rendered> {
+  const { renderPage } = await loadRenderer();
+  const nonce = randomBytes(16).toString("base64");
+  const dependencies = new Set(["site"]);
+  const seen = { isAway: false, isWhole: true };
+  const isOwn = isPersonal(personal, request.url);
+  const collect = (ids: string[]) => {
+    for (const id of ids) dependencies.add(id);
+  };
+  const call = inProcessTransport(web.app, clientAddress(request), collect, isOwn ? personalToken(personal, request) : null);
+  const transport: ApiTransport = async (input) => {
+    const answer = await call(input);
+    seen.isAway ||= answer.status === errorTable.unavailable.status;
+    seen.isWhole &&= answer.status < errorTable.internal.status;
+    return answer;
+  };
+  const reportError = (error: unknown) => request.log.error({ err: error }, "a page failed to render");
+  let page: string | undefined;
+  const takeHtml = (text: string) => {
+    page = text;
+  };
+  const response = await renderPage(toWebRequest(request, site.publicUrl), { transport, nonce, site, reportError, takeHtml });
+  const { isAway, isWhole } = seen;
+  const type = response.headers.get("content-type") ?? "";
+  if (!cacheableTypes.test(type)) {
+    if (response.status >= 500) throw new AppError(isAway ? "unavailable" : "internal");
+    return response;
+  }
+  const { html, scriptHashes } = allowOwnScripts(page ?? (await response.text()), nonce);
+  const headers = {
+    ...web.securityHeaders,
+    "content-security-policy": contentSecurityPolicy({ ...sources, "script-src": [...(sources["script-src"] ?? []), ...scriptHashes] }),
+    ...Object.fromEntries(response.headers),
+    ...((isOwn || !isRead(request)) && { "cache-control": "no-store" }),
+    ...(isAway && { "cache-control": "no-store", "retry-after": "2" }),
+  };
+  // A page that could not be made whole for want of the database is told as such, whatever its loaders made of it.
+  const status = isAway && response.status >= 500 ? errorTable.unavailable.status : response.status;
+  // What browsers may not keep, such as the page of a secret address, is not kept here either.
+  const isKept = isWhole && !dependencies.has(incomplete) && !/\bno-store\b/.test(response.headers.get("cache-control") ?? "");
+  return { page: await toCachedPage(status, headers, html, dependencies), isKept, isAway };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
+  if (rendered instanceof Response) return sendResponse(reply, rendered.clone());
+  return sendPage(request, reply, rendered.page);
+}
+
+function sendStale(request: FastifyRequest, reply: FastifyReply, page: CachedPage, { metrics }: HttpApp) {
+  metrics.countPage("stale");
+  return sendPage(request, reply, page);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.hijack();
+  writePage(request.raw, reply.raw, page, request.id);
+  return reply;
+}
+
+async function sendResponse(reply: FastifyReply, response: Response) {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  // Fastify gives even an empty buffer a content type.
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+}
+
+/** Browsers say where a form was sent from; what says nothing is no browser, and carries nobody's rights. */
+function refuseOtherOrigins(request: FastifyRequest, publicUrl: string): void {
+  const site = request.headers["sec-fetch-site"];
+  const { origin } = request.headers;
+  const isOurs =
+    site !== undefined
+      ? site === "same-origin"
+      : origin === undefined || [publicUrl, `${request.protocol}://${request.host}`].includes(origin);
+  if (!isOurs) throw new AppError("cross_origin");
+}
+
+/** Without what could make the page differ from visitor to visitor, and without the host they claim. */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const url = publicUrl + request.url;
+  if (isRead(request)) return new Request(url);
+  const { "content-type": contentType = "application/x-www-form-urlencoded", accept = "text/html" } = request.headers;
+  return new Request(url, {
+    method: request.method,
+    headers: { "content-type": contentType, accept },
+    body: request.body as Buffer<ArrayBuffer>,
+  });
+}
+
+export async function loadBuiltRenderer(): Promise<() => Promise<PageRenderer>> {
+  const file = path.join(projectRoot, "build/server/index.js");
+  const renderer = (await import(pathToFileURL(file).href)) as PageRenderer;
+  return async () => renderer;
+}

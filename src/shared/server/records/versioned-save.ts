@@ -1,0 +1,26 @@
+// Saves of records with a version: a save writes what differs, and undoes nothing that its sender has never seen.
+import { formMessages } from "../../contract/form-messages.ts";
+import { fieldOf } from "../database/column-names.ts";
+import { AppError } from "../error-table.ts";
+
+/** `field_versions`: column, or part of the record, to the version in which it was last changed. */
+type Versioned = { version: number; field_versions: unknown };
+
+/** A save that says what is so already changes nothing, and is in nobody's way. */
+export function onlyChanged<Changes extends object>(record: object, sent: Changes): Partial<Changes> {
+  const present = record as Record<string, unknown>;
+  const changed = Object.entries(sent).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(present[column]));
+  return Object.fromEntries(changed) as Partial<Changes>;
+}
+
+/**
+ * Two tabs, or two devices: the later save must not undo what it has never seen. `seen`: the version that its sender knew,
+ * undefined for who does not care. Throws `conflict`; its issues name the fields.
+ */
+export function refuseConflict({ version, field_versions }: Versioned, seen: number | undefined, written: readonly string[]): void {
+  if (seen === undefined || seen >= version) return;
+  const versions = field_versions as Record<string, number>;
+  const undone = written.filter((name) => (versions[name] ?? 0) > seen).map(fieldOf);
+  if (undone.length === 0) return;
+  throw new AppError("conflict", undefined, { issues: undone.map((path) => ({ path, message: formMessages.changedMeanwhile })) });
+}

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(cleanup);
+
+/** A page of its own for each test: signs are counted from its beginning. */
+async function openPage() {
+  vi.resetModules();
+  return import("./load-on-first-use.tsx");
+}
+const Part = ({ name }: { name: string }) => <p>{name} is here</p>;
+const sign = () => dispatchEvent(new Event("pointerover"));
+
+test("a late part is fetched at the first sign of a visitor, and not before", async () => {
+  const { loadOnFirstUse } = await openPage();
+  const load = vi.fn(async () => Part);
+  const Late = loadOnFirstUse(load, "Loading...");
+  render(<Late name="The form" />);
+  await Promise.resolve();
+  expect([load.mock.calls.length, document.body.textContent]).toEqual([0, "Loading..."]);
+  sign();
+  expect(await screen.findByText("The form is here")).toBeTruthy();
+});
+
+test("a part that a page asks for comes without a sign", async () => {
+  const { loadOnFirstUse, wantLateParts } = await openPage();
+  const Late = loadOnFirstUse(async () => Part);
+  render(<Late name="The answer" />);
+  wantLateParts();
+  expect(await screen.findByText("The answer is here")).toBeTruthy();
+});
+
+test("what could not be fetched is fetched at the next sign", async () => {
+  const { loadOnFirstUse } = await openPage();
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error("no network"));
+  const Late = loadOnFirstUse(load);
+  render(<Late name="The form" />);
+  sign();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => {
+    sign();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  expect(await screen.findByText("The form is here")).toBeTruthy();
+});
