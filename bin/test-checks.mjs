@@ -15,4 +15,5 @@ export const checks = [
   },
   { name: "Unused code", args: [bin("knip/bin/knip.js")] },
   { name: "Generated: schema and types of tables", args: ["db/schema/write.ts", "--check"] },
+  { name: "Pages name files that exist", args: ["bin/check-docs.mjs"] },
 ];
