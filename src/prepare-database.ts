@@ -5,8 +5,8 @@ import { loadReferenceData } from "./features/places/server/public.ts";
 import { rebuildPropertySearch } from "./features/search/server/public.ts";
 import { connect } from "./shared/server/database/database.ts";
 import { migrate } from "./shared/server/database/migrations.ts";
-import { Progress } from "./shared/server/progress.ts";
 import type { SiteConfig } from "./shared/server/services.ts";
+import { Progress } from "./shared/server/terminal.ts";
 
 /** Brings the database to what this version needs: tables, places of India, demo data when it is empty and they are wanted. */
 export async function prepareDatabase(databaseUrl: string, config: SiteConfig, tell: (text: string) => void): Promise<void> {

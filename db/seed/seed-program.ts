@@ -9,8 +9,7 @@ import { isDatabaseAway } from "../../src/shared/server/database/database-errors
 import { checkExternalPostgres } from "../../src/shared/server/database/external-postgres.ts";
 import { migrate } from "../../src/shared/server/database/migrations.ts";
 import { startDatabase } from "../../src/shared/server/database/open-database.ts";
-import { ExpectedError } from "../../src/shared/server/expected-error.ts";
-import { Progress } from "../../src/shared/server/progress.ts";
+import { ExpectedError, Progress } from "../../src/shared/server/terminal.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
 import { fillMarket, type MarketReport } from "./market/fill-market.ts";
 

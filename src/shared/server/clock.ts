@@ -1,4 +1,9 @@
-/** The only source of the time for everything that decides by it; tests put another in its place. */
+/** The only source of time for decisions; tests replace it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
+
+const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
+/** The calendar day in India at that time, as YYYY-MM-DD. */
+export const dayInIndia = (at: Date): string => format.format(at);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { ExpectedError } from "./expected-error.ts";
+import { ExpectedError } from "./terminal.ts";
 
 test("nothing needs to be set: own database, demo data, only this machine", () => {
   expect(readConfig({})).toMatchObject({

@@ -2,7 +2,10 @@ import type { ErrorBody, ErrorCode } from "../contract/endpoint.ts";
 
 type ErrorRule = { status: number; message: string; logLevel: "debug" | "info" | "warn" | "error" };
 
-/** What each code means to a client and to the log. Whatever is not an `AppError` is `internal`: a bug. */
+/** The answer for addresses that do not exist, and for those that do not exist for this caller. */
+export const unknownEndpoint = "There is no such endpoint.";
+
+/** What each code means to a client and to the log. An error that is not an `AppError` is a bug: `internal`. */
 export const errorTable: Record<ErrorCode, ErrorRule> = {
   invalid_input: { status: 400, message: "Something in the request is not valid.", logLevel: "info" },
   not_signed_in: { status: 401, message: "Please sign in.", logLevel: "info" },
@@ -19,7 +22,7 @@ export const errorTable: Record<ErrorCode, ErrorRule> = {
   unavailable: { status: 503, message: "The site cannot reach its data just now. Try again in a moment.", logLevel: "warn" },
 };
 
-/** A failure that an operation foresees. Its message goes to the person who asked; without one, the table's does. */
+/** An expected failure. Its message goes to the caller; without one, the table's message does. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorBody["data"]["issues"];

@@ -1,4 +1,4 @@
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { quote } from "../contract/field-kinds.ts";
 import { type ImportedProperty, type ImportField, importFieldNames, importFields } from "../contract/import-fields.ts";
 import type { FieldRule, Mapping } from "../contract/mapping.ts";

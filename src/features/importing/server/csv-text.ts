@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import type { TextEncoding } from "../contract/mapping.ts";
 
 export type TextSource = {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { listerTypes } from "../../properties/contract/property-terms.ts";
 import { importFieldNames, importFields } from "../contract/import-fields.ts";
 

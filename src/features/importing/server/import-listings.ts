@@ -1,6 +1,6 @@
 import path from "node:path";
 import type pg from "pg";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { type ListerType, listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { Mapping } from "../contract/mapping.ts";
 import { type Match, matchColumns } from "./column-matching.ts";

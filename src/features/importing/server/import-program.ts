@@ -4,7 +4,7 @@ import { readConfig } from "../../../shared/server/config.ts";
 import { isDatabaseAway } from "../../../shared/server/database/database-errors.ts";
 import { migrate } from "../../../shared/server/database/migrations.ts";
 import { openDatabase } from "../../../shared/server/database/open-database.ts";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { helpText, type ImportArguments, readArguments } from "./import-arguments.ts";
 import { type ImportCounts, importListings, openListingFile } from "./import-listings.ts";
 import { inThousands, introduce, tellProgress, tellSummary } from "./import-messages.ts";

@@ -1,5 +1,5 @@
 import proj4 from "proj4";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { quote, readNumber } from "../contract/field-kinds.ts";
 
 export type Degrees = { latitude: number; longitude: number };

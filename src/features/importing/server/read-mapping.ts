@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { type Mapping, mapping } from "../contract/mapping.ts";
 
 const mostIssues = 10;

@@ -1,6 +1,6 @@
 import { access, constants, type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import type { Complaint } from "./compile-mapping.ts";
 
 export type ReportedRow = { line: number; result: "refused" | "draft"; complaints: Complaint[] };

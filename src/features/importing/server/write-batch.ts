@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { systemClock } from "../../../shared/server/clock.ts";
 import { databaseOver } from "../../../shared/server/database/database.ts";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { askForReviews } from "../../operator/server/public.ts";
 import { endChecksOfImported } from "../../properties/server/public.ts";
 import { type ImportField, importFieldNames } from "../contract/import-fields.ts";

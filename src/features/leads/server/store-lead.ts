@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
-import type { Clock } from "../../../shared/server/clock.ts";
+import { type Clock, dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
-import { dayInIndia } from "../../../shared/server/india-day.ts";
 import { tokenHash } from "../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { LeadTarget } from "../contract/lead-terms.ts";

@@ -7,8 +7,8 @@ import { readConfig } from "../../../shared/server/config.ts";
 import { connect, type Database } from "../../../shared/server/database/database.ts";
 import { migrate } from "../../../shared/server/database/migrations.ts";
 import { openDatabase } from "../../../shared/server/database/open-database.ts";
-import { ExpectedError } from "../../../shared/server/expected-error.ts";
 import { countDeadMails, findDeadMails } from "../../../shared/server/mail/dead-mails.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { hashPassword } from "../../accounts/server/public.ts";
 import { saveOperator } from "./operators.store.ts";
 

@@ -1,8 +1,8 @@
 // Everything that one builder has here: for the export of the account.
 import { CompiledQuery } from "kysely";
 import type { AccountId, ProjectId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
-import { dayInIndia } from "../../../shared/server/india-day.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import type { UnitGrid } from "../contract/unit-grid.ts";
 import { toMyProject } from "./listers/my-project.wire.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { type BackupStep, makeBackup } from "./make-backup.ts";
 import { inMegabytes, inThousands, runProgram, say, tellProgress } from "./program.ts";
 

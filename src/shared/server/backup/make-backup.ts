@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { systemClock } from "../clock.ts";
 import { projectRoot } from "../config.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { type Manifest, type TableContent, tableFile, writeManifest } from "./backup-format.ts";
 import { findSequences, findTables, nameOf, type Table } from "./catalog.ts";
 import { copyQueryToFile, copyTableToFile, fixTextFormats } from "./copy-table.ts";

@@ -6,7 +6,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { type Manifest, mediaFolder, mediaListFile } from "./backup-format.ts";
 import { checksumFile } from "./checksum-file.ts";
 

@@ -1,6 +1,6 @@
 // What `npm run backup` and `npm run restore` have in common at the terminal.
 import { isDatabaseAway } from "../database/database-errors.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 
 const stopping = new AbortController();
 const tellEveryMs = 2_000;

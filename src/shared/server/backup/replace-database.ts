@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { withClient } from "./restore-backup.ts";
 
 /**

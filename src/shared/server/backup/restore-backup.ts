@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../config.ts";
 import { migrate } from "../database/migrations.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { type Manifest, readManifest, type TableContent, tableFile } from "./backup-format.ts";
 import { findTables, hasRelations, nameOf, quotedName, type Table } from "./catalog.ts";
 import { checksumFile } from "./checksum-file.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
 import { findDataDirOwner } from "../database/data-dir-lock.ts";
 import { openDatabase, startDatabase } from "../database/open-database.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import type { Manifest } from "./backup-format.ts";
 import { inThousands, runProgram, say, tellProgress } from "./program.ts";
 import { replaceDatabase } from "./replace-database.ts";

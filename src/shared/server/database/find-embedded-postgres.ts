@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { homeFor } from "./postgres-home.ts";
 import { readStatus } from "./postgres-leftover.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { runMigrations as migrateJobs } from "graphile-worker";
 import pg from "pg";
 import { projectRoot } from "../config.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 
 // Any constant will do: it keeps several processes that start at once from migrating together.
 const advisoryLockKey = 7_302_411;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "../config.ts";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { findDataDirOwner, lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkExternalPostgres } from "./external-postgres.ts";

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 import { type Account, canReach } from "./postgres-home.ts";
 
 /** The binaries in node_modules, or a copy beside the cluster when the account cannot reach them there. */

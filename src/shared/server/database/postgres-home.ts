@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ExpectedError } from "../expected-error.ts";
+import { ExpectedError } from "../terminal.ts";
 
 export type Account = { uid: number; gid: number };
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AppError, errorTable, failureBody } from "../error-table.ts";
-import { ExpectedError } from "../expected-error.ts";
 import { plainPage } from "../pages/plain-page.ts";
+import { ExpectedError } from "../terminal.ts";
 
 const longestHeadBytes = 32 * 1024;
 const headersTimeoutMs = 15_000;

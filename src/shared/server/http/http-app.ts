@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
-import { AppError } from "../error-table.ts";
+import { AppError, unknownEndpoint } from "../error-table.ts";
 import { answerFromCache } from "../pages/answer-from-cache.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import type { Services, SiteConfig } from "../services.ts";
@@ -21,7 +21,6 @@ import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Authenticate } from "./signed-in-account.ts";
 import type { AuthenticateOperator } from "./signed-in-operator.ts";
-import { unknownEndpoint } from "./unknown-endpoint.ts";
 import { validateInput } from "./validate-input.ts";
 
 const longestUrl = 8 * 1024;

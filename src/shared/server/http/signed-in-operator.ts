@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../error-table.ts";
-import { unknownEndpoint } from "./unknown-endpoint.ts";
+import { AppError, unknownEndpoint } from "../error-table.ts";
 
 /** Whose operator's token a request carries. */
 export type SignedInOperator = { id: string; email: string; sessionId: string };

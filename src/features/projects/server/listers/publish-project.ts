@@ -1,8 +1,8 @@
 import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
-import { dayInIndia } from "../../../../shared/server/india-day.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { lockEmailVerified } from "../../../accounts/server/public.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";

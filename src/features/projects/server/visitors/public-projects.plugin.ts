@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { anyProperty, dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import { dayInIndia } from "../../../../shared/server/india-day.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { agentSlug } from "../../../accounts/contract/agent-slug.ts";
 import { findPhotosOf, findPublicAgent } from "../../../accounts/server/public.ts";

@@ -1,5 +1,5 @@
 import type { ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
-import { dayInIndia } from "../../../../shared/server/india-day.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { findProjectOfHome } from "../../../projects/server/public.ts";
 import type { PropertyDetail } from "../../contract/property.ts";

@@ -1,4 +1,7 @@
-/** Shows how far a long step is: one line that renews itself on a terminal, a line at each quarter elsewhere. */
+/** A failure that the person at the terminal can fix: shown as its message, without a stack. */
+export class ExpectedError extends Error {}
+
+/** Shows the progress of a long step: one line that updates in place on a terminal, a line for each quarter elsewhere. */
 export class Progress {
   readonly #label: string;
   readonly #tell: (text: string) => void;
@@ -6,7 +9,7 @@ export class Progress {
   readonly #startedMs = performance.now();
   #shown = -1;
 
-  /** `tell` learns each text too, such as for /readyz. */
+  /** `tell` also receives each text, for example for /readyz. */
   constructor(label: string, tell: (text: string) => void = () => undefined) {
     this.#label = label;
     this.#tell = tell;
@@ -23,7 +26,7 @@ export class Progress {
     process.stdout.write(this.#isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
   }
 
-  /** Says how long it took, if anything was shown at all. */
+  /** Reports the duration if any progress was shown. */
   end(): void {
     if (this.#shown < 0) return;
     const seconds = ((performance.now() - this.#startedMs) / 1000).toFixed(1);
