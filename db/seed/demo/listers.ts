@@ -1,4 +1,4 @@
-import type { ListerType } from "../../../src/features/properties/contract/property-terms.ts";
+import type { ListerType } from "../../../src/features/accounts/contract/lister-types.ts";
 import type { Random } from "../random.ts";
 import type { Home } from "./home.ts";
 import { advertiserFirms, agentFirms, builderFirms, mailbox, personName, phoneOfNobody } from "./people.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { listerTypes } from "../../properties/contract/property-terms.ts";
 import { forgottenPassword, passwordReset } from "./account.ts";
 import { accountLinksPaths } from "./account-links.paths.ts";
+import { listerTypes } from "./lister-types.ts";
 
 const done = z.object({ status: z.literal(200), message: z.string() });
 const token = z.string().min(1).max(100);

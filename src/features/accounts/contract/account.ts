@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
-import { listerTypes } from "../../properties/contract/property-terms.ts";
 import { accountMessages as messages } from "./account-messages.ts";
+import { listerTypes } from "./lister-types.ts";
 
 export const role = z.enum(listerTypes, messages.role);
 

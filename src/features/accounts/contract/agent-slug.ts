@@ -1,5 +1,5 @@
 // The public pages of agents and builders (PROF-01). Free of zod.
-import type { ListerType } from "../../properties/contract/property-terms.ts";
+import type { ListerType } from "./lister-types.ts";
 
 const shortIdLength = 10;
 const publicRoles: readonly ListerType[] = ["AGENT", "BUILDER"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { listerTypes } from "../../properties/contract/property-terms.ts";
+import { listerTypes } from "./lister-types.ts";
 import { mailPreferencesPaths } from "./mail-preferences.paths.ts";
 import { mailChoices } from "./profile.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listerTypes } from "../../properties/contract/property-terms.ts";
 import { listerName, mobile } from "./account.ts";
 import { languages, mostLanguages } from "./languages.ts";
+import { listerTypes } from "./lister-types.ts";
 import type { OptionalMail } from "./optional-mails.ts";
 import { profileMessages as messages } from "./profile-messages.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
-import { listerTypes } from "../../properties/contract/property-terms.ts";
+import { listerTypes } from "./lister-types.ts";
 import { photo } from "./profile.ts";
 
 /** What an agent or builder says of themselves to everybody. Neither email nor number. */

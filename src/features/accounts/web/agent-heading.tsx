@@ -1,7 +1,7 @@
 import { BadgeCheck, CalendarDays, Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { PublicAgent } from "../contract/public-agent.ts";
 
 /** What an agent or builder says of themselves (PROF-01). */

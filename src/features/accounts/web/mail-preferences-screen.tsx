@@ -4,7 +4,7 @@ import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/
 import { readForm } from "../../../shared/web/read-form.ts";
 import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
-import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { MailPreferencesEndpoints } from "../contract/mail-preferences.endpoints.ts";
 import { mailPreferencesPaths } from "../contract/mail-preferences.paths.ts";
 import { optionalMailKinds } from "../contract/optional-mails.ts";

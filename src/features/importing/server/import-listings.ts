@@ -1,7 +1,7 @@
 import path from "node:path";
 import type pg from "pg";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { type ListerType, listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { type ListerType, listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { Mapping } from "../contract/mapping.ts";
 import { type Match, matchColumns } from "./column-matching.ts";
 import { type CompiledMapping, compileMapping } from "./compile-mapping.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { newId } from "../../../shared/server/ids.ts";
-import type { ListerType } from "../../properties/contract/property-terms.ts";
+import type { ListerType } from "../../accounts/contract/lister-types.ts";
 import { type ImportOptions, type ImportSummary, importListings, openListingFile } from "./import-listings.ts";
 import { readMapping } from "./read-mapping.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
-import type { ListerType } from "../../properties/contract/property-terms.ts";
+import type { ListerType } from "../../accounts/contract/lister-types.ts";
 
 /** Open: neither suspended nor about to be deleted. */
 export type Lister = { id: string; role: ListerType; isOpen: boolean };

@@ -5,9 +5,9 @@ import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs
 import { type MailPart, mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services, SiteConfig } from "../../../shared/server/services.ts";
 import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { mailPreferencesUrl, wantsMail } from "../../accounts/server/public.ts";
 import { projectPath } from "../../projects/contract/project-search.ts";
-import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { LeadTarget } from "../contract/lead-terms.ts";
 import { eraseToken } from "./erase-token.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";

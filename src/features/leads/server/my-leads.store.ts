@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
-import type { ListerType } from "../../properties/contract/property-terms.ts";
+import type { ListerType } from "../../accounts/contract/lister-types.ts";
 
 /** Leads that the lister has not opened. One whose details are erased says nothing any more. */
 export async function countUnreadLeads(database: Database, listerId: AccountId): Promise<number> {

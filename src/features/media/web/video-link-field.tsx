@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
-import { videoIdOf } from "../../properties/contract/video-link.ts";
+import { videoIdOf } from "../contract/video-link.ts";
 
 /** A link to a video site, for a film that lies there. */
 export function VideoLinkField({ videos, onAdd }: { videos: readonly { url: string }[]; onAdd: (url: string) => void }) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
-import { checkKinds, listerTypes } from "../../properties/contract/property-terms.ts";
+import { checkKinds } from "../../properties/contract/property-terms.ts";
 import { deskActions, deskMessages as messages, reviewCauses } from "./desk-terms.ts";
 import { reportReasons } from "./report-terms.ts";
 

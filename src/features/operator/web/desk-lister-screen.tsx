@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
-import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { DeskLister } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/desk-lister-screen";

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
-import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { ListerLine } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/listers-screen";

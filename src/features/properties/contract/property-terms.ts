@@ -18,9 +18,6 @@ export type FurnishCategory = (typeof furnishCategories)[number];
 export const areaUnits = ["sqft", "sqm", "sqyd"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
-export const listerTypes = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] as const;
-export type ListerType = (typeof listerTypes)[number];
-
 export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 export const tenantKinds = ["family", "bachelors", "company", "students"] as const;
 
@@ -60,12 +57,6 @@ export const furnishLabels: Record<FurnishCategory, string> = {
   "fully-furnished": "Fully-furnished",
 };
 export const areaUnitLabels: Record<AreaUnit, string> = { sqft: "sq ft", sqm: "sq m", sqyd: "sq yd" };
-export const listerTypeLabels: Record<ListerType, string> = {
-  OWNER: "Owner",
-  BUILDER: "Builder",
-  AGENT: "Agent",
-  ADVERTISER: "Advertiser",
-};
 export const checkLabels: Record<CheckKind, string> = {
   ownership: "Ownership papers seen",
   photos: "Photos compared with the home",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
+import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import {
   areaUnits,
   checkKinds,
@@ -7,7 +8,6 @@ import {
   furnishCategories,
   imageTypes,
   listedForValues,
-  listerTypes,
   possessionStatuses,
   propertyStatuses,
   propertyTypes,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../contract/property.ts";
-import { listerTypeLabels } from "../contract/property-terms.ts";
 
 /** Who is behind the property: initial, name, firm and role; of agents their RERA number (HOME-02). */
 export function ListerLine({ lister: { name, firm, role, reraNo, publicPage } }: Pick<PropertyDetail, "lister">) {

@@ -1,7 +1,7 @@
 import { ExternalLink, Play } from "lucide-react";
 import { useState } from "react";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { embedOf } from "../contract/video-link.ts";
+import { embedOf } from "../../media/contract/video-link.ts";
 import type { Film, Medium } from "./gallery-media.ts";
 
 export const filmLinkLooks = "btn btn-lg relative bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";

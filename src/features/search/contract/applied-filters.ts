@@ -1,14 +1,9 @@
 // The filters that are set, as people read and remove them (SRCH-02, SRCH-08, SRCH-13).
 
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
-import {
-  furnishLabels,
-  listedForLabels,
-  listerTypeLabels,
-  possessionLabels,
-  propertyTypeLabels,
-} from "../../properties/contract/property-terms.ts";
+import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { SearchFilters } from "./search-filters.ts";
 import { type ListFilter, listFilters, setList, toggleFilters } from "./search-url.ts";
 

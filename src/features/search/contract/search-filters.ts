@@ -1,11 +1,11 @@
 // The filters of a search, and their form in an address (SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
+
+import { type ListerType, listerTypes } from "../../accounts/contract/lister-types.ts";
 import {
   type FurnishCategory,
   furnishCategories,
   type ListedFor,
-  type ListerType,
   listedForValues,
-  listerTypes,
   type PossessionStatus,
   type PropertyType,
   possessionStatuses,

@@ -1,7 +1,8 @@
 // The query strings of search as they are documented. `searchFromParams` makes a search of anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
 import { group } from "../../../shared/contract/read-query.ts";
-import type { FurnishCategory, ListedFor, ListerType, PossessionStatus, PropertyType } from "../../properties/contract/property-terms.ts";
+import type { ListerType } from "../../accounts/contract/lister-types.ts";
+import type { FurnishCategory, ListedFor, PossessionStatus, PropertyType } from "../../properties/contract/property-terms.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
 import { filterVocabulary, maxPage, maxPageSize, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
 import { numberFilters, searchFromParams } from "./search-url.ts";

@@ -1,9 +1,10 @@
 // What a search means, told a second time: over plain objects, without SQL, without an index, as naively as SRCH-20 reads. For tests.
+
+import type { ListerType } from "../../accounts/contract/lister-types.ts";
 import type {
   AreaUnit,
   FurnishCategory,
   ListedFor,
-  ListerType,
   PossessionStatus,
   PropertyStatus,
   PropertyType,

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { listerTypeLabels } from "../../properties/contract/property-terms.ts";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { ageChoices, filterVocabulary, noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import { FilterChips, NumberField, SelectField } from "./filter-fields.tsx";

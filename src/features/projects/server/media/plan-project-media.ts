@@ -1,7 +1,7 @@
 import type { ConfigurationId, ProjectId, UpdateId } from "../../../../shared/contract/ids.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
-import { videoIdOf } from "../../../properties/contract/video-link.ts";
+import { videoIdOf } from "../../../media/contract/video-link.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import type { UploadedFiles } from "./confirm-project-media.ts";
 import type { ProjectFiles, ProjectMediaKind, ProjectMediaRow } from "./project-media.store.ts";
