@@ -31,8 +31,8 @@ test("[FOOT-01] terms and privacy say whom to complain to, and that nobody was n
 
 test("[FOOT-01] terms and privacy lead to whom to write to from their first lines", async ({ page }) => {
   for (const [path, name, region] of [
-    ["/terms", "Whom to write to with a grievance", "Grievances"],
-    ["/privacy", "Whom to write to", "Ask us"],
+    ["/terms", "How to send a grievance", "Grievances"],
+    ["/privacy", "How to contact us", "Ask us"],
   ] as const) {
     await page.goto(path);
     await page.getByRole("link", { name }).click();
@@ -67,16 +67,16 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `Meera ${Date.now()}`;
       await page.getByLabel("Name").fill(name);
       await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByText("Please choose what it is about.")).toBeVisible();
+      await expect(page.getByText("Please choose a topic.")).toBeVisible();
       await expect(page.getByText("Please enter a valid mobile number.")).toBeVisible();
       await expect(page.getByLabel("Name")).toHaveValue(name);
       expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
-      await page.getByLabel("What it is about").selectOption("Rent or lease agreement");
+      await page.getByLabel("Topic").selectOption("Rent or lease agreement");
       await page.getByLabel("Email").fill("meera@example.com");
       await page.getByLabel("Phone").fill(javaScriptEnabled ? "+91 98450 12345" : "9845012345");
       await page.getByLabel("Message").fill(`Must it be registered? ${name}`);
       await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByText("Your question is with us. We answer by email.")).toBeVisible();
+      await expect(page.getByText("We have received your question and will answer by email.")).toBeVisible();
       expect((await receiveMail(siteAddress, "Legal services: Rent or lease agreement")).text).toContain("Must it be registered?");
     });
   });

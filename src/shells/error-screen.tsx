@@ -7,13 +7,13 @@ import NotFoundScreen from "./not-found-screen.tsx";
 
 const busy = {
   heading: "The door is shut for a moment",
-  text: "We cannot reach our listings just now. They come back by themselves: please try again in a minute.",
+  text: "We cannot reach our listings right now. Please try again in a minute.",
 };
 const offline = {
   heading: "You seem to be offline",
-  text: "This page could not be fetched. Look at your connection, then try again.",
+  text: "This page could not be loaded. Check your connection, then try again.",
 };
-const broken = { heading: "Something went wrong!", text: "The fault is ours, and it has been noted. Please try again." };
+const broken = { heading: "Something went wrong!", text: "The error is ours, and it has been logged. Please try again." };
 
 /** What the root shows in a page's place when it cannot be shown; header and footer stay. */
 export function ErrorScreen({ error }: { error: unknown }) {

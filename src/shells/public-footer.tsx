@@ -41,7 +41,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           {isDemo && (
             <p>
               <span className="badge mr-2 bg-on-deep/12 text-on-deep">Demo data</span>
-              The demo homes, their people and their figures are made up.
+              The demo homes, people and figures are invented.
             </p>
           )}
           <p>

@@ -13,6 +13,6 @@ export const legalTopicLabels: Record<LegalTopic, string> = {
 };
 
 export const serviceEnquiryMessages = {
-  topic: "Please choose what it is about.",
-  sent: "Your question is with us. We answer by email.",
+  topic: "Please choose a topic.",
+  sent: "We have received your question and will answer by email.",
 } as const;

@@ -53,7 +53,7 @@ export function contentMails({ config, database }: Pick<Services, "config" | "da
             ],
           },
         ],
-        footnote: `Your answer to this mail goes to ${name}. The question is deleted from the site after 90 days.`,
+        footnote: `Your reply to this mail goes to ${name}. The question is deleted from the site after 90 days.`,
       });
       const to = { name: "Aangan", address: config.contactEmail };
       return { key: ref, to, replyTo: { name, address: email }, subject: `Legal services: ${topic}`, ...body };

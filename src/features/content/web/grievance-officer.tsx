@@ -9,13 +9,13 @@ export function GrievanceOfficer() {
       <p>
         {site.grievanceOfficer
           ? `${site.grievanceOfficer} is our grievance officer: write to `
-          : "Whoever runs this site has not named a grievance officer yet, as the law of India asks. Until then write to "}
+          : "The operator of this site has not named a grievance officer yet, as Indian law requires. Until then, write to "}
         <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent("Grievance")}`} className="link">
           {site.contactEmail}
         </a>{" "}
         with “Grievance” in the subject.
       </p>
-      {site.grievanceOfficer && <p>You hear that it has arrived within 24 hours, and what we decide within 15 days.</p>}
+      {site.grievanceOfficer && <p>We confirm that it has arrived within 24 hours, and tell you our decision within 15 days.</p>}
     </>
   );
 }

@@ -14,7 +14,8 @@ import { type LegalTopic, legalTopicLabels, legalTopics } from "../contract/lega
 import type { Route } from "./+types/legal-services-screen";
 import { LegalPage, Part } from "./legal-page.tsx";
 
-const intro = "Papers decide who owns a home. Ask before you sign: which ones to see, what they must say, and who can read them with you.";
+const intro =
+  "Documents decide who owns a home. Ask before you sign: which ones to see, what they must say, and who can read them with you.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Property Legal Services", description: intro, path: "/property-legal-services" });
@@ -43,17 +44,20 @@ const services = [
   },
   {
     heading: "Before you sign",
-    text: "What an agreement to sell has to say of price, dates, possession and what happens when somebody backs out.",
+    text: "What an agreement to sell must say about price, dates, possession, and what happens if somebody backs out.",
   },
   {
     heading: "At the registrar",
-    text: "Stamp duty and fees of your state, the papers to bring, and tax to be deducted from the price above ₹50 lakh.",
+    text: "Stamp duty and fees in your state, the documents to bring, and the tax to deduct when the price is above ₹50 lakh.",
   },
   {
     heading: "Under construction",
-    text: "The project’s RERA page, its sanctioned plans, and what the builder has promised there and by when.",
+    text: "The project’s RERA page, its sanctioned plans, and what the builder has promised there, and by when.",
   },
-  { heading: "To let", text: "Rent, deposit, notice and repairs in writing, and when a rent agreement must be registered." },
+  {
+    heading: "Renting",
+    text: "What to put in writing about rent, deposit, notice and repairs, and when a rent agreement must be registered.",
+  },
 ];
 
 /** What can be asked, and the form that asks it (FOOT-01). It works without JavaScript. */
@@ -67,8 +71,9 @@ export default function LegalServicesScreen({ actionData }: Route.ComponentProps
       ))}
       <Part heading="Ask us" id="ask">
         <p>
-          We answer by email: which papers to ask for in your case, and, if you want one, an advocate who works where the home is. Aangan is
-          no law firm. An advocate advises you in their own name and tells you the fee before you agree to anything; we take no share of it.
+          We answer by email: which documents to ask for in your case and, if you want one, an advocate who works where the home is. Aangan
+          is not a law firm. Advocates advise you in their own name and tell you the fee before you agree to anything; we take no share of
+          it.
         </p>
         {actionData?.isSent ? (
           <p role="status" className="note bg-success-soft! text-success!">
@@ -92,7 +97,7 @@ function AskForm({ refusal }: { refusal: Refusal | undefined }) {
     <Form ref={form} method="post" action="/property-legal-services#ask" noValidate preventScrollReset className="mt-2 grid max-w-xl gap-4">
       <SelectField
         name="topic"
-        label="What it is about"
+        label="Topic"
         prompt="Choose one"
         options={legalTopics.map((value) => ({ value, label: legalTopicLabels[value] }))}
         error={refusal?.errors.topic}
@@ -101,7 +106,7 @@ function AskForm({ refusal }: { refusal: Refusal | undefined }) {
       <EnquiryFields
         values={refusal?.values}
         errors={refusal?.errors ?? {}}
-        messageHint="What are you about to sign, and what troubles you?"
+        messageHint="What are you about to sign, and what worries you?"
       />
       <Trap />
       {refusal?.reason && <DangerNote>{refusal.reason}</DangerNote>}
@@ -111,7 +116,7 @@ function AskForm({ refusal }: { refusal: Refusal | undefined }) {
       <p className="flex gap-2 text-sm text-ink-3">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          What you write goes only to us, to answer you, and is deleted here after 90 days.{" "}
+          Your question goes only to us, so that we can answer it, and is deleted here after 90 days.{" "}
           <a href="/privacy" className="link">
             Privacy Policy
           </a>

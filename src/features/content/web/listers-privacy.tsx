@@ -6,18 +6,18 @@ export function ListersPrivacy() {
     <>
       <Listing />
       <SigningIn />
-      <Part heading="Taking it along, and leaving">
+      <Part heading="Exporting your data, and leaving">
         <p>
-          In your profile you download everything that we keep about your account, and delete it: it leaves the site at once, comes back if
-          you sign in within 30 days, and after that is gone for good, with the enquiries that it got.
+          In your profile you can download everything that we keep about your account, and delete the account: it leaves the site at once,
+          comes back if you sign in within 30 days, and is then deleted for good, with the enquiries it received.
         </p>
       </Part>
       <Part heading="What our operators do">
         <p>
-          The operators of Aangan look at advertisements, at what new listers publish and at what is reported. They see your name, firm and
-          email address, and may take a home down, refuse an advertisement or suspend an account: a mail then tells you why. What they
-          change is written down with the time, before and after. When your account ends, what was written about you there goes; that
-          something was done stays, under a number that leads to nobody.
+          The operators of Aangan review advertisements, homes published by new listers, and reports. They see your name, firm and email
+          address, and may take a home down, refuse an advertisement or suspend an account: a mail then tells you why. A log records what
+          they change, with the time and the values before and after. When your account is deleted, the texts about you in that log are
+          deleted; the fact that something was done stays, under a number that identifies nobody.
         </p>
       </Part>
     </>
@@ -28,21 +28,21 @@ function Listing() {
   return (
     <Part heading="If you list a home">
       <p>
-        Your account holds your name, email address, role and phone number, and what you add in your profile: firm, photo, languages, words
-        about yourself, an agent’s RERA number, and which mails you want. Of your password we keep only a scrambled form (argon2id) that it
-        cannot be read from. A home’s page shows your name, your firm, whether you are an owner, builder, agent or advertiser, and an
-        agent’s RERA number; your email address is not shown. Agents and builders have a page with their photo and what they say of
-        themselves. Your phone number is shown only if you say so in your profile, and only to visitors who leave theirs.
+        Your account contains your name, email address, role and phone number, and what you add in your profile: firm, photo, languages, a
+        text about yourself, an agent’s RERA number, and which mails you want. We store your password only as a hash (argon2id), from which
+        it cannot be read. A home’s page shows your name, your firm, whether you are an owner, builder, agent or advertiser, and an agent’s
+        RERA number; your email address is not shown. Agents and builders have a page with their photo and their text about themselves. Your
+        phone number is shown only if you allow it in your profile, and only to visitors who leave theirs.
       </p>
       <p>
-        Enquiries reach you in your panel, and by email once you have verified your address. Each mail that you can do without says where to
-        end it. When you publish, delete or change the state of something is noted, for your dashboard.
+        Enquiries reach you in your panel, and by email once you have verified your address. Every optional mail says how to stop it. For
+        your dashboard we record when you publish, delete or change the status of something.
       </p>
       <p>
-        Photos and films are shown without what cameras hide in them, such as where they were taken. Files that you sent but did not use are
-        removed after a day. A home, project or advertisement that you delete can be brought back for 30 days; after that it is gone with
-        its files, and the enquiries about it stay with you. Where your device is we learn only if you press for it while you set a home’s
-        place on the map.
+        We remove hidden camera data, such as where a photo or video was taken, before we show it. Uploaded files that you do not use are
+        deleted after a day. A home, project or advertisement that you delete can be restored for 30 days; after that it is deleted with its
+        files, and the enquiries about it stay with you. We learn where your device is only if you press the button for it while you set a
+        home’s location on the map.
       </p>
     </Part>
   );
@@ -53,14 +53,13 @@ function SigningIn() {
     <Part heading="When you sign in">
       <p>
         While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser,
-        and when you signed in and last used it, until you log out or have not been here for 30 days. What you type into the form of a home
-        or project is kept in your browser too, and so are files on their way to us, so that nothing is lost when the page closes. Logging
-        out takes all of that from the device.
+        and when you signed in and last used it, until you log out or stay away for 30 days. Your browser also keeps what you type into the
+        form of a home or project, and files that are still uploading, so that nothing is lost when the page closes. Logging out removes all
+        of that from the device.
       </p>
       <p>
-        Of links that we mail you we keep a fingerprint and their times, until a week after they have run out. Whoever asks for a new
-        password is noted by email address for a day. Failed sign-ins count for a quarter of an hour, under a fingerprint of the email
-        address.
+        For links that we mail you, we keep a fingerprint and the times until a week after they expire. For requests of a new password, we
+        keep the email address for a day. Failed sign-ins are counted for 15 minutes, under a fingerprint of the email address.
       </p>
     </Part>
   );

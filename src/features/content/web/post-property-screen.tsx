@@ -6,10 +6,10 @@ import { addPath } from "../../properties/web/public.ts";
 import type { Route } from "./+types/post-property-screen";
 
 const steps = [
-  { heading: "Basic Info", text: "What it is, where it is and what you ask for it." },
+  { heading: "Basic Info", text: "What it is, where it is, and your price." },
   { heading: "Amenities", text: "Tick what the home has. Add your own." },
   { heading: "Images", text: "Drop your photos and drag them into order." },
-  { heading: "Videos", text: "Paste a link or upload a short walk-through." },
+  { heading: "Videos", text: "Paste a link or upload a short walkthrough." },
 ];
 const listers = [
   { icon: House, role: "Owner", text: "One home or a few. Talk to buyers yourself." },

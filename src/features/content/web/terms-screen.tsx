@@ -4,7 +4,7 @@ import type { Route } from "./+types/terms-screen";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import { LegalPage, Part } from "./legal-page.tsx";
 
-const intro = "What Aangan is, what we expect of those who list and look, and how homes find their order.";
+const intro = "What Aangan is, what we expect of listers and visitors, and how results are ordered.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Terms & Conditions", description: intro, path: "/terms" });
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** True to what the program does: whoever changes what listers may do, or the order of results, changes this page (FOOT-01). */
 export default function TermsScreen() {
   return (
-    <LegalPage title="Terms & Conditions" intro={intro} shortcut={{ to: "#grievances", label: "Whom to write to with a grievance" }}>
+    <LegalPage title="Terms & Conditions" intro={intro} shortcut={{ to: "#grievances", label: "How to send a grievance" }}>
       <Meeting />
       <Verified />
       <Ranking />
@@ -27,30 +27,33 @@ function Meeting() {
     <>
       <Part heading="What Aangan is">
         <p>
-          A place where people who sell, let or lease homes meet those who look for one. We are no party to what they agree on: we own none
-          of the homes, hold no money, and charge neither side a brokerage. An agent may charge one; ask before you meet.
+          A place where people who sell, rent out or lease homes meet people who are looking for one. We are not a party to their
+          agreements: we own none of the homes, hold no money, and charge neither side brokerage. An agent may charge it; ask before you
+          meet.
         </p>
-        <p>Looking around is free and needs no account. Listing is free as well; an account is of one email address and one role.</p>
+        <p>Browsing is free and needs no account. Listing is free too; each account belongs to one email address and one role.</p>
       </Part>
       <Part heading="If you list a home">
         <p>
-          List what is yours to offer, or what its owner has asked you to offer. Say what is so: price, size, place and state. Use photos
-          and films of that very home, which you may show. List it once, and take it down or mark it sold or rented when it is gone.
+          List only what is yours, or what its owner has asked you to list. Give the true price, size, location and condition. Use photos
+          and videos of that home only, and only if you have the right to show them. List each home once, and take it down or mark it sold
+          or rented when it is gone.
         </p>
         <p>
-          Shut nobody out for religion, caste, sex, language or where they come from. Where the law asks for a RERA registration, have one
-          and name it: a project whose registration has run out is not shown until it is renewed. Verify your email address: until then you
+          Do not exclude anybody because of religion, caste, sex, language or origin. Where the law requires a RERA registration, have one
+          and state it: a project whose registration has expired is hidden until it is renewed. Verify your email address: until then you
           can publish three homes, and our mails tell you that somebody has enquired, but not who.
         </p>
-        <p>An advertisement is looked at before it is shown, and again when you change it. If it is refused, you are told why.</p>
+        <p>We review every advertisement before it is shown, and again when you change it. If we refuse it, we tell you why.</p>
         <p>
-          What you write and send stays yours. You let us show it on Aangan, and as the preview of shared links, for as long as you list it.
+          Your texts, photos and videos stay yours. You allow us to show them on Aangan, and in previews of shared links, for as long as you
+          list the home.
         </p>
       </Part>
-      <Part heading="If you look for one">
+      <Part heading="If you are looking for a home">
         <p>
-          Your enquiry goes to the lister, who answers you. See the home and its papers before you pay anything, and pay nobody for a visit.
-          What you learn of a lister is for that home only.
+          Your enquiry goes to the lister, who answers you. See the home and its documents before you pay anything, and never pay for a
+          visit. Use a lister’s details only to ask about that home.
         </p>
       </Part>
     </>
@@ -61,10 +64,10 @@ function Verified() {
   return (
     <Part heading="The Verified badge">
       <p>
-        It says that an operator of Aangan has made the checks that open behind it, each with its date: ownership papers seen, photos
-        compared with the home, location visited, RERA number looked up. It promises nothing beyond these, and nothing after those days. A
-        check ends when its lister changes what was checked: another place ends all of them, another kind of home those of papers and
-        photos, a new photo that of the photos, another RERA number or project that of the number.
+        The badge means that an operator of Aangan has made the checks that it lists, each with its date: ownership papers seen, photos
+        compared with the home, location visited, RERA number looked up. It promises nothing beyond these checks, and nothing after their
+        dates. A check ends when the lister changes what was checked: a new location ends all checks, a new type of home ends those of
+        papers and photos, a new photo ends that of the photos, and a new RERA number or project ends that of the number.
       </p>
     </Part>
   );
@@ -74,21 +77,20 @@ function Ranking() {
   return (
     <Part heading="How results are ordered" id="ranking">
       <p>
-        Nobody can pay for a place. Under “Relevance”, homes that are called by more of your words come first: by title, locality, city,
-        project or builder. Among equals the later published comes first, where some things count like days of youth: having photos 365,
-        being featured 90, being verified 45, a full description 15, an exact place on the map 15.
+        Nobody can pay for a better position. With “Relevance”, homes with more of your words in their title, locality, city, project or
+        builder come first. Among these, newer homes come first, and some things count like days of being newer: photos 365, being featured
+        90, being verified 45, a full description 15, an exact location on the map 15.
       </p>
       <p>
-        “Featured” is set by our operators, for homes that are shown well; the home page shows the first of them in this same order. “Price”
-        and “Newest” order by just that; prices in other currencies come last. Filters leave out what does not fit, and nothing else does.
+        Our operators mark homes that are presented well as “Featured”; the home page shows the first of them in the same order. “Price” and
+        “Newest” sort by exactly that; prices in other currencies come last. Only filters leave homes out.
       </p>
       <p>
-        Projects that are being built come before those that are finished, and the later published first. Builders come by how many projects
-        they show, then by how many homes. Homes like the one that you look at are first those of its city and kind, the nearest price
-        before the others.
+        Projects under construction come before completed ones, and newer ones first. Builders are sorted by their number of projects, then
+        of homes. Similar homes are first those of the same city and type, with the closest price first.
       </p>
       <p>
-        Advertisements stand apart, are marked as such, and change nothing in any of these orders. Where several fit a page, they take
+        Advertisements are shown separately, are marked as such, and do not affect any of these orders. Where several fit a page, they take
         turns.
       </p>
     </Part>
@@ -100,22 +102,23 @@ function Answering() {
     <>
       <Part heading="Reports, and what we do about them">
         <p>
-          Under each home stands “Report this property”. A person looks at it, and at what is published by new listers and by those of whom
-          something was taken down. What breaks these terms is taken down, and its lister told why; put right, it can be published again.
-          Whoever goes on is suspended: signed out, and everything they show is off the site until it is settled. Nothing is deleted by
-          that. Whoever reported something sees what became of it, also when the home leaves the site before we have looked.
+          Each home has a link “Report this property”. A person reviews every report, and everything published by new listers and by listers
+          who had a home taken down. We take down what breaks these terms and tell the lister why; once corrected, it can be published
+          again. Listers who continue are suspended: they are signed out, and everything they list is off the site until the matter is
+          settled. A suspension deletes nothing. The person who reported a home can see the outcome, even when the home leaves the site
+          before our review.
         </p>
       </Part>
-      <Part heading="What we answer for">
+      <Part heading="Our responsibility">
         <p>
-          We keep the site running with care, but cannot promise that it always runs, nor that what others write is true. The law of India
-          holds, and its courts.
+          We run the site with care, but we cannot promise that it is always available, or that what others write is true. Indian law
+          applies, and Indian courts have jurisdiction.
         </p>
       </Part>
       <Part heading="Grievances" id="grievances">
         <GrievanceOfficer />
         <p>
-          What we keep about you, and how you take it back, stands in the{" "}
+          What we keep about you, and how to have it deleted, is in the{" "}
           <Link to="/privacy" className="link">
             Privacy Policy
           </Link>
