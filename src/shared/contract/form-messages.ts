@@ -2,8 +2,8 @@
 export const formMessages = {
   number: "Please enter a number.",
   tooLong: "That is too long.",
-  /** U+0000, which no keyboard types and no text column takes. */
-  noNul: "This has a character that cannot be stored.",
+  /** U+0000 or half of a surrogate pair, which no keyboard types and no column takes. */
+  notStorable: "This has a character that cannot be stored.",
   day: "Please enter a date.",
   changedMeanwhile: "This was changed meanwhile.",
 } as const;

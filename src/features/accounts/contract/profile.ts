@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyToNull } from "../../../shared/contract/form-fields.ts";
 import { listerName, mobile } from "./account.ts";
 import { languages, mostLanguages } from "./languages.ts";
 import { listerTypes } from "./lister-types.ts";
@@ -44,8 +45,8 @@ export const profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profile>;
 
-/** Empty is none. */
-const optional = (text: z.ZodType<string>) => z.union([z.literal("").transform(() => null), text, z.null()]).optional();
+/** Empty, or nothing but spaces, is none. */
+const optional = (text: z.ZodType<string>) => z.preprocess(emptyToNull, text.nullable()).optional();
 const bounded = (most: number, message: string) => z.string().trim().max(most, message);
 
 /** What is not sent stays as it is. */

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { lockDataDir } from "./data-dir-lock.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-lock-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -25,14 +27,15 @@ const contender = `
   });
 `;
 
+const startContender = () =>
+  spawn(process.execPath, ["--input-type=module", "-e", contender, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+
 function nextLine(process: ChildProcess): Promise<string> {
   return new Promise((resolve) => process.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString().trim())));
 }
 
 async function contend(count: number): Promise<string[]> {
-  const contenders = Array.from({ length: count }, () =>
-    spawn(process.execPath, ["--input-type=module", "-e", contender, dataDir], { stdio: ["pipe", "pipe", "inherit"] }),
-  );
+  const contenders = Array.from({ length: count }, startContender);
   await Promise.all(contenders.map(nextLine));
   const answers = Promise.all(contenders.map(nextLine));
   const at = String(Date.now() + 50);
@@ -52,3 +55,33 @@ test("of several processes that take the data at once one gets them, also beside
   }
   expect(readdirSync(dataDir)).toEqual(["running.json"]);
 }, 60_000);
+
+test.runIf(process.platform === "linux")(
+  "a start right after kill -9 gets the data, though nobody has buried the dead process yet",
+  async () => {
+    const corpse = startContender();
+    await nextLine(corpse);
+    const won = nextLine(corpse);
+    corpse.stdin.write("0");
+    expect(await won).toBe("won");
+    process.kill(Number(corpse.pid), "SIGKILL");
+    // Without a turn of the event loop, Node cannot learn of the end: the process stays a zombie.
+    while (!/\) Z /.test(readFileSync(`/proc/${corpse.pid}/stat`, "utf8")));
+    lockDataDir(dataDir, "http://localhost:4000")();
+    await new Promise((resolve) => corpse.once("exit", resolve));
+  },
+);
+
+test("a start waits for a process that is about to end", async () => {
+  const [ending, next] = [startContender(), startContender()];
+  await Promise.all([nextLine(ending), nextLine(next)]);
+  const won = nextLine(ending);
+  ending.stdin.write("0");
+  expect(await won).toBe("won");
+  const answer = nextLine(next);
+  next.stdin.write("0");
+  await sleep(300);
+  ending.kill("SIGKILL");
+  expect(await answer).toBe("won");
+  next.kill("SIGKILL");
+});

@@ -5,17 +5,27 @@ import { ExpectedError } from "../terminal.ts";
 /** `url`: the site's address, or the name of another program that works on the data. */
 type Owner = { pid: number; startedAt: string; url: string };
 
+/** A process that was killed just now still holds the data until the system has taken it apart. */
+const patienceMs = 1_000;
+const retryMs = 50;
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
 /**
  * Takes the data directory for this process: of several that try at once, one gets it. The others, and any later start, are told what
- * runs (`ExpectedError`). A killed process leaves nothing in the way.
+ * runs (`ExpectedError`). A killed process leaves nothing in the way: one that is still ending gets a second for it.
  */
 export function lockDataDir(dataDir: string, url: string): () => void {
   makeUsable(dataDir);
   const file = lockFile(dataDir);
   const self: Owner = { pid: process.pid, startedAt: processStartTime(process.pid) ?? "", url };
+  const giveUpAt = performance.now() + patienceMs;
   while (!publish(file, self)) {
     const owner = readOwner(file);
     if (owner && isAlive(owner)) {
+      if (performance.now() < giveUpAt) {
+        Atomics.wait(sleeper, 0, 0, retryMs);
+        continue;
+      }
       throw new ExpectedError(
         `Aangan is already running on this data: process ${owner.pid}, ${owner.url}\n` +
           `Stop it first (kill ${owner.pid}), or start another with its own DATA_DIR and PORT.`,
@@ -62,6 +72,9 @@ export function findDataDirOwner(dataDir: string): Owner | undefined {
 
 const isAlive = ({ pid, startedAt }: Owner): boolean => processStartTime(pid) === startedAt;
 
+/** A zombie, and a process that is being removed. */
+const deadStates = ["Z", "X"];
+
 const lockFile = (dataDir: string): string => path.join(dataDir, "running.json");
 
 /** Throws an `ExpectedError` when this account cannot keep data there. */
@@ -104,12 +117,14 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** Tells a process from a later one with the same pid. Undefined when there is no such process. */
+/** Tells a process from a later one with the same pid. Undefined when there is no such process, or it has ended. */
 function processStartTime(pid: number): string | undefined {
   try {
-    // Field 22 of stat; the second field, the name in brackets, may hold spaces.
+    // Fields 3 and 22 of stat; the second field, the name in brackets, may hold spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // A killed process stays listed until its parent has read its end.
+    return deadStates.includes(state) ? undefined : fields[18];
   } catch {
     return process.platform === "linux" ? undefined : aliveElsewhere(pid);
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { defineEndpoint } from "../../contract/endpoint.ts";
+import { formMessages } from "../../contract/form-messages.ts";
 import { setUpTestApp } from "../../testing/test-app.ts";
 import { AppError } from "../error-table.ts";
 import { createHttpApp } from "./http-app.ts";
@@ -26,7 +27,11 @@ const things = {
     path: "/api/things",
     auth: "none",
     summary: "Add one",
-    body: z.object({ name: z.string("Please enter a name.").min(1, "Please enter a name."), size: z.number().max(9).optional() }),
+    body: z.object({
+      name: z.string("Please enter a name.").min(1, "Please enter a name."),
+      size: z.number().max(9).optional(),
+      notes: z.record(z.string(), z.string()).optional(),
+    }),
     response: z.object({ name: z.string() }),
     errors: ["conflict"],
   }),
@@ -88,12 +93,28 @@ test("where the contract has no words, ours are plain, whatever the schema's lib
   expect((await app.inject({ method: "POST", url: "/api/things" })).json()).toEqual(notValid);
 });
 
+test("text that cannot be stored is refused by its field, wherever it stands", async () => {
+  const refused = (issue: { path: string }) => ({
+    ...failure("invalid_input", 400, formMessages.notStorable),
+    data: { code: "invalid_input", issues: [{ ...issue, message: formMessages.notStorable }], requestId: expect.any(String) },
+  });
+  for (const text of ["a\0b", "half a pair: \ud83c", "the other half: \udfe0", "swapped: \udfe0\ud83c"]) {
+    expect((await add({ name: text })).json(), JSON.stringify(text)).toEqual(refused({ path: "name" }));
+    expect((await add({ name: "a", notes: { [text]: "x" } })).json()).toEqual(refused({ path: `notes.${text.toWellFormed()}` }));
+    expect((await add({ name: "a", notes: { x: text } })).json()).toEqual(refused({ path: "notes.x" }));
+  }
+  expect((await app.inject("/api/things/a%00")).json()).toEqual(failure("not_found", 404));
+  expect((await add({ name: "a whole pair: \ud83c\udfe0" })).statusCode).toBe(200);
+});
+
 test("[CALL-04] every failure has the one shape, with the HTTP status as its status", async () => {
   const nothing = await app.inject("/api/nothing");
   expect([nothing.statusCode, nothing.json()]).toEqual([404, failure("not_found", 404)]);
   const method = await app.inject({ method: "DELETE", url: "/api/things/x" });
   expect([method.statusCode, method.json()]).toEqual([405, failure("method_not_allowed", 405)]);
   expect(method.headers.allow).toContain("GET");
+  const trace = await app.inject({ method: "TRACE", url: "/api/things" });
+  expect([trace.headers.allow, trace.json()]).toEqual(["POST", failure("method_not_allowed", 405)]);
   const json = await add("{", { "content-type": "application/json" });
   expect([json.statusCode, json.json()]).toEqual([400, failure("invalid_input", 400, "The body is not valid JSON.")]);
   for (const foreign of ["application/x-www-form-urlencoded", "text/plain"]) {

@@ -9,22 +9,33 @@ const notValid = "This is not valid.";
 type Issue = { path: string; message: string };
 
 /**
- * Parses what came in by the contract's schema. Refuses with `invalid_input`, the first issue's message in front. Of a body no
- * text may hold U+0000: no column takes it, and the refusal names the field, which the database could not.
+ * Parses what came in by the contract's schema. Refuses with `invalid_input`, the first issue's message in front. No text, and
+ * no name of a field, may hold what no column takes: U+0000, or half of a surrogate pair, which is no character at all. The
+ * refusal names the field, which the database could not. A path that has such text in it leads nowhere: `not_found`.
  */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
     const { error, data: value } = schema.safeParse(data, { error: () => notValid });
     if (error) return refuse(error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
-    const unstorable = httpPart === "body" ? findNul(value, []) : [];
-    return unstorable.length > 0 ? refuse(unstorable) : { value };
+    const unstorable = findUnstorable(value, []);
+    if (unstorable.length === 0) return { value };
+    return httpPart === "params" ? { error: new AppError("not_found") } : refuse(unstorable);
   };
 
-const refuse = (issues: Issue[]) => ({ error: new AppError("invalid_input", issues[0]?.message, { issues }) });
+/** The paths are shown to people and written to the log, so they hold whole characters only. */
+const refuse = (issues: Issue[]) => {
+  const shown = issues.map(({ path, message }) => ({ path: path.toWellFormed(), message }));
+  return { error: new AppError("invalid_input", shown[0]?.message, { issues: shown }) };
+};
 
-function findNul(value: unknown, path: readonly string[]): Issue[] {
-  if (typeof value === "string") return value.includes("\0") ? [{ path: path.join("."), message: formMessages.noNul }] : [];
+function findUnstorable(value: unknown, path: readonly string[]): Issue[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [{ path: path.join("."), message: formMessages.notStorable }];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => findNul(part, [...path, name]));
+  return Object.entries(value).flatMap(([name, part]) => {
+    const partPath = [...path, name];
+    return isStorable(name) ? findUnstorable(part, partPath) : [{ path: partPath.join("."), message: formMessages.notStorable }];
+  });
 }
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");

@@ -101,6 +101,14 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+test("a page is read or sent a form; any other method is refused, and says which there are", async () => {
+  for (const method of ["TRACE", "PUT", "DELETE"] as const) {
+    const refused = await app.inject({ method, url: "/a" });
+    expect([method, refused.statusCode, refused.headers.allow]).toEqual([method, 405, "GET, HEAD, POST"]);
+  }
+  expect(renderings).toBe(0);
+});
+
 test("a page that says that it is not to be stored is made anew each time", async () => {
   expect((await get("/secret")).body).toContain("first");
   answer = () => "second";

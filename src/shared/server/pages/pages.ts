@@ -40,6 +40,8 @@ type Options = {
   loadRenderer(): Promise<PageRenderer>;
 };
 
+/** What a page answers to: it is read, and its forms are sent to it. */
+const methods = ["GET", "HEAD", "POST"];
 const cacheableTypes = /^(text\/html|text\/x-script)\b/;
 
 /** React Router's pages for every URL that nothing else answers. Failures are pages too. */
@@ -51,6 +53,10 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
   app.setErrorHandler((thrown, request, reply) => sendPlainPage(thrown, request, reply));
 
   app.all("/*", { schema: { hide: true } }, async (request, reply) => {
+    if (!methods.includes(request.method)) {
+      reply.header("allow", methods.join(", "));
+      throw new AppError("method_not_allowed");
+    }
     web.limits.takePage(request);
     if (!isRead(request)) {
       refuseOtherOrigins(request, options.site.publicUrl);

@@ -43,6 +43,8 @@ test("[PROF-01] a profile is changed field by field; what is empty is taken away
   expect(response.json().data.publicPage).toBe(`/agents/skyline-realty-${asha.id.slice(-10)}`);
   await change({ firm: "", reraNo: null });
   expect(await load()).toMatchObject({ ...expected, firm: null, reraNo: null });
+  expect((await change({ firm: "   ", about: " \n\t", reraNo: "\u3000" })).statusCode).toBe(200);
+  expect(await load()).toMatchObject({ firm: null, about: null, reraNo: null });
 });
 
 test("[PROF-01] what cannot be is refused by its field", async () => {
