@@ -60,6 +60,22 @@ describe("GET /static-map/:id.svg", () => {
     expect(after.headers["cache-control"]).toContain("immutable");
   });
 
+  it("counts what has to be drawn against whoever asks; what is drawn already is served on", async () => {
+    const from = (remoteAddress: string, id: string) => site.current.app.inject({ url: `/static-map/${id}.svg`, remoteAddress });
+    const drawn = await add({ ...koramangala, price: 1 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i++) {
+      await site.current.pool.query("update properties set price = $2 where id = $1", [drawn, 1_00_000 + i * 1_00_000]);
+      statuses.push((await from("203.0.113.8", drawn)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+    const refused = await from("203.0.113.8", drawn);
+    expect(refused.headers).toMatchObject({ "cache-control": "no-store", "retry-after": expect.any(String) });
+    expect(refused.headers).not.toHaveProperty("etag");
+    expect((await from("203.0.113.9", drawn)).statusCode).toBe(200);
+    expect((await from("203.0.113.8", drawn)).statusCode).toBe(200);
+  });
+
   it.each([
     ["of a draft", { ...koramangala, publication: "draft" as const }],
     ["of a deleted home", { ...koramangala, deleted_at: new Date() }],

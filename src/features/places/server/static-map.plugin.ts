@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
+import type { DrawingTurns } from "../../../shared/server/drawings/drawing-turns.ts";
+import { DrawnFiles } from "../../../shared/server/drawings/drawn-files.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
 import type { Position } from "./static-map-frame.ts";
@@ -18,14 +21,18 @@ export type MapPoint = MapSubject & { version: number };
 type Options = {
   /** Where a published property or project stands; null when there is none, or nobody has said where. */
   findMapPoint: (id: string) => Promise<MapPoint | null>;
+  /** A folder of this plugin alone. */
+  cacheDir: string;
+  turns: DrawingTurns;
 };
-type MapFile = { svg: Buffer; brotli: Buffer; etag: string };
-type Drawing = { subject: MapSubject; theme: MapThemeName };
 
 const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
 /** What the basemap covers, in degrees. */
 const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
-const mostMapsKept = 500;
+/** Goes into every key: with a new drawing come new files. */
+const drawingVersion = 1;
+/** About 15 kB each. */
+const mostFiles = 5_000;
 const params = z.object({ file: z.string().regex(/^pr[pj]_[0-9a-z]{26}\.svg$/) });
 const query = z.object({ theme: z.enum(["light", "dark"]).default("light"), v: z.string().max(20).optional() });
 const headers = {
@@ -35,20 +42,22 @@ const headers = {
   vary: "accept-encoding",
 };
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
 /**
  * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills the box it
  * is shown in. Whatever has no place on the basemap is the API's plain `not_found`.
  */
-export async function staticMapPlugin(app: FastifyInstance, { findMapPoint }: Options): Promise<void> {
+export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cacheDir, turns }: Options): Promise<void> {
   const basemap = await Basemap.open(basemapFile);
   app.addHook("onClose", () => basemap.close());
+  const basemapHash = createHash("sha256")
+    .update(await readFile(basemapFile))
+    .digest("hex");
   const names = { localities: readLocalities(), nameOf: placeNamer() };
-  // Equal drawings are one, and asked for by many at once they are drawn once.
-  const maps = new LRUCache<string, MapFile, Drawing>({
-    max: mostMapsKept,
-    fetchMethod: async (_key, _stale, { context: { subject, theme } }) => toMapFile(await renderStaticMap(basemap, names, subject, theme)),
-  });
+  const maps = new DrawnFiles({ folder: cacheDir, extension: ".svg.br", mostFiles, turns });
+  const draw = async (subject: MapSubject, theme: MapThemeName) =>
+    compress(await renderStaticMap(basemap, names, subject, theme), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
   app.get("/static-map/:file", { schema: { hide: true } }, async (request, reply) => {
     const { file } = orNotFound(params.safeParse(request.params));
@@ -57,26 +66,23 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint }: Op
     if (!point || !isCovered(point)) throw new AppError("not_found");
 
     const { version, ...subject } = point;
-    const map = await maps.forceFetch(JSON.stringify([subject, theme]), { context: { subject, theme } });
+    // Equal drawings are one, whichever homes they stand for.
+    const key = DrawnFiles.keyOf([drawingVersion, basemapHash, subject, theme]);
+    // Weak: it is sent compressed and not.
+    const etag = `W/"${key}"`;
     // An address of another version must not keep this picture: what it stands for comes later, or is over.
     const isCurrent = v === String(version);
-    reply.headers({
+    const mayBeKept = {
       ...headers,
-      etag: map.etag,
+      etag,
       "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=300",
-    });
-    if (request.headers["if-none-match"] === map.etag) return reply.code(304).send();
+    };
+    if (request.headers["if-none-match"] === etag) return reply.headers(mayBeKept).code(304).send();
+    const map = await maps.getOrDraw(key, clientAddress(request), () => draw(subject, theme));
+    reply.headers(mayBeKept);
     const acceptsBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"]));
-    return acceptsBrotli ? reply.header("content-encoding", "br").send(map.brotli) : reply.send(map.svg);
+    return acceptsBrotli ? reply.header("content-encoding", "br").send(map) : reply.send(await decompress(map));
   });
-}
-
-async function toMapFile(text: string): Promise<MapFile> {
-  const svg = Buffer.from(text);
-  const brotli = await compress(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  // Weak: the compressed bytes are others.
-  const etag = `W/"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
-  return { svg, brotli, etag };
 }
 
 function isCovered({ latitude, longitude }: Position): boolean {

@@ -22,6 +22,7 @@ export class FrontDoor {
       // Node's own limit would cut long uploads on slow lines.
       { maxHeaderSize: longestHeadBytes, headersTimeout: headersTimeoutMs, requestTimeout: 0, keepAliveTimeout: 72_000 },
       (request, response) => {
+        if (!hasOneHost(request)) return refuseHosts(response);
         limitArrival(request);
         this.#answer(request, response);
       },
@@ -75,6 +76,15 @@ export class FrontDoor {
     clearInterval(sweep);
     clearTimeout(cut);
   }
+}
+
+/** Node keeps the first of two Host headers; a proxy in front may have kept the other, and both would mean different sites (RFC 9112, 3.2). */
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length <= 1;
+
+function refuseHosts(response: ServerResponse): void {
+  response.setHeader("connection", "close");
+  json(response, errorTable.invalid_input.status, failureBody(new AppError("invalid_input"), randomUUID()));
 }
 
 /** A request must have arrived whole in time, but for files: whoever takes those watches that they move on (PWIZ-14). */

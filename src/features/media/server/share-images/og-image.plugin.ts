@@ -3,10 +3,12 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { projectRoot } from "../../../../shared/server/config.ts";
+import type { DrawingTurns } from "../../../../shared/server/drawings/drawing-turns.ts";
+import { DrawnFiles } from "../../../../shared/server/drawings/drawn-files.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import { servedContentType, variantKey } from "../../contract/media-key.ts";
 import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
-import { OgImageStore } from "./og-image-store.ts";
 import { TextOutliner } from "./og-image-text.ts";
 
 /** What is shown of a property, project or builder. `image.url` is a media key; `widths` those of its variants. */
@@ -24,11 +26,14 @@ type Options = {
   mediaDir: string;
   /** A folder of this plugin alone. */
   cacheDir: string;
+  turns: DrawingTurns;
 };
 type Picture = { text: ShareImageText; photo: string | null };
 
 /** Goes into every key: with a new drawing come new files. */
 const drawingVersion = 1;
+/** About 100 kB each. */
+const mostFiles = 1_000;
 const params = z.object({ file: z.string().regex(/^(home|search|saved|(property-prp|project-prj|builder-acc)_[0-9a-z]{26})\.jpg$/) });
 const headers = {
   "content-type": "image/jpeg",
@@ -51,24 +56,27 @@ const pages: Record<string, Picture> = {
  * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for who shares a link. What has no readable photo is
  * shown on the brand's ground. Whatever is not public is the API's plain `not_found`.
  */
-export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir }: Options): Promise<void> {
-  const store = new OgImageStore(cacheDir);
+export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir, turns }: Options): Promise<void> {
+  const files = new DrawnFiles({ folder: cacheDir, extension: ".jpg", mostFiles, turns });
   const outliner = new TextOutliner();
   app.get("/og/:file", { schema: { hide: true } }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     if (!parsed.success) throw new AppError("not_found");
     const { name } = path.parse(parsed.data.file);
     const picture = pages[name] ?? (await pictureOf(name.replace(/^(property|project|builder)-/, "")));
-    const key = OgImageStore.keyOf([drawingVersion, picture]);
+    const key = DrawnFiles.keyOf([drawingVersion, picture]);
     const etag = `"${key}"`;
-    reply.headers({ ...headers, etag });
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    const image = await store.getOrDraw(key, () =>
+    if (request.headers["if-none-match"] === etag)
+      return reply
+        .headers({ ...headers, etag })
+        .code(304)
+        .send();
+    const image = await files.getOrDraw(key, clientAddress(request), () =>
       drawShareImage(outliner, picture.text, picture.photo, (error) =>
         request.log.warn({ err: error, photo: picture.photo }, "the photo of a share image cannot be read"),
       ),
     );
-    return reply.send(image);
+    return reply.headers({ ...headers, etag }).send(image);
   });
 
   async function pictureOf(id: string): Promise<Picture> {

@@ -10,6 +10,7 @@ import { checkUpload } from "./check-upload.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { requireGrant } from "./upload-signature.ts";
+import { mayStillArrive } from "./uploads.store.ts";
 
 /** Asking for addresses and checking what has arrived (PWIZ-14). */
 export async function uploadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
@@ -26,15 +27,16 @@ export async function uploadsPlugin(app: FastifyInstance, services: Services): P
   }));
 }
 
-type Options = Pick<Services, "clock"> & { dataDir: string; appSecret: string; stallMs?: number };
+type Options = Pick<Services, "clock" | "database"> & { dataDir: string; appSecret: string; stallMs?: number };
 
 /**
  * PUT /media/uploads/{key}?...: takes a file whose address this site has signed, for the local store. It is written as it comes,
- * into a private place. 200 when it is safe on disk, 409 for one that has been saved meanwhile.
+ * into a private place. 200 when it is safe on disk, 409 for one that has been saved meanwhile, 410 when the time of the address
+ * is over or its account is suspended or to be deleted.
  */
 export async function localUploadsPlugin(
   app: FastifyInstance,
-  { clock, dataDir, appSecret, stallMs = uploadStallMs }: Options,
+  { clock, database, dataDir, appSecret, stallMs = uploadStallMs }: Options,
 ): Promise<void> {
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -45,6 +47,7 @@ export async function localUploadsPlugin(
       const grant = requireGrant(appSecret, key, request.query as Record<string, unknown>, clock.now());
       const parts = parseUploadKey(key);
       if (!parts) throw new AppError("not_found");
+      if (!(await mayStillArrive(database, key))) throw new AppError("gone", uploadMessages.expired);
       // Nothing would read it: a confirmed file is never overwritten.
       if (await isPublished(dataDir, key)) throw new AppError("conflict", uploadMessages.confirmed);
       if (request.headers["content-type"] !== grant.contentType) throw new AppError("unsupported_media_type", uploadMessages.contentType);

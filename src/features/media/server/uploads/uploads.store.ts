@@ -38,6 +38,19 @@ export async function countUnconfirmed(database: Database, accountId: AccountId)
     .executeTakeFirstOrThrow();
 }
 
+/** False when whoever got the address may not use the site any more, and when nobody has asked for that key. */
+export async function mayStillArrive(database: Database, key: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("uploads")
+    .innerJoin("accounts", "accounts.id", "uploads.account_id")
+    .where("uploads.key", "=", key)
+    .where("accounts.suspended_at", "is", null)
+    .where("accounts.deletion_requested_at", "is", null)
+    .select("uploads.key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when that name is taken: by a file that has been saved, or by one that differs in capitals only. */
 export async function allowUpload(
   database: Database,

@@ -103,6 +103,17 @@ describe("sending a file", () => {
     expect(await put(photo)).toBe(200);
   });
 
+  test("[PWIZ-14] the address is dead once its lister is suspended or has asked for the end of the account", async () => {
+    const photo = await world.photo();
+    for (const column of ["suspended_at", "deletion_requested_at"]) {
+      const lister = await addUploader(world.current);
+      const { url } = await world.allow(lister, "late.jpg", { fileType: "image/jpeg", fileSize: photo.length });
+      await world.current.pool.query(`update accounts set ${column} = now() where id = $1`, [lister.id]);
+      const answer = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(photo) });
+      expect([column, answer.status]).toEqual([column, 410]);
+    }
+  });
+
   test("[PWIZ-12] a file of no bytes is refused, also when no size was announced", async () => {
     const { key, url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
     await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });

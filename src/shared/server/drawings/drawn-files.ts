@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import type { DrawingTurns } from "./drawing-turns.ts";
+
+type Options = {
+  /** For drawings of one kind alone. */
+  folder: string;
+  /** Of the files' names, with its dot. */
+  extension: string;
+  mostFiles: number;
+  turns: DrawingTurns;
+};
+
+/**
+ * Drawings in a folder, by what they were drawn from. One that is asked for by many at once is drawn once; those that nobody has
+ * asked for longest are deleted.
+ */
+export class DrawnFiles {
+  readonly #folder: string;
+  readonly #extension: string;
+  readonly #turns: DrawingTurns;
+  readonly #files: LRUCache<string, true>;
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+
+  constructor({ folder, extension, mostFiles, turns }: Options) {
+    this.#folder = folder;
+    this.#extension = extension;
+    this.#turns = turns;
+    mkdirSync(folder, { recursive: true });
+    this.#files = new LRUCache({
+      max: mostFiles,
+      dispose: (_value, key, reason) => {
+        if (reason === "evict") void rm(this.#fileOf(key), { force: true }).catch(() => {});
+      },
+    });
+    for (const key of this.#leftByEarlierRun()) this.#files.set(key, true);
+  }
+
+  /** Stands for everything that a drawing shows: equal content has an equal key. */
+  static keyOf(content: unknown): string {
+    return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
+  }
+
+  /**
+   * `client`: whose turn to draw it would be. Throws what `DrawingTurns.take` throws. A failed drawing is nobody's but that of those
+   * who waited for it.
+   */
+  async getOrDraw(key: string, client: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = await this.#read(key);
+    if (stored) return stored;
+    const running = this.#underWay.get(key);
+    if (running) return running;
+    const drawing = this.#drawAndKeep(key, this.#turns.take(client), draw).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, drawing);
+    return drawing;
+  }
+
+  async #read(key: string): Promise<Buffer | null> {
+    if (!this.#files.get(key)) return null;
+    try {
+      return await readFile(this.#fileOf(key));
+    } catch {
+      this.#files.delete(key); // somebody has tidied up
+      return null;
+    }
+  }
+
+  async #drawAndKeep(key: string, turn: Promise<() => void>, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const end = await turn;
+    try {
+      const image = await draw();
+      await this.#keep(key, image);
+      return image;
+    } finally {
+      end();
+    }
+  }
+
+  /** On a full disk it is drawn again when it is asked for again. */
+  async #keep(key: string, image: Buffer): Promise<void> {
+    const half = `${this.#fileOf(key)}.${randomUUID()}`;
+    try {
+      await writeFile(half, image);
+      await rename(half, this.#fileOf(key));
+      this.#files.set(key, true);
+    } catch {
+      await rm(half, { force: true }).catch(() => {});
+    }
+  }
+
+  /** Keys in the order of their age, so that the oldest go first. Halves of a run that was killed are deleted. */
+  #leftByEarlierRun(): string[] {
+    const names = readdirSync(this.#folder);
+    for (const name of names) if (!name.endsWith(this.#extension)) rmSync(path.join(this.#folder, name), { force: true, recursive: true });
+    return names
+      .filter((name) => name.endsWith(this.#extension))
+      .map((name) => ({ key: name.slice(0, -this.#extension.length), age: statSync(path.join(this.#folder, name)).mtimeMs }))
+      .toSorted((a, b) => a.age - b.age)
+      .map(({ key }) => key);
+  }
+
+  #fileOf(key: string): string {
+    return path.join(this.#folder, `${key}${this.#extension}`);
+  }
+}
