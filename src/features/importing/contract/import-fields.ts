@@ -116,7 +116,7 @@ export const importFields = {
   configuration: line(60),
   projectName: line(120),
   builderName: line(120),
-  features: listOf(line(60)),
+  features: listOf(line(80)),
   tags: listOf(line(60)),
   amenities: listOf(line(60)),
   deposit: money(0),

@@ -138,7 +138,7 @@ function MoreSection() {
       </div>
       <div className="field sm:col-span-2">
         <FieldLabel name="tags" />
-        <NamesInput name="tags" inputLabel="Tag" maxLength={40} />
+        <NamesInput name="tags" inputLabel="Tag" maxLength={60} />
       </div>
     </FormSection>
   );
