@@ -112,7 +112,7 @@ test("[PROF-01] a lister takes everything along, deletes the account by its pass
   await signIn(page, email);
   await page.goto("/panel/profile");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download everything" }).click()]);
-  const files = readZip(readFileSync(await download.path()));
+  const files = await readZip(readFileSync(await download.path()));
   expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({ email, name: "Farhan Ali" });
   await page.getByRole("button", { name: "Delete account" }).click();
   const form = page.getByRole("form", { name: "Delete account" });

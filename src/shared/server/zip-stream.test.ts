@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readZip } from "../testing/read-zip.ts";
 import { jsonArray, zipStream } from "./zip-stream.ts";
 
@@ -21,7 +22,7 @@ test("[PROF-01] what goes into a ZIP comes out of it, whatever its name and size
       at,
     ),
   );
-  expect(readZip(zip)).toEqual({ "a.json": "[]\n", "नाम.txt": "Namaste", "long.csv": long.join(""), empty: "" });
+  expect(await readZip(zip)).toEqual({ "a.json": "[]\n", "नाम.txt": "Namaste", "long.csv": long.join(""), empty: "" });
   expect(zip.length).toBeLessThan(long.join("").length / 3);
 });
 
@@ -31,6 +32,30 @@ test("[PROF-01] an entry that fails breaks the file off", async () => {
     throw new Error("the database is away");
   }
   await expect(buffer(zipStream([{ name: "a", chunks: failing }], at))).rejects.toThrow("the database is away");
+});
+
+test("[PROF-01] what stops reading in the middle closes the entry being read and begins no other", async () => {
+  const seen: string[] = [];
+  async function* endless() {
+    try {
+      for (;;) yield randomBytes(10_000).toString("hex");
+    } finally {
+      seen.push("closed");
+    }
+  }
+  async function* next() {
+    seen.push("next");
+    yield "";
+  }
+  const zip = zipStream(
+    [
+      { name: "a", chunks: endless },
+      { name: "b", chunks: next },
+    ],
+    at,
+  );
+  for await (const _ of zip) break;
+  await vi.waitFor(() => expect(seen).toEqual(["closed"]));
 });
 
 test("[PROF-01] a JSON array is written element by element", async () => {

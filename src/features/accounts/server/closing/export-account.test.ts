@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KyselyPlugin } from "kysely";
-import { expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createApp } from "../../../../api.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { readZip } from "../../../../shared/testing/read-zip.ts";
@@ -65,7 +65,7 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
     "content-disposition": 'attachment; filename="aangan-account.zip"',
     "cache-control": "no-store",
   });
-  const files = readZip(response.rawPayload);
+  const files = await readZip(response.rawPayload);
   expect(Object.keys(files)).toEqual([
     ...["account.json", "properties.json", "properties.csv", "projects.json", "leads.json", "leads.csv"],
     ...["advertisements.json", "activities.json", "decisions.json", "sessions.json"],
@@ -102,7 +102,7 @@ test("[PROF-01] of the account and its sessions the export has every column but 
   const { database, app, pool } = site.current;
   const changed = { password_changed_at: new Date("2026-11-10T06:00:00Z"), email_verified_at: new Date("2026-11-09T06:00:00Z") };
   const asha = await addSignedInLister(database, changed);
-  const files = readZip((await app.inject({ url: accountExportPath.path, headers: asha.headers })).rawPayload);
+  const files = await readZip((await app.inject({ url: accountExportPath.path, headers: asha.headers })).rawPayload);
   const namesOf = async (table: string, left: string[]) => {
     const { rows } = await pool.query<{ name: string }>(
       "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
@@ -137,7 +137,7 @@ test("[PROF-01] [AUTH-12] the export says when links were mailed and used and ne
   const requests = [email, unverified].map((address) => ({ id: newId("pwr", at), email: address, created_at: at }));
   await database.insertInto("password_requests").values(requests).execute();
   const accountOf = async ({ headers }: SignedInLister) =>
-    JSON.parse(readZip((await app.inject({ url: accountExportPath.path, headers })).rawPayload)["account.json"] ?? "");
+    JSON.parse((await readZip((await app.inject({ url: accountExportPath.path, headers })).rawPayload))["account.json"] ?? "");
   const iso = { createdAt: at.toISOString(), expiresAt: times.expires_at.toISOString(), usedAt: times.used_at.toISOString() };
   expect(await accountOf(asha)).toMatchObject({ links: [{ purpose: "reset-password", ...iso }], passwordRequests: [at.toISOString()] });
   expect(await accountOf(ravi)).toMatchObject({ links: [{}], passwordRequests: [] });
@@ -159,7 +159,7 @@ test("[PROF-01] of a property the export has every column, and its views by day"
       { property_id: id, day: "2026-11-10", views: 2 },
     ])
     .execute();
-  const files = readZip((await app.inject({ url: accountExportPath.path, headers: asha.headers })).rawPayload);
+  const files = await readZip((await app.inject({ url: accountExportPath.path, headers: asha.headers })).rawPayload);
   const [property] = JSON.parse(files["properties.json"] ?? "");
   const days = [
     { day: "2026-11-10", views: 2 },
@@ -175,10 +175,15 @@ test("[PROF-01] of a property the export has every column, and its views by day"
   expect(files["properties.csv"]?.split("\r\n")[0]?.replace("\ufeff", "").split(",").toSorted()).toEqual(expected.toSorted());
 });
 
-test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that pauses holds back the database", async () => {
+let listerWithLeads: SignedInLister;
+beforeAll(async () => {
+  listerWithLeads = await addSignedInLister(site.current.database);
+  await addLeads(listerWithLeads, 10_000);
+}, 60_000);
+
+/** An export of 10,000 leads over a real socket, of which nothing is read until both ends have filled their buffers. */
+async function pausedExport() {
   const { config, pool, clock, database } = site.current;
-  const asha = await addSignedInLister(database);
-  await addLeads(asha, 10_000);
   let queries = 0;
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -188,15 +193,39 @@ test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that 
     transformResult: async ({ result }) => result,
   };
   const { app } = await createApp({ config, pool, clock, database: database.withPlugin(counting) });
+  onTestFinished(() => app.close());
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
-  const request = get({ port, host: "127.0.0.1", path: accountExportPath.path, headers: asha.headers });
+  const request = get({ port, host: "127.0.0.1", path: accountExportPath.path, headers: listerWithLeads.headers });
   const [response] = (await once(request, "response")) as [IncomingMessage];
-  for (let seen = -1; seen !== queries; await sleep(300)) seen = queries;
+  const countQueries = async () => {
+    for (let seen = -1; seen !== queries; await sleep(300)) seen = queries;
+    return queries;
+  };
   // 120 batches of leads and comments in all; what lies in the sockets of both ends is a few megabytes of twenty.
-  expect(queries).toBeLessThan(80);
-  const files = readZip(await buffer(response));
+  expect(await countQueries()).toBeLessThan(80);
+  return { app, request, response, countQueries };
+}
+
+test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that pauses holds back the database", async () => {
+  const { response } = await pausedExport();
+  const files = await readZip(await buffer(response));
   expect(JSON.parse(files["leads.json"] ?? "")).toHaveLength(10_000);
   expect(new Set(files["leads.csv"]?.match(/led_\w{26}(?=\r\n)/g)).size).toBe(10_000);
+}, 60_000);
+
+test("[PROF-01] an export that fails in the middle breaks the connection off: no browser takes it for a whole file", async () => {
+  const { response } = await pausedExport();
+  await site.current.pool.query("alter table leads rename to leads_taken_away");
+  onTestFinished(async () => void (await site.current.pool.query("alter table leads_taken_away rename to leads")));
+  await expect(buffer(response)).rejects.toThrow("aborted");
+}, 60_000);
+
+test("[PROF-01] a download that is cancelled reads nothing more and leaves the server free to stop", async () => {
+  const { app, request, response, countQueries } = await pausedExport();
+  const before = await countQueries();
+  response.on("error", () => undefined);
+  request.destroy();
   await app.close();
+  expect(await countQueries()).toBe(before);
 }, 60_000);
