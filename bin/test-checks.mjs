@@ -13,6 +13,7 @@ export const checks = [
     args: [bin("dependency-cruiser/bin/dependency-cruiser.mjs"), "src", "db", "e2e"],
     accept: (output) => (Number(output.match(/\((\d+) modules/)?.[1] ?? 0) > 50 ? undefined : "It read next to nothing."),
   },
+  { name: "Words as names of objects", args: ["bin/inherited-names.mjs"] },
   { name: "Unused code", args: [bin("knip/bin/knip.js")] },
   { name: "Generated: schema and types of tables", args: ["db/schema/write.ts", "--check"] },
   { name: "Pages name files that exist", args: ["bin/check-docs.mjs"] },

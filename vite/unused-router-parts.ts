@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { ownValue } from "../src/shared/contract/own-value.ts";
 
 /** What stands for a part of React Router that our configuration never reaches, with every name that others import of it. */
 const substitutes: Record<string, string> = {
@@ -51,7 +52,7 @@ export function unusedRouterParts(): Plugin {
       handler(id) {
         const part = id.replaceAll("\\", "/").split("/dist/production/")[1] ?? "";
         left.delete(part);
-        return substitutes[part];
+        return ownValue(substitutes, part);
       },
     },
     buildEnd(error) {

@@ -1,3 +1,4 @@
+import { ownValue } from "../../src/shared/contract/own-value.ts";
 import type { Catalog, Column, EnumType, Table } from "./catalog.ts";
 
 /** TypeScript's name of a column's value, by PostgreSQL's. Parsers that differ from node-postgres's own: database.ts. */
@@ -69,7 +70,7 @@ function columnType(column: Column, table: Table, tables: Table[], enums: EnumTy
     ? (idBrand(column.name, table, tables) ?? "string")
     : isEnum
       ? pascalCase(column.baseType)
-      : plainTypes[column.baseType];
+      : ownValue(plainTypes, column.baseType);
   if (!plain) throw new Error(`${table.name}.${column.name}: say in ${import.meta.filename} what a ${column.baseType} is.`);
   const type = `${plain}${column.isArray ? "[]" : ""}${column.isNullable ? " | null" : ""}`;
   if (column.isGenerated || column.identity === "a") return `GeneratedAlways<${type}>`;
@@ -89,7 +90,7 @@ function idBrand(column: string, table: Table, tables: Table[]): string | undefi
   const prefix = table.constraints
     .map(({ definition }) => definition.match(/\(?\(?(\w+)\)?::text ~~ '([a-z]{3})\\_%'/))
     .find((match) => match?.[1] === column)?.[2];
-  return prefix && brandOf[prefix];
+  return prefix && ownValue(brandOf, prefix);
 }
 
 /** A key of several columns ends with the id of what it refers to. */

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Insertable } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { ownValue } from "../../src/shared/contract/own-value.ts";
 import type { Tables } from "../../src/shared/server/database/tables.ts";
 
 export type CopyValue = string | number | boolean | null | Date | Buffer | readonly (string | number)[];
@@ -20,7 +21,7 @@ export async function copyRows<T extends keyof Tables>(
   const columns = Object.keys(first);
   const lines = rows
     .values()
-    .map((row) => columns.map((column) => copyText((row as Record<string, CopyValue>)[column] ?? null)).join("\t"));
+    .map((row) => columns.map((column) => copyText((ownValue<object>(row, column) ?? null) as CopyValue)).join("\t"));
   return copyLines(client, table, columns, lines);
 }
 
@@ -48,7 +49,12 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
   if (text) yield Buffer.from(text);
 }
 
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const escapes = new Map([
+  ["\\", "\\\\"],
+  ["\t", "\\t"],
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+]);
 
 /** One value in COPY's text format. */
 export function copyText(value: CopyValue): string {
@@ -62,4 +68,4 @@ export function copyText(value: CopyValue): string {
 }
 
 const escapeText = (text: string): string =>
-  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? "") : text;
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes.get(character) ?? "") : text;

@@ -5,6 +5,7 @@ import {
   type PossessionStatus,
   type PropertyType,
 } from "../../../src/features/properties/contract/property-terms.ts";
+import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import type { Random } from "../random.ts";
 import type { Home, Sharing, WorkKind } from "./home.ts";
 import type { City, Locality } from "./place.ts";
@@ -175,7 +176,7 @@ function sizeOf({ type, listedFor, city, random }: Context, work: WorkKind | nul
     type === "apartment"
       ? (apartmentAreas[bedrooms] ?? apartmentAreas[2])
       : [bedrooms * (type === "villa" ? 640 : 430), bedrooms * (type === "villa" ? 960 : 720)];
-  const areaSqft = rounded(random.between(least, most) * (roominess[city.name] ?? 1));
+  const areaSqft = rounded(random.between(least, most) * (ownValue(roominess, city.name) ?? 1));
   return { bedrooms, bathrooms: Math.max(1, bedrooms - (random.chance(0.35) && bedrooms > 1 ? 1 : 0)), areaSqft, plot: null };
 }
 

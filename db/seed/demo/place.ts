@@ -1,4 +1,5 @@
 import type { PropertyType } from "../../../src/features/properties/contract/property-terms.ts";
+import { ownValue } from "../../../src/shared/contract/own-value.ts";
 
 /** What lies near enough to be said of a home: its view, its air, its way to work. */
 export type Setting = "sea" | "lake" | "river" | "hills" | "park" | "metro" | "market" | "offices" | "campus" | "old" | "airport";
@@ -42,7 +43,7 @@ export function locality(
     latitude,
     longitude,
     rate,
-    types: [...types].flatMap((letter) => typeLetters[letter] ?? []),
+    types: [...types].flatMap((letter) => ownValue(typeLetters, letter) ?? []),
     settings: settings.split(" ").filter(Boolean) as Setting[],
     near,
   };

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import type { Random } from "../random.ts";
 
 const digits = (random: Random, count: number): string => String(random.int(1, 10 ** count - 1)).padStart(count, "0");
@@ -18,7 +19,7 @@ const forms: Record<string, (random: Random) => string> = {
 };
 
 export function reraId(state: string, random: Random): string {
-  const form = forms[state];
+  const form = ownValue(forms, state);
   if (!form) throw new Error(`How does ${state} write its RERA numbers?`);
   return form(random);
 }

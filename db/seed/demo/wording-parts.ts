@@ -1,3 +1,4 @@
+import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import type { Home } from "./home.ts";
 import { areaText, bedroomWord, countText, ordinalWord } from "./word-forms.ts";
 
@@ -25,7 +26,7 @@ export type Sentence = readonly [text: string, when?: When];
 export function speakerOf(home: Home, near: string): (text: string) => string {
   const words = wordsOf(home, near);
   const wordFor = (name: string, text: string): string => {
-    const word = words[name.toLowerCase()];
+    const word = ownValue(words, name.toLowerCase());
     if (word === undefined) throw new Error(`Nothing is known about "${name}" of this ${home.type}: ${text}`);
     return name[0] === name[0]?.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   };

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import { demoCities } from "../demo/build-properties.ts";
 import { projectForms } from "../demo/people.ts";
 import type { Random } from "../random.ts";
@@ -74,7 +75,7 @@ function ofDemo(city: (typeof demoCities)[number]): { place: Place; known: Marke
   const centre = [mean(localities.map(({ latitude }) => latitude)), mean(localities.map(({ longitude }) => longitude))] as const;
   const rate = mean(localities.map((locality) => locality.rate));
   return {
-    place: { name: city.name, state: city.state, weight: weights[city.name] ?? 1, centre, pin: localities[0]?.pin ?? "", rate },
+    place: { name: city.name, state: city.state, weight: ownValue(weights, city.name) ?? 1, centre, pin: localities[0]?.pin ?? "", rate },
     known: localities.map(({ name, latitude, longitude, pin, rate }) => ({ name, latitude, longitude, pin, rate })),
   };
 }

@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts";
+
 /** A query as an address carries it: arrays as `name[]=a&name[]=b`, absent and null values left out. */
 function toQueryString(query: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
@@ -10,7 +12,7 @@ function toQueryString(query: Record<string, unknown>): string {
 
 /** The address of an endpoint with its path parameters and query filled in. */
 export function toAddress(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ownValue(params, name))));
   const search = toQueryString(query);
   return search ? `${filled}?${search}` : filled;
 }

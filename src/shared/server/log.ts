@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
+import { ownValue } from "../contract/own-value.ts";
 
 export type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
@@ -34,5 +35,5 @@ function forTerminal(line: string): string {
   const clock = new Date(time).toTimeString().slice(0, 8);
   const details = Object.entries(rest).map(([name, value]) => ` ${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
   const request = reqId ? ` (request ${reqId})` : "";
-  return `${clock} ${levelNames[level] ?? level}: ${msg}${details.join("")}${request}${err ? `\n${err.stack || err.message}` : ""}\n`;
+  return `${clock} ${ownValue(levelNames, level) ?? level}: ${msg}${details.join("")}${request}${err ? `\n${err.stack || err.message}` : ""}\n`;
 }

@@ -1,9 +1,10 @@
 import type { TaskList } from "graphile-worker";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { type LegalTopic, legalTopicLabels } from "../contract/legal-topics.ts";
+import { legalTopicLabels } from "../contract/legal-topics.ts";
 import type { ServiceEnquiry } from "../contract/service-enquiry.ts";
 
 const kind = "service-enquiry";
@@ -38,7 +39,7 @@ export function contentMails({ config, database }: Pick<Services, "config" | "da
       const asked = await database.selectFrom("service_enquiries").where("id", "=", ref).selectAll().executeTakeFirst();
       if (!asked) return null;
       const { name, email, phone, message } = asked;
-      const topic = legalTopicLabels[asked.topic as LegalTopic];
+      const topic = ownValue(legalTopicLabels, asked.topic) ?? asked.topic;
       const body = mailBody({
         heading: `${name} asks about property legal services`,
         parts: [

@@ -23,6 +23,7 @@ test.each([
   ["coveredParking", "Yes", true],
   ["country", "us", "United States"],
   ["country", "Sri  Lanka", "Sri Lanka"],
+  ["country", "constructor", "constructor"],
   ["country", "UAE", "United Arab Emirates"],
   ["currency", "usd", "USD"],
   ["availableFrom", "2027-02-28", "2027-02-28"],

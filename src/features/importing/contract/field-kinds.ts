@@ -1,4 +1,5 @@
 // How the text of one cell becomes a value. Every kind has the bounds of its column in db/schema.sql.
+import { ownValue } from "../../../shared/contract/own-value.ts";
 
 export type Reading<T> = { value: T; complaint?: undefined } | { complaint: string };
 
@@ -129,7 +130,7 @@ export const currency: FieldKind<string> = {
 export const country: FieldKind<string> = {
   reads: "a country's English name or two-letter code",
   read(text) {
-    const name = shortCountryNames[nameKey(text)] ?? text;
+    const name = ownValue(shortCountryNames, nameKey(text)) ?? text;
     if (!/^[A-Za-z]{2}$/.test(name)) return line(60, 2).read(name);
     const written = new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(name.toUpperCase());
     return written === undefined ? refuse(`${quote(text)} is not a country's code`) : { value: written };
@@ -186,7 +187,7 @@ const indianUnits: Record<string, number> = {
 function readAmount(text: string): number | undefined {
   const withoutSign = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, "");
   const [, digits, unit] = /^(.*?)\s*([a-z]+)\.?$/i.exec(withoutSign) ?? [];
-  const worth = unit === undefined ? undefined : indianUnits[unit.toLowerCase()];
+  const worth = unit === undefined ? undefined : ownValue(indianUnits, unit.toLowerCase());
   if (digits === undefined || worth === undefined) return readNumber(withoutSign);
   const number = readNumber(digits);
   // Rounded, because 1.15 × 10,000,000 is not whole in floating point.

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { quote } from "../contract/field-kinds.ts";
 import { type ImportedProperty, type ImportField, importFieldNames, importFields } from "../contract/import-fields.ts";
@@ -145,7 +146,7 @@ function requireSources(mapping: Mapping, columns: string[]): void {
   throw new ExpectedError([...faults, `The file's columns: ${columns.filter(Boolean).join(", ")}.`].join("\n"));
 
   function requirePlaceholder(name: string, field: ImportField): void {
-    const rules = (importFieldNames as string[]).includes(name) ? mapping.fields[name as ImportField] : undefined;
+    const rules = ownValue(mapping.fields, name);
     if (rules?.some((rule) => rule.template !== undefined)) faults.push(`fields.${field}: {${name}} is a template itself.`);
     else if (!rules) need(name, `fields.${field}`);
   }

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { ImportField } from "../contract/import-fields.ts";
 import type { CheckedProperty } from "./check-property.ts";
 import type { ColumnValues } from "./importing.store.ts";
@@ -18,13 +19,12 @@ export const columnsOf = (fields: readonly ImportField[]): string[] =>
 
 /** The values of those columns; null where the row says nothing and the column has no default. */
 export function valuesOf(property: CheckedProperty, fields: readonly ImportField[], knownAmenities: Map<string, string>): ColumnValues {
-  const values: ColumnValues = {};
-  for (const field of fields) {
+  const values = fields.map((field) => {
     const column = field === "amenities" ? "custom_amenities" : columnOf(field);
     const value = field === "amenities" ? property.amenities?.filter((name) => !knownAmenities.has(name.toLowerCase())) : property[field];
-    values[column] = value ?? defaults[column] ?? null;
-  }
-  return values;
+    return [column, value ?? ownValue(defaults, column) ?? null];
+  });
+  return Object.fromEntries(values);
 }
 
 export const amenityIdsOf = ({ amenities = [] }: CheckedProperty, knownAmenities: Map<string, string>): string[] => [

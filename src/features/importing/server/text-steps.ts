@@ -1,3 +1,4 @@
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { readNumber } from "../contract/field-kinds.ts";
 import type { FieldRule } from "../contract/mapping.ts";
 
@@ -23,9 +24,8 @@ export function applySteps(text: string, steps: Steps): string | undefined {
 
 /** In the letters given, else in any. */
 function lookUp(table: Record<string, string>, text: string): string | undefined {
-  if (Object.hasOwn(table, text)) return table[text];
   const wanted = text.toLowerCase();
-  return Object.entries(table).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  return ownValue(table, text) ?? Object.entries(table).find(([key]) => key.toLowerCase() === wanted)?.[1];
 }
 
 /** A text that is no number is left to the field, which says so. */

@@ -47,7 +47,7 @@ export function enquiryMails({ config, database }: Pick<Services, "config" | "da
 /** Tells the lister who asks what. Answering it answers the enquirer. */
 function listerMail(settings: Settings, lead: LeadMailData): Mail {
   const { name, email, phone, message, targetTitle } = lead;
-  const words = wordsOf[lead.targetType as LeadTarget];
+  const words = wordsOf[lead.targetType];
   const reply =
     email === null
       ? null
@@ -82,7 +82,7 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
 }
 
 function unverifiedMail(settings: Settings, lead: LeadMailData): Mail {
-  const words = wordsOf[lead.targetType as LeadTarget];
+  const words = wordsOf[lead.targetType];
   const body = mailBody({
     heading: `You have a new enquiry about ${words.yours}`,
     parts: [
@@ -114,7 +114,7 @@ const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail,
  */
 function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
   const { id, email, targetTitle, listerName, listerRole } = lead;
-  const words = wordsOf[lead.targetType as LeadTarget];
+  const words = wordsOf[lead.targetType];
   if (email === null) return null;
   const eraseUrl = `${settings.publicUrl}/enquiry/erase/${eraseToken(settings.appSecret, id)}`;
   const body = mailBody({

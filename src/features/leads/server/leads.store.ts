@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId, LeadId, ProjectId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
+import type { LeadTarget } from "../contract/lead-terms.ts";
 
 export type NewLead = {
   id: LeadId;
@@ -71,7 +72,8 @@ export async function findLeadForMail(database: Database, id: LeadId) {
       .where("leads.id", "=", id)
       .where("leads.erased_at", "is", null)
       .select(["leads.id", "leads.property_id as propertyId", "leads.project_id as projectId"])
-      .select(["leads.target_type as targetType", "leads.target_title as targetTitle", "lister.firm as listerFirm"])
+      .select(["leads.target_title as targetTitle", "lister.firm as listerFirm"])
+      .select(({ ref }) => ref("leads.target_type").$castTo<LeadTarget>().as("targetType"))
       .select(["lister.id as listerId", "lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
       .select([
         "lister.suspended_at as suspendedAt",

@@ -54,7 +54,9 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
   function clearError({ target }: FormEvent<HTMLFormElement>): void {
     const { name } = target as HTMLInputElement;
     setFailed(false);
-    setRefusal((refusal) => (name in refusal.errors ? { reason: null, errors: { ...refusal.errors, [name]: undefined } } : refusal));
+    setRefusal((refusal) =>
+      Object.hasOwn(refusal.errors, name) ? { reason: null, errors: { ...refusal.errors, [name]: undefined } } : refusal,
+    );
   }
 
   return {

@@ -1,5 +1,7 @@
 // Names of files in the media store. Free of Node and zod: pages, server and seed share it.
+
 import { type VariantFormat, variantFormats } from "../../../shared/contract/media-url.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 
 /** Widths in pixels that a picture is kept in, as AVIF and WebP; never wider than its original. */
 export const variantWidths = [400, 800, 1200, 1600] as const;
@@ -20,7 +22,6 @@ export const mediaContentTypes = {
   avi: "video/x-msvideo",
   pdf: "application/pdf",
 } as const;
-type MediaExtension = keyof typeof mediaContentTypes;
 
 /** Everything that anybody may fetch lies below one of these; uploads that nobody has confirmed yet must not. */
 const publicFolders = ["accounts", "demo", "projects", "properties"] as const;
@@ -33,7 +34,7 @@ const publicKey = new RegExp(`^(?:${publicFolders.join("|")})(?:/[A-Za-z0-9][A-Z
 export function servedContentType(key: string): string | null {
   if (key.length > longestKey || !publicKey.test(key)) return null;
   const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();
-  return Object.hasOwn(mediaContentTypes, extension) ? mediaContentTypes[extension as MediaExtension] : null;
+  return ownValue(mediaContentTypes, extension) ?? null;
 }
 
 /** The key of a picture's variant: it stands beside its original, as `variantUrl` expects. */

@@ -1,4 +1,5 @@
 // What may be uploaded (PWIZ-12 to PWIZ-14): the browser says it before it sends, the server enforces it. Free of Node and zod.
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { mediaContentTypes } from "./media-key.ts";
 
 export type UploadKind = "image" | "video" | "brochure";
@@ -89,7 +90,7 @@ const folders: Partial<Record<string, Pick<UploadKey, "kind" | "owner">>> = {
 /** The parts of a key that may be uploaded; null for any other. Whose the property or account is, is not known here. */
 export function parseUploadKey(key: string): UploadKey | null {
   const [root, folder, ownerId = "", fileName = "", ...more] = key.split("/");
-  const place = folders[`${root}/${folder}`];
+  const place = ownValue(folders, `${root}/${folder}`);
   if (!place || more.length > 0 || !fileNamePattern.test(fileName) || derivedName.test(fileName)) return null;
   const extensions: readonly string[] = uploadRules[place.kind].extensions;
   return fileName.includes(".") && extensions.includes(extensionOf(fileName)) ? { ...place, ownerId, fileName } : null;
@@ -105,5 +106,4 @@ export const uploadKey = (kind: UploadKind, ownerId: string, fileName: string): 
 export const photoKey = (accountId: string, fileName: string): string => `${photoFolder}/${accountId}/${fileName}`;
 
 /** What an uploaded file of this ending is served as. */
-export const servedTypeOf = (key: string): string | undefined =>
-  (mediaContentTypes as Record<string, string | undefined>)[extensionOf(key)];
+export const servedTypeOf = (key: string): string | undefined => ownValue(mediaContentTypes, extensionOf(key));

@@ -1,4 +1,5 @@
 // What a chosen file is called and whether it may be sent, before anything is sent.
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { randomId } from "../../../shared/web/random-id.ts";
 import { extensionOf, tooLarge, type UploadKind, uploadKey, uploadRules } from "../contract/upload-rules.ts";
 
@@ -24,8 +25,8 @@ const otherNames: Record<string, string> = {
 
 /** What a file is by what the browser says, else by its name; null for what is not taken. */
 export function typeOfFile(file: File, kind: UploadKind): string | null {
-  const told = otherNames[file.type] ?? file.type;
-  const type = told === "" ? typesOfEndings[extensionOf(file.name)] : told;
+  const told = ownValue(otherNames, file.type) ?? file.type;
+  const type = told === "" ? ownValue(typesOfEndings, extensionOf(file.name)) : told;
   return type !== undefined && (uploadRules[kind].types as readonly string[]).includes(type) ? type : null;
 }
 
@@ -54,5 +55,5 @@ export function newFileName(kind: UploadKind, name: string, type: string): strin
     .replace(/^-|-$/g, "")
     .toLowerCase()
     .slice(0, 60);
-  return `${stem || kind}-${randomId()}.${endingsOfTypes[type] ?? "jpg"}`;
+  return `${stem || kind}-${randomId()}.${ownValue(endingsOfTypes, type) ?? "jpg"}`;
 }

@@ -1,5 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 
 /** Marks an entry of an ordered list as a place to drop on; spread on its `<li>`. */
 export const orderPlace = (index: number) => ({ "data-order-place": index });
@@ -32,7 +33,7 @@ export function DragHandle({ label, index, count, onMove, isOnCard = false }: Pr
 
   function moveByKey(event: KeyboardEvent): void {
     const places = { ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1, Home: 0, End: count - 1 };
-    const to = places[event.key as keyof typeof places];
+    const to = ownValue(places, event.key);
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0 || to >= count || to === index) return;

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
@@ -34,7 +35,7 @@ export async function listDeadMails(
 
 /** null: there is nobody, or nothing to say, any more, or it cannot be made at all, which may be what it died of. */
 async function addressOf(kinds: MailKinds, kind: string, ref: string): Promise<string | null> {
-  const mail = await kinds[kind]?.(ref).catch(() => null);
+  const mail = await ownValue(kinds, kind)?.(ref).catch(() => null);
   return mail ? masked(mail.to.address) : null;
 }
 

@@ -1,4 +1,5 @@
 import { accountId } from "../../../shared/contract/ids.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { signedSubject } from "../../../shared/server/mail/link-token.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
@@ -127,8 +128,9 @@ const outcomeWords: Record<ReportOutcome, { heading: string; text: string }> = {
 /** Repeats nothing that the reporter typed: anybody can type somebody else's address. null: it is forgotten already. */
 async function decidedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const report = await findReport(database, ref);
-  if (!report?.email || !report.outcome) return null;
-  const { heading, text } = outcomeWords[report.outcome as ReportOutcome];
+  const words = ownValue(outcomeWords, report?.outcome ?? "");
+  if (!report?.email || !words) return null;
+  const { heading, text } = words;
   const body = mailBody({
     heading,
     parts: [

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { LogEntry } from "../contract/desk.ts";
 import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
-import { type ReportReason, reportReasonLabels } from "../contract/report-terms.ts";
+import { reportReasonLabels } from "../contract/report-terms.ts";
 import { deskTime } from "./desk-time.ts";
 import { inWords } from "./in-words.ts";
 
@@ -47,7 +48,7 @@ function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
 
 /** Each thing that was changed, as it was and as it became; what was only said with it has nothing before. */
 function Changes({ entry: { before, after } }: { entry: LogEntry }) {
-  const isAnother = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const isAnother = (name: string) => JSON.stringify(ownValue(before, name)) !== JSON.stringify(ownValue(after, name));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAnother);
   if (names.length === 0) return null;
   return (
@@ -56,12 +57,12 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
         <div key={name} className="contents">
           <dt className="text-ink-2">{inWords(name)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">
-            {name in before && (
+            {Object.hasOwn(before, name) && (
               <>
-                <Value value={before[name]} /> →{" "}
+                <Value value={ownValue(before, name)} /> →{" "}
               </>
             )}
-            <Value value={after[name]} />
+            <Value value={ownValue(after, name)} />
           </dd>
         </div>
       ))}
@@ -72,7 +73,7 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
 function Value({ value }: { value: unknown }) {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (!Array.isArray(value)) return reportReasonLabels[value as ReportReason] ?? String(value);
+  if (!Array.isArray(value)) return ownValue(reportReasonLabels, String(value)) ?? String(value);
   return (
     <details className="inline-block align-top">
       <summary className="link cursor-pointer">{countOf(value)} in all</summary>

@@ -2,6 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { PMTiles, type RangeResponse, type Source } from "pmtiles";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
 
 /** The deepest level of the file; nearer maps are drawn from it enlarged. */
@@ -79,7 +80,7 @@ class FileSource implements Source {
 }
 
 function featuresOf(tile: VectorTile, layerName: string): VectorTileFeature[] {
-  const layer = tile.layers[layerName];
+  const layer = ownValue(tile.layers, layerName);
   return layer ? Array.from({ length: layer.length }, (_, index) => layer.feature(index)) : [];
 }
 

@@ -149,7 +149,13 @@ const distanceText = (metres: number): string => (metres >= 1_000 ? `${metres / 
 /** A tenth of a pixel is finer than eyes. */
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
 // XML has no place for control characters, not even escaped.
 const escapeXml = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/g, (character) => entities.get(character) ?? character);

@@ -7,12 +7,12 @@ import type { Point } from "./location-pin.tsx";
 const closeZoom = 11;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
 const stepPx = 8;
-const directions: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]],
+]);
 
 type Props = {
   point: Point | null;
@@ -108,7 +108,7 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
   pin.on("dragend", () => tell(pin.getLngLat()));
   map.on("click", ({ lngLat }) => tell(lngLat));
   pin.getElement().addEventListener("keydown", (event) => {
-    const direction = directions[event.key];
+    const direction = directions.get(event.key);
     if (!direction) return;
     event.preventDefault();
     const { x, y } = map.project(pin.getLngLat());

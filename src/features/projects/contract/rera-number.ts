@@ -1,4 +1,5 @@
 // How each state writes its RERA project numbers. The states change them: a mismatch warns, and what was entered is kept.
+import { ownValue } from "../../../shared/contract/own-value.ts";
 
 const formats: Record<string, readonly RegExp[]> = {
   Maharashtra: [/^P\d{11}$/i, /^PR\d{13}$/i],
@@ -30,6 +31,6 @@ const formats: Record<string, readonly RegExp[]> = {
 
 /** Whether a number is written as its state does. True where nobody knows how that state writes them. */
 export function looksLikeReraNumber(number: string, state: string | null): boolean {
-  const known = state !== null && Object.hasOwn(formats, state) ? formats[state] : undefined;
+  const known = state === null ? undefined : ownValue(formats, state);
   return known === undefined || known.some((format) => format.test(number.trim()));
 }

@@ -1,5 +1,7 @@
 // Prices as people read them (CARD-03, PROP-08). Without Intl, so that server and browser write the same letters whatever their data.
+
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 
 const southAsian = new Set(["INR", "PKR", "NPR", "BDT", "LKR", "BTN"]);
 const symbols: Record<string, string> = { INR: "₹", USD: "$", EUR: "€", GBP: "£", AUD: "A$", CAD: "C$", NZD: "NZ$", SGD: "S$", HKD: "HK$" };
@@ -47,7 +49,7 @@ export function pricePerSqft(price: number, currency: string, areaSqft: number |
 }
 
 function withSymbol(digits: string, currency: string): string {
-  const symbol = symbols[currency];
+  const symbol = ownValue(symbols, currency);
   return symbol ? symbol + digits : `${currency} ${digits}`;
 }
 

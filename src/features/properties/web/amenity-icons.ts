@@ -14,6 +14,7 @@ import {
   WavesLadder,
   Zap,
 } from "lucide-react";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 
 const icons: Record<string, LucideIcon> = {
   sparkles: Sparkles,
@@ -33,5 +34,5 @@ const icons: Record<string, LucideIcon> = {
 
 /** The icon that the amenity master names; a name that is not known here is home (PROP-07). */
 export function amenityIcon(name: string): LucideIcon {
-  return Object.hasOwn(icons, name) ? (icons[name] ?? House) : House;
+  return ownValue(icons, name) ?? House;
 }

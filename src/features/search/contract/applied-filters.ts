@@ -1,6 +1,7 @@
 // The filters that are set, as people read and remove them (SRCH-02, SRCH-08, SRCH-13).
 
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
@@ -84,7 +85,7 @@ const listLabels: Partial<Record<ListFilter, Record<string, string>>> = {
 
 function labelOf(name: ListFilter, value: string): string {
   if (name === "amenities") return value.charAt(0).toUpperCase() + value.slice(1);
-  return listLabels[name]?.[value] ?? value;
+  return ownValue(listLabels[name] ?? {}, value) ?? value;
 }
 
 function said<Value>(value: Value | null, say: (value: Value) => string): string | null {

@@ -10,7 +10,8 @@ export type CountedGroup = keyof SearchCounts;
  * By value; what is not there is 0. Places by their keys, toggles by "true" and "false", rooms by "at least" as a number, ages by
  * "at most" (those of `ageChoices`), prices by the number of the bar, amenities all there are.
  */
-export type CountedValues = Record<CountedGroup, Record<string, number>>;
+export type CountedValues = Record<CountedGroup, Map<string, number>>;
+type Counts = ReadonlyMap<string, number>;
 
 /** Names the places and puts in the noughts. `keys`: those of the places that `filters` name, in their order. */
 export async function toSearchCounts(
@@ -29,13 +30,12 @@ export async function toSearchCounts(
       return chosen.flatMap(([key, count]) => (asked.get(key) ?? [byKey.get(key) ?? key]).map((name) => ({ name, count })));
     }),
   );
-  const either = ({ true: yes = 0, false: no = 0 }: Record<string, number>) => ({ yes, no });
   const { listedFor } = values;
   return {
     propertyType: each(filterVocabulary.propertyType, values.propertyType),
     listedFor: {
       ...each(filterVocabulary.listedFor, listedFor),
-      sale: (listedFor.sale ?? 0) + (listedFor["new-launch"] ?? 0) + (listedFor.plots ?? 0),
+      sale: ["sale", "new-launch", "plots"].reduce((sum, value) => sum + (listedFor.get(value) ?? 0), 0),
     },
     listerType: each(filterVocabulary.listerType, values.listerType),
     furnishCategory: each(filterVocabulary.furnishCategory, values.furnishCategory),
@@ -43,10 +43,10 @@ export async function toSearchCounts(
     city: city ?? [],
     state: state ?? [],
     country: country ?? [],
-    amenities: values.amenities,
+    amenities: Object.fromEntries(values.amenities),
     bedrooms: inOrder(values.bedrooms, 1, mostBedrooms),
     bathrooms: inOrder(values.bathrooms, 1, mostBathrooms),
-    age: ageChoices.map((years) => values.age[years] ?? 0),
+    age: ageChoices.map((years) => values.age.get(String(years)) ?? 0),
     coveredParking: either(values.coveredParking),
     isActive: either(values.isActive),
     isFeatured: either(values.isFeatured),
@@ -55,19 +55,19 @@ export async function toSearchCounts(
   };
 }
 
-function each<const Value extends string>(vocabulary: readonly Value[], counts: Record<string, number>): Record<Value, number> {
-  return Object.fromEntries(vocabulary.map((value) => [value, counts[value] ?? 0])) as Record<Value, number>;
+const either = (counts: Counts) => ({ yes: counts.get("true") ?? 0, no: counts.get("false") ?? 0 });
+
+function each<const Value extends string>(vocabulary: readonly Value[], counts: Counts): Record<Value, number> {
+  return Object.fromEntries(vocabulary.map((value) => [value, counts.get(value) ?? 0])) as Record<Value, number>;
 }
 
-const inOrder = (counts: Record<string, number>, from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => counts[from + at] ?? 0);
+const inOrder = (counts: Counts, from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => counts.get(String(from + at)) ?? 0);
 
 /** The commonest, equals by key, and after them those that were asked for. */
-function choosePlaces(counts: Record<string, number>, asked: readonly string[]): [key: string, count: number][] {
-  const commonest = Object.entries(counts)
-    .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
-    .slice(0, mostCountedPlaces);
+function choosePlaces(counts: Counts, asked: readonly string[]): [key: string, count: number][] {
+  const commonest = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1)).slice(0, mostCountedPlaces);
   const have = new Set(commonest.map(([key]) => key));
   const others = [...new Set(asked)].filter((key) => !have.has(key)).sort();
-  return [...commonest, ...others.map((key): [string, number] => [key, counts[key] ?? 0])];
+  return [...commonest, ...others.map((key): [string, number] => [key, counts.get(key) ?? 0])];
 }

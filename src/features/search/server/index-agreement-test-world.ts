@@ -53,9 +53,6 @@ export async function expectSame({ index, sql }: Engines, search: Search, zoom: 
 /** A value that no home has is counted as none by one engine, and not named by the other. */
 async function withoutNoughts({ counted, ...found }: Found) {
   const { values, ...answer } = (await counted) ?? { values: {} };
-  const filled = Object.entries(values).map(([group, counts]) => [
-    group,
-    Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
-  ]);
+  const filled = Object.entries(values).map(([group, counts]) => [group, new Map([...counts].filter(([, count]) => count > 0))]);
   return { ...found, ...answer, values: Object.fromEntries(filled) };
 }

@@ -120,7 +120,7 @@ export class IndexSearch {
     const names = await this.#amenityNames();
     return {
       ...counted,
-      values: { ...values, amenities: Object.fromEntries([...names].map(([bit, name]) => [name, values.amenities[bit] ?? 0])) },
+      values: { ...values, amenities: new Map([...names].map(([bit, name]) => [name, values.amenities.get(bit) ?? 0])) },
     };
   }
 

@@ -57,7 +57,7 @@ function spell(signs: readonly string[]): string {
     if (nasals.includes(sign)) spelt += lips.includes(next || " ") ? "m" : "n";
     else spelt += letters.get(sign) ?? sounds.get(sign) ?? "";
     // A consonant brings its "a" along, which is not said at the end of a word.
-    const isFollowed = next !== "" && next !== silencer && !(next in vowelSigns);
+    const isFollowed = next !== "" && next !== silencer && !Object.hasOwn(vowelSigns, next);
     if (sounds.has(sign) && (isFollowed || signs.length === 1)) spelt += "a";
   }
   return spelt;

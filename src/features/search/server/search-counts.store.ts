@@ -58,11 +58,11 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
     with hits as materialized (${asked.words.length === 0 ? sql`select null::bigint as number where false` : hitsOf(asked.words)})
     ${sql.join(parts, sql` union all `)}`;
   const { rows } = await query.execute(database);
-  const values = Object.fromEntries([...Object.keys(groups), "amenities", "price"].map((name) => [name, {}])) as CountedValues;
+  const values = Object.fromEntries([...Object.keys(groups), "amenities", "price"].map((name) => [name, new Map()])) as CountedValues;
   let total = 0;
   for (const { name, value, count } of rows) {
     if (name === "total") total = count;
-    else values[name][value] = count;
+    else values[name].set(value, count);
   }
   const rooms = { bedrooms: sumUp(values.bedrooms, atLeast(mostBedrooms)), bathrooms: sumUp(values.bathrooms, atLeast(mostBathrooms)) };
   return { total, values: { ...values, ...rooms, age: sumUp(values.age, ageChoices) } };
@@ -88,9 +88,9 @@ const matching = ({ filters, names, words }: Asked): Fragment => sql`property_se
   and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;
 
 /** From how many have each of the values to how many have it or one before it. */
-function sumUp(counts: Record<string, number>, values: readonly number[]): Record<string, number> {
-  const sumTo = (place: number) => values.slice(0, place + 1).reduce((sum, value) => sum + (counts[value] ?? 0), 0);
-  return Object.fromEntries(values.map((value, place) => [value, sumTo(place)]));
+function sumUp(counts: ReadonlyMap<string, number>, values: readonly number[]): Map<string, number> {
+  const sumTo = (place: number) => values.slice(0, place + 1).reduce((sum, value) => sum + (counts.get(String(value)) ?? 0), 0);
+  return new Map(values.map((value, place) => [String(value), sumTo(place)]));
 }
 
 /** From the most rooms to one. */

@@ -1,6 +1,7 @@
 // Counts beside the options of the panel (SRCH-08): those of the answer, then those of the selection as it is being made.
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import type { SearchFilters } from "../contract/search-filters.ts";
 import type { ListFilter } from "../contract/search-url.ts";
@@ -44,9 +45,9 @@ export function useCounts<Value>(
 }
 
 /** Of a value of one of the panel's lists. A place has one by the name that the answer gives it, not by its other names. */
-export function countOfValue(counts: FilterCounts, list: string, value: string): number | undefined {
-  const values = counts[list as ListFilter];
-  if (!Array.isArray(values)) return (values as Record<string, number>)[value];
+export function countOfValue(counts: FilterCounts, list: ListFilter, value: string): number | undefined {
+  const values = counts[list];
+  if (!Array.isArray(values)) return ownValue(values, value);
   return values.find(({ name }) => isSameName(name, value))?.count;
 }
 

@@ -2,7 +2,7 @@
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
 import type { FormEventHandler, MouseEvent, ReactNode } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import type { ToggleFilter } from "../contract/search-url.ts";
+import type { ListFilter, ToggleFilter } from "../contract/search-url.ts";
 import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
@@ -17,7 +17,7 @@ export function FilterGroup({ heading, children, onChange }: { heading: string; 
 }
 
 type ChipsProps<Value extends string> = {
-  name: string;
+  name: ListFilter;
   choices: readonly Value[];
   chosen: readonly string[];
   labelOf: (value: Value) => string;
@@ -70,7 +70,7 @@ const answers = [
 
 /** Any, Yes or No, which stand for null, true and false (SRCH-11). */
 export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: string; value: boolean | null }) {
-  const countOf = useCounts(name, (counts, answer: string) => ({ "": undefined, true: counts[name].yes, false: counts[name].no })[answer]);
+  const countOf = useCounts(name, (counts, answer: string) => (answer === "" ? undefined : counts[name][answer === "true" ? "yes" : "no"]));
   const [yes, no] = [countOf("true").count, countOf("false").count];
   return (
     <fieldset className="flex items-center justify-between gap-3">

@@ -2,24 +2,25 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { searchFromParams } from "../contract/search-url.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
 import { FilterForm } from "./filter-form.tsx";
 
 afterEach(cleanup);
 
 function SearchPage() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   return (
     <>
       <output data-testid="address">{decodeURIComponent(search)}</output>
-      <FilterForm search={searchFromParams(new URLSearchParams(search))} currency="INR" counts={null} />
+      <FilterForm search={searchFromParams(new URLSearchParams(search))} currency="INR" counts={state} />
     </>
   );
 }
 
 /** The panel on a search page whose address is shown beside it. */
-function openPanel(query = "") {
+function openPanel(search = "", counts: FilterCounts | null = null) {
   const Stub = createRoutesStub([{ path: "/search", Component: SearchPage }]);
-  render(<Stub initialEntries={[`/search${query}`]} />);
+  render(<Stub initialEntries={[{ pathname: "/search", search, state: counts }]} />);
 }
 
 const address = () => screen.getByTestId("address").textContent;
@@ -176,4 +177,20 @@ test("[SRCH-13] the field in which Enter was pressed keeps the focus", async () 
   fireEvent.submit(screen.getByRole("form", { name: "Filters" }));
   await waitFor(() => expect(address()).toBe("?q=garden"));
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search by keyword/location..." }));
+});
+
+test("[SRCH-08] an amenity of an address that is called like what objects inherit stands there without a count", () => {
+  const both = { yes: 1, no: 0 };
+  openPanel("?amenities[]=constructor&amenities[]=__proto__", {
+    propertyType: { apartment: 1, house: 0, villa: 0, plot: 0, commercial: 0 },
+    listedFor: { sale: 1, rent: 0, lease: 0, pg: 0, "new-launch": 0, plots: 0 },
+    listerType: { OWNER: 1, AGENT: 0, BUILDER: 0, ADVERTISER: 0 },
+    furnishCategory: { unfurnished: 1, "semi-furnished": 0, "fully-furnished": 0 },
+    possessionStatus: { "ready-to-move": 1, "under-construction": 0, "new-launch": 0 },
+    ...{ city: [], state: [], country: [], amenities: { gym: 1 }, bedrooms: [], bathrooms: [], age: [] },
+    ...{ coveredParking: both, isActive: both, isFeatured: both, isVerified: both },
+  });
+  expect(chip("Constructor").checked).toBe(true);
+  expect(chip("__proto__").checked).toBe(true);
+  expect(screen.getByText("Gym").parentElement?.textContent).toBe("Gym1 homes");
 });

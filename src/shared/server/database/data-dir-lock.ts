@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ownValue } from "../../contract/own-value.ts";
 import { ExpectedError } from "../terminal.ts";
 
 /** `url`: the site's address, or the name of another program that works on the data. */
@@ -87,7 +88,9 @@ function makeUsable(dataDir: string): void {
     rmSync(probe);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    throw new ExpectedError(`DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? code}. Choose another, or change who owns it.`);
+    throw new ExpectedError(
+      `DATA_DIR ${dataDir} cannot be used: ${ownValue(reasons, code) ?? code}. Choose another, or change who owns it.`,
+    );
   }
 }
 

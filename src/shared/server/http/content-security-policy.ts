@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ownValue } from "../../contract/own-value.ts";
 import type { S3Settings } from "../config.ts";
 
 const base = {
@@ -23,7 +24,7 @@ export type ExtraSources = Partial<Record<keyof typeof base, string[]>>;
 /** The policy of all pages, widened by what one of them needs beside our own files. */
 export function contentSecurityPolicy(extra: ExtraSources = {}): string {
   return Object.entries(base)
-    .map(([name, sources]) => [name, ...sources, ...(extra[name as keyof typeof base] ?? [])].join(" "))
+    .map(([name, sources]) => [name, ...sources, ...(ownValue(extra, name) ?? [])].join(" "))
     .join("; ");
 }
 

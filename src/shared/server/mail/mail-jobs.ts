@@ -1,8 +1,10 @@
 // The one way out for mail: a job in the transaction of what it tells of, made from rows when it is sent, tried again until
 // the mail server has taken it over, sent once.
+
 import type { TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
+import { ownValue } from "../../contract/own-value.ts";
 import type { Database } from "../database/database.ts";
 import { queueJob } from "../jobs/jobs.ts";
 import { type Mail, type Mailer, serverWasAway } from "./mail.ts";
@@ -32,7 +34,7 @@ export function mailTasks({ database, mailer }: { database: Database; mailer: Ma
   return {
     [mailTask]: async (payload) => {
       const { kind, ref } = jobPayload.parse(payload);
-      const compose = kinds[kind];
+      const compose = ownValue(kinds, kind);
       if (!compose) throw new Error(`There is no kind of mail called ${kind}.`);
       const mail = await compose(ref);
       if (!mail) return;

@@ -102,5 +102,11 @@ const paragraph = (html: string) => `<p style="margin:0 0 16px;font-size:16px;li
 const anchor = (label: string, href: string) =>
   `<a href="${escapeHtml(href)}" style="color:${brand.primary};font-weight:600">${escapeHtml(label)}</a>`;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const entities = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities.get(character) ?? character);

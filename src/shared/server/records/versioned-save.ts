@@ -1,5 +1,7 @@
 // Saves of records with a version: a save writes what differs, and undoes nothing that its sender has never seen.
+
 import { formMessages } from "../../contract/form-messages.ts";
+import { ownValue } from "../../contract/own-value.ts";
 import { fieldOf } from "../database/column-names.ts";
 import { AppError } from "../error-table.ts";
 
@@ -8,8 +10,9 @@ type Versioned = { version: number; field_versions: unknown };
 
 /** A save that says what is so already changes nothing, and is in nobody's way. */
 export function onlyChanged<Changes extends object>(record: object, sent: Changes): Partial<Changes> {
-  const present = record as Record<string, unknown>;
-  const changed = Object.entries(sent).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(present[column]));
+  const changed = Object.entries(sent).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(ownValue<object>(record, column)),
+  );
   return Object.fromEntries(changed) as Partial<Changes>;
 }
 
@@ -20,7 +23,7 @@ export function onlyChanged<Changes extends object>(record: object, sent: Change
 export function refuseConflict({ version, field_versions }: Versioned, seen: number | undefined, written: readonly string[]): void {
   if (seen === undefined || seen >= version) return;
   const versions = field_versions as Record<string, number>;
-  const undone = written.filter((name) => (versions[name] ?? 0) > seen).map(fieldOf);
+  const undone = written.filter((name) => (ownValue(versions, name) ?? 0) > seen).map(fieldOf);
   if (undone.length === 0) return;
   throw new AppError("conflict", undefined, { issues: undone.map((path) => ({ path, message: formMessages.changedMeanwhile })) });
 }

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
 import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
@@ -22,8 +23,8 @@ export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>)
               type="radio"
               name={at + name}
               value={value}
-              checked={values[name] === value}
-              aria-describedby={errors[name] && `${id}-note`}
+              checked={ownValue(values, name) === value}
+              aria-describedby={ownValue(errors, name) && `${id}-note`}
               onChange={() => (onChoose ? onChoose(value) : change({ [name]: value }))}
             />
             <Check className="tick" aria-hidden />
@@ -31,7 +32,7 @@ export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>)
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-note`} message={errors[name]} />
+      <FieldError id={`${id}-note`} message={ownValue(errors, name)} />
     </div>
   );
 }
@@ -60,7 +61,7 @@ export function ChipChecks({ name, options }: ChipChecksProps<string>) {
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-note`} message={errors[name]} />
+      <FieldError id={`${id}-note`} message={ownValue(errors, name)} />
     </div>
   );
 }
@@ -116,9 +117,9 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputPro
           Add
         </button>
       </div>
-      <FieldError id={`${id}-note`} message={errors[name]} />
+      <FieldError id={`${id}-note`} message={ownValue(errors, name)} />
       {names.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label={kind.labels[name]}>
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={ownValue(kind.labels, name)}>
           {names.map((one) => (
             <li key={one}>
               <button

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ownValue } from "../../contract/own-value.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
@@ -91,7 +92,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
           ref={list.box}
           id={listId}
           role="listbox"
-          aria-label={kind.labels[name]}
+          aria-label={ownValue(kind.labels, name)}
           hidden={list.shown.length === 0}
           className="menu absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto"
         >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ownValue } from "../../contract/own-value.ts";
 import type { WizardRecord } from "./form-kind.ts";
 import type { Conflict } from "./merge-changes.ts";
 import type { WizardKind } from "./wizard-kind.ts";
@@ -61,7 +62,7 @@ function Choice({ kind, conflict: { field, theirs, mine }, isTheirs, onChoose }:
   return (
     <li>
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">{kind.labels[field]}</legend>
+        <legend className="mb-1.5 font-semibold">{ownValue(kind.labels, field)}</legend>
         {sides.map((side) => (
           <label key={side.label} className="chip chip-lg h-auto justify-start gap-3 py-2 whitespace-normal!">
             <input

@@ -1,4 +1,5 @@
 // What somebody has changed in a form, laid over what the server has, which may have changed as well.
+import { ownValue } from "../../contract/own-value.ts";
 import { type FieldOf, type FormKind, fieldsOf } from "./form-kind.ts";
 
 type Change<Value> = { /** What it was when the change began. */ base: Value; mine: Value };
@@ -11,7 +12,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
   const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(ownValue(one, name), ownValue(other, name)));
 }
 
 export function changesBetween<Values extends object>(form: Form<Values>, base: Values, mine: Values): Changes<Values> {

@@ -1,5 +1,6 @@
 import { ChevronDown, Minus, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
 import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
@@ -24,7 +25,7 @@ export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
   const { kind } = useAnyForm();
   const words = (
     <>
-      {kind.labels[name]}
+      {ownValue(kind.labels, name)}
       {kind.requiredFields.includes(name) && (
         <span className="req" aria-hidden="true">
           {" "}
@@ -51,7 +52,7 @@ export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
 export function useControl(name: string, hint?: ReactNode, ownError?: string) {
   const { kind, at, errors } = useAnyForm();
   const id = fieldId(at + name);
-  const error = errors[name] ?? ownError;
+  const error = ownValue(errors, name) ?? ownError;
   const note = { id: `${id}-note`, error, hint };
   const props = {
     id,
@@ -131,7 +132,7 @@ export function SelectField({ name, prompt, options, onChoose }: SelectFieldProp
   const { kind, values, change } = useAnyForm();
   const { note, props } = useControl(name);
   const value = textIn(values, name);
-  const choices = options ?? kind.choices[name] ?? [];
+  const choices = options ?? ownValue(kind.choices, name) ?? [];
   const choose = onChoose ?? ((chosen: string) => change({ [name]: chosen }));
   return (
     <div className="field">
@@ -174,7 +175,7 @@ export function Counter({ name }: { name: string }) {
           <Plus />
         </button>
       </div>
-      <FieldError id={`${id}-note`} message={errors[name]} />
+      <FieldError id={`${id}-note`} message={ownValue(errors, name)} />
     </div>
   );
 }

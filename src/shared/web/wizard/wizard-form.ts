@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { ownValue } from "../../contract/own-value.ts";
 import type { FormKind, WizardRecord } from "./form-kind.ts";
 import type { WizardState } from "./wizard-store.ts";
 
@@ -29,5 +30,5 @@ export function useWizardForm<Stored extends WizardRecord, Values extends object
 export const useAnyForm = () => useWizardForm<WizardRecord, Record<string, unknown>>();
 
 /** What a field of text, or of names, holds. */
-export const textIn = (values: Record<string, unknown>, name: string): string => String(values[name] ?? "");
-export const namesIn = (values: Record<string, unknown>, name: string): readonly string[] => values[name] as readonly string[];
+export const textIn = (values: Record<string, unknown>, name: string): string => String(ownValue(values, name) ?? "");
+export const namesIn = (values: Record<string, unknown>, name: string): readonly string[] => ownValue(values, name) as readonly string[];

@@ -141,7 +141,8 @@ function useSaveProfile() {
     onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
   });
   const issues = error instanceof ApiError ? error.body.data.issues : [];
-  const errors: Partial<Record<Field, string>> = {};
-  for (const { path, message } of issues.toReversed()) errors[path.split(".")[0] as Field] = message;
+  const errors: Partial<Record<Field, string>> = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path.split(".")[0], message]),
+  );
   return { save: mutate, isSaving: isPending, errors, forget: () => error && reset() };
 }

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { extensionOf, uploadRules } from "../../contract/upload-rules.ts";
 import type { FileKind } from "./file-kind.ts";
 import { UnusableFile } from "./unusable-file.ts";
@@ -31,7 +32,7 @@ export async function cleanImage(source: string, kind: FileKind, name: string, t
   const metadata = await readable(name, () => sharp(source, { limitInputPixels: false }).metadata());
   const isAnimated = refuseBombs(metadata, name) > 1;
   const options = { limitInputPixels: mostPixels, animated: isAnimated && ["gif", "webp"].includes(extensionOf(name)) };
-  const write = writers[extensionOf(name)] ?? writeJpeg;
+  const write = ownValue(writers, extensionOf(name)) ?? writeJpeg;
   const info = await readable(name, () => write(sharp(source, options).autoOrient()).toFile(target));
   const color = await mainColor(target);
   return { width: info.width, height: info.pageHeight ?? info.height, color, isAnimated: options.animated };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { projectRoot } from "../../../../shared/server/config.ts";
 import type { DrawingTurns } from "../../../../shared/server/drawings/drawing-turns.ts";
 import { DrawnFiles } from "../../../../shared/server/drawings/drawn-files.ts";
@@ -63,7 +64,7 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
     const parsed = params.safeParse(request.params);
     if (!parsed.success) throw new AppError("not_found");
     const { name } = path.parse(parsed.data.file);
-    const picture = pages[name] ?? (await pictureOf(name.replace(/^(property|project|builder)-/, "")));
+    const picture = ownValue(pages, name) ?? (await pictureOf(name.replace(/^(property|project|builder)-/, "")));
     const key = DrawnFiles.keyOf([drawingVersion, picture]);
     const etag = `"${key}"`;
     if (request.headers["if-none-match"] === etag)

@@ -1,4 +1,5 @@
 import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
@@ -67,7 +68,7 @@ async function findFieldIssues(transaction: Database, after: ProjectRow, changes
     zipCode: ["country", "state"],
     latitude: ["longitude", "state", "country"],
   };
-  return issues.filter(({ path }) => isNew([columnOf(path), ...(related[path] ?? [])]));
+  return issues.filter(({ path }) => isNew([columnOf(path), ...(ownValue(related, path) ?? [])]));
 }
 
 const missingOf = (project: ProjectRow, counted: CountedParts): Issue[] =>

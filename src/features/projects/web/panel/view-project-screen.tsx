@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Grid3x3, Pencil } from "lucide-react";
 import { Link, useParams } from "react-router";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
@@ -11,7 +12,6 @@ import type { MissingField } from "../../contract/project-publication.ts";
 import { fieldLabels } from "../wizard/project-choices.ts";
 import { listPath, stepPath, unitsPath } from "../wizard/project-paths.ts";
 import { NotShown, usePublication, Warnings } from "../wizard/project-publication.tsx";
-import type { FieldName } from "../wizard/project-values.ts";
 import { fetchMyProject, myProjectKey } from "../wizard/project-wizard.ts";
 import { ProjectStatusBadge, VisibilityBadge } from "./project-badges.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
@@ -108,7 +108,7 @@ function BeforePublic({ project }: { project: MyProject }) {
             {missing.map((one: MissingField) => (
               <li key={one.field}>
                 <Link to={linkTo(one.field, one.step)} className="link inline-flex min-h-6 items-center" title={one.message}>
-                  {fieldLabels[one.field as FieldName]}
+                  {ownValue(fieldLabels, one.field)}
                 </Link>
               </li>
             ))}

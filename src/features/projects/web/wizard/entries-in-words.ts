@@ -1,6 +1,7 @@
 // A list of entries (towers, configurations, updates) in words, beside another state of the same list.
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { isSame } from "../../../../shared/web/wizard/merge-changes.ts";
-import { type TowerStatus, towerStatusLabels } from "../../contract/project-terms.ts";
+import { towerStatusLabels } from "../../contract/project-terms.ts";
 
 type Entry = { key: string; _id?: string } & ({ name: string } | { title: string });
 
@@ -23,21 +24,22 @@ export function entriesInWords(entries: readonly Entry[], other: readonly Entry[
 
 function differenceIn(entry: Entry, other: Entry | undefined, labels: Record<string, string>): string[] {
   if (!other) return [`${nameOf(entry)} added`];
-  const [one, another] = [entry, other] as unknown as [Record<string, unknown>, Record<string, unknown>];
-  const fields = Object.keys(labels).filter((field) => labels[field] !== "" && !isSame(one[field], another[field]));
+  const fields = Object.entries(labels).filter(
+    ([field, label]) => label !== "" && !isSame(ownValue<object>(entry, field), ownValue<object>(other, field)),
+  );
   if (fields.length === 0) return [];
   // The name stands before them.
   const facts = fields
-    .filter((field) => field !== "name" && field !== "title")
-    .map((field) => `${labels[field]} ${inWords(field, one[field])}`);
+    .filter(([field]) => field !== "name" && field !== "title")
+    .map(([field, label]) => `${label} ${inWords(field, ownValue<object>(entry, field))}`);
   return [facts.length > 0 ? `${nameOf(entry)} (${facts.join(", ")})` : nameOf(entry)];
 }
 
 function inWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value !== "string") return value ? "chosen" : "–";
-  if (field === "status" && value in towerStatusLabels) return towerStatusLabels[value as TowerStatus];
   if (value === "") return "–";
   // An id says nothing.
-  return field === "tower" ? "chosen" : value;
+  if (field === "tower") return "chosen";
+  return (field === "status" && ownValue(towerStatusLabels, value)) || value;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { EyeOff, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
@@ -11,7 +12,7 @@ import { type MissingField, missingInProject, unitsInParts } from "../../contrac
 import { fieldLabels } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { addPath, stepPath } from "./project-paths.ts";
-import type { FieldName, ProjectValues } from "./project-values.ts";
+import type { ProjectValues } from "./project-values.ts";
 import { myProjectKey, projectsApi } from "./project-wizard.ts";
 
 const complete = {
@@ -34,7 +35,7 @@ export function ProjectPublication() {
       page={project?.isPublic ? `/projects/${project._id}` : null}
       missing={missing.map(({ field, step, message }) => ({
         to: linkTo(field, step),
-        label: fieldLabels[field as FieldName],
+        label: ownValue(fieldLabels, field) ?? field,
         message,
       }))}
       complete={isPublished && !project.isPublic ? hidden : complete}

@@ -1,5 +1,7 @@
 // The project wizard's kind: its form, its addresses and what it asks of the API.
+
 import { createElement } from "react";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
@@ -56,7 +58,7 @@ function fits(field: FieldName, value: unknown): boolean {
 
 const hasShape = (entry: Record<string, unknown>, shape: object): boolean =>
   Object.entries(shape).every(
-    ([name, model]) => typeof entry[name] === typeof model && Array.isArray(entry[name]) === Array.isArray(model),
+    ([name, model]) => typeof ownValue(entry, name) === typeof model && Array.isArray(ownValue(entry, name)) === Array.isArray(model),
   );
 
 /** PROJ-04: nothing is saved without these. */

@@ -1,11 +1,11 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
 import { propertyFields } from "../../contract/my-property.ts";
-import type { PropertyRow } from "../property.rows.ts";
 import type { NewProperty } from "./create-property.ts";
 import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
 
@@ -25,7 +25,7 @@ export async function duplicateProperty(
     const original = await ownProperties.require(transaction, account.id, id);
     const at = clock.now();
     const copyId = newId("prp", at);
-    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, original[column as keyof PropertyRow]])) as NewProperty;
+    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, ownValue(original, column)])) as NewProperty;
     await ownProperties.insert(transaction, {
       ...said,
       id: copyId,

@@ -10,8 +10,8 @@ const fields = Object.keys(propertyFields.shape).filter((field) => field !== "ge
 
 /** What was sent, by column; what was not is not among it. latitude and longitude win over geo (PWIZ-10). */
 export function toColumns(sent: Partial<PropertyFields>): PropertyChanges {
-  const changes: Record<string, unknown> = { ...pointOf(sent.geo) };
-  for (const field of fields) if (sent[field] !== undefined) changes[columnOf(field)] = sent[field];
+  const given = fields.filter((field) => sent[field] !== undefined).map((field) => [columnOf(field), sent[field]]);
+  const changes: PropertyChanges = { ...pointOf(sent.geo), ...Object.fromEntries(given) };
   return { ...changes, ...(Object.hasOwn(changes, "latitude") && { is_location_approximate: changes.latitude === null }) };
 }
 

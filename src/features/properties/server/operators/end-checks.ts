@@ -1,9 +1,9 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
 import { noteEndedChecks } from "../../../operator/server/public.ts";
 import { checkSubjects } from "../../contract/check-subjects.ts";
-import type { CheckKind } from "../../contract/property-terms.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import { findChecks } from "./operator-changes.ts";
 
@@ -21,7 +21,7 @@ export async function endOutdatedChecks(
 ): Promise<{ is_verified?: boolean }> {
   if (!is_verified) return {};
   const checks = await findChecks(transaction, id);
-  const isOutdated = (kind: string) => checkSubjects[kind as CheckKind].some((subject) => changed.includes(subject));
+  const isOutdated = (kind: string) => ownValue(checkSubjects, kind)?.some((subject) => changed.includes(subject));
   const standing = checks.filter(({ kind }) => !isOutdated(kind));
   if (standing.length === checks.length) return {};
   const ended = checks.filter(({ kind }) => isOutdated(kind)).map(({ kind }) => kind);

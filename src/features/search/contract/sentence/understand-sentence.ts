@@ -159,15 +159,15 @@ function leftOf(sentence: string, words: readonly Word[], roles: readonly Role[]
 }
 
 function together(meanings: readonly Meaning[]): SearchFilters {
-  const filters: Record<string, unknown> = { ...noFilters };
+  const filters = new Map<string, unknown>(Object.entries(noFilters));
   const isRent = meanings.some(({ isMonthly }) => isMonthly) && !meanings.some(({ listedFor }) => listedFor);
-  if (isRent) filters.listedFor = ["rent"];
+  if (isRent) filters.set("listedFor", ["rent"]);
   for (const { isMonthly: _, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
-      filters[name] = joined(name, filters[name], value);
+      filters.set(name, joined(name, filters.get(name), value));
     }
   }
-  return tidyFilters(filters as SearchFilters);
+  return tidyFilters(Object.fromEntries(filters) as SearchFilters);
 }
 
 function joined(name: string, before: unknown, value: unknown): unknown {

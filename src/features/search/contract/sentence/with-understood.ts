@@ -7,15 +7,13 @@ export type Understood = { filters: SearchFilters; q: string };
 
 /** The filters with what a sentence says put in the place of what they said of the same; amenities add up. */
 export function withUnderstood(filters: SearchFilters, { filters: said, q }: Understood): SearchFilters {
-  const next: Record<string, unknown> = { ...filters, q };
-  for (const [name, value] of Object.entries(said)) {
-    const isSaid = Array.isArray(value) ? value.length > 0 : value !== null && name !== "q";
-    if (isSaid) next[name] = name === "amenities" ? [...filters.amenities, ...said.amenities] : value;
-  }
+  const isSaid = ([, value]: [string, unknown]) => (Array.isArray(value) ? value.length > 0 : value !== null);
+  const next: SearchFilters = { ...filters, ...Object.fromEntries(Object.entries(said).filter(isSaid)), q };
+  next.amenities = [...filters.amenities, ...said.amenities];
   for (const [min, max] of [["priceMin", "priceMax"] as const, ["areaMin", "areaMax"] as const]) {
     if (said[min] !== null || said[max] !== null) [next[min], next[max]] = [said[min], said[max]];
   }
-  return tidyFilters(next as SearchFilters);
+  return tidyFilters(next);
 }
 
 /** As an address gives them back: lists in order, ranges the right way up. */

@@ -24,7 +24,7 @@ export const countedGroups = [
 /** Where less than one row in so many is found, looking these up one by one is quicker than reading whole bitmaps. */
 const oneInFew = 256;
 
-export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, {}])) as CountedValues;
+export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, new Map()])) as CountedValues;
 
 /** What a search has found in a segment: the bitmap and how many it holds; `currency` is the one that prices are compared in. */
 type Counting = { conditions: Conditions; found: number; count: number; currency: string };
@@ -52,8 +52,11 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
 /** From "all" and "true" to "true" and "false", once all segments have been added. */
 export function settleToggles(values: CountedValues): void {
   for (const group of toggleGroups) {
-    const { all = 0, true: yes = 0 } = values[group];
-    values[group] = { true: yes, false: all - yes };
+    const [all, yes] = ["all", "true"].map((name) => values[group].get(name) ?? 0) as [number, number];
+    values[group] = new Map([
+      ["true", yes],
+      ["false", all - yes],
+    ]);
   }
 }
 
@@ -89,5 +92,5 @@ function countEach(segment: Segment, base: number, facets: readonly Facet[], int
 function addTo(into: CountedValues, group: FacetGroup, value: string, count: number): void {
   if (count === 0) return;
   const values = into[group as CountedGroup];
-  values[value] = (values[value] ?? 0) + count;
+  values.set(value, (values.get(value) ?? 0) + count);
 }

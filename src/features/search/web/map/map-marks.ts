@@ -139,7 +139,7 @@ export class MarkLayer {
   }
 
   #onKeyDown(event: KeyboardEvent, from: HTMLButtonElement): void {
-    const direction = directions[event.key];
+    const direction = directions.get(event.key);
     if (!direction) return;
     event.preventDefault();
     event.stopPropagation();
@@ -151,12 +151,12 @@ export class MarkLayer {
 const isOver = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-const directions: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]],
+]);
 
 /** What lies askew counts as farther away. */
 function nearestInDirection(

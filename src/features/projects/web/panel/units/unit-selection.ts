@@ -1,4 +1,5 @@
 // Which units of a tower are chosen: rectangles between two corners, as in a spreadsheet. Floors and places are counted from 1.
+import { ownValue } from "../../../../../shared/contract/own-value.ts";
 import type { UnitArea } from "../../../contract/unit-grid.ts";
 
 export type UnitPlace = { floor: number; place: number };
@@ -54,7 +55,7 @@ export function placeAfter(
     Home: { floor: isFar ? floors : floor, place: 1 },
     End: { floor: isFar ? 1 : floor, place: unitsPerFloor },
   };
-  const to = places[key];
+  const to = ownValue(places, key);
   return to ? { floor: within(to.floor, floors), place: within(to.place, unitsPerFloor) } : null;
 }
 

@@ -1,0 +1,1 @@
+export function findInheritedNames(root: string, configs: readonly string[]): string[];
