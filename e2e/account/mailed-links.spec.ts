@@ -42,9 +42,9 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
   await expect(phone.getByText(`For ${email} (Owner).`)).toBeVisible();
   await phone.getByLabel("New password").fill(otherPassword);
   await phone.getByLabel("Confirm password").fill(otherPassword);
-  await phone.getByRole("button", { name: "Set the new password" }).click();
+  await phone.getByRole("button", { name: "Save new password" }).click();
   await expect(phone).toHaveURL("/login");
-  await expect(phone.getByText("Your new password is set. Please sign in with it.")).toBeVisible();
+  await expect(phone.getByText("Your new password is set. Please sign in.")).toBeVisible();
   await logIn(phone, { role: "Owner", email, password: otherPassword });
   await expect(phone).toHaveURL("/panel/dashboard");
 
@@ -54,7 +54,7 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
   // The browser tells of every 401 in its console.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
   await phone.goto(link);
-  await expect(phone.getByText("This link has been used already.")).toBeVisible();
+  await expect(phone.getByText("This link has already been used.")).toBeVisible();
   await receiveMail(email, "Your password was changed");
   await phone.context().close();
 });

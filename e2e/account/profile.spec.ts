@@ -74,7 +74,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   ]);
   const mail = await receiveMail(email, "You have a new enquiry");
   await page.goto(linkIn(mail, "/mail-preferences/"));
-  await page.getByLabel(/^A summary on Mondays/).uncheck();
+  await page.getByLabel(/^A weekly summary on Mondays/).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").getByText(/^Saved\./)).toBeVisible();
   await expectAccessible();
@@ -118,14 +118,14 @@ test("[PROF-01] a lister takes everything along, deletes the account by its pass
   const form = page.getByRole("form", { name: "Delete account" });
   await form.getByLabel("Your password").fill("Verandah$7");
   await form.getByRole("button", { name: "Delete my account" }).click();
-  await expect(form.getByText("Your current password is not right.")).toBeVisible();
+  await expect(form.getByText("Your current password is incorrect.")).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
   await form.getByLabel("Your password").fill(password);
   await form.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await receiveMail(email, "Your account will be deleted")).text).toContain("Keep my account");
   await signIn(page, email);
-  await expect(page.getByText("Welcome back. Your account stays, with everything in it.")).toBeVisible();
+  await expect(page.getByText("Welcome back. Your account is active again, with everything in it.")).toBeVisible();
 });
 
 test("[AUTH-12] Sign out everywhere ends this session too, and leads to the login page", async ({ page }) => {

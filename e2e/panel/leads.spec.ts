@@ -77,7 +77,7 @@ test("[LEAD-01] [LEAD-03] [LEAD-04] an enquiry appears in the open panel, is ans
   await enquire(request, asha);
   const row = page.getByRole("row", { name: /Sana Qureshi/ });
   await expect(row).toContainText("New");
-  await expect(page.getByRole("status").getByText("A new lead has come in.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("You have a new lead.")).toBeVisible();
   await expect(unread(page)).toContainText("1");
   await expectAccessible();
 

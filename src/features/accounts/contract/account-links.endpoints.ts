@@ -13,7 +13,7 @@ export const accountLinksEndpoints = {
   verifyEmail: defineEndpoint({
     ...accountLinksPaths.verifyEmail,
     auth: "none",
-    summary: "Verify an email address by the link of its mail",
+    summary: "Verify an email address with the link from its mail",
     body: z.object({ token }),
     response: done,
     errors: ["not_found", "gone"],
@@ -21,14 +21,14 @@ export const accountLinksEndpoints = {
   resendVerification: defineEndpoint({
     ...accountLinksPaths.resendVerification,
     auth: "lister",
-    summary: "Ask for another link to verify one's address",
+    summary: "Request another verification link",
     response: done,
   }),
   /** Answers alike whether there is an account or not, and takes as long. */
   forgotPassword: defineEndpoint({
     ...accountLinksPaths.forgotPassword,
     auth: "none",
-    summary: "Ask for a link to choose a new password",
+    summary: "Request a link for a new password",
     body: forgottenPassword,
     response: done,
   }),
@@ -36,7 +36,7 @@ export const accountLinksEndpoints = {
   openPasswordLink: defineEndpoint({
     ...accountLinksPaths.openPasswordLink,
     auth: "none",
-    summary: "Look at a link to choose a new password",
+    summary: "Check a link for a new password",
     body: z.object({ token }),
     response: z.object({ status: z.literal(200), data: z.object({ email: z.string(), role: z.enum(listerTypes) }) }),
     errors: ["not_found", "gone"],
@@ -45,7 +45,7 @@ export const accountLinksEndpoints = {
   resetPassword: defineEndpoint({
     ...accountLinksPaths.resetPassword,
     auth: "none",
-    summary: "Choose a new password by the link of a mail",
+    summary: "Choose a new password with the link from a mail",
     body: passwordReset.and(z.object({ token })),
     response: done,
     errors: ["not_found", "gone"],

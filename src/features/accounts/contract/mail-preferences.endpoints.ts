@@ -14,14 +14,14 @@ export const mailPreferencesEndpoints = {
   chooseMails: defineEndpoint({
     ...mailPreferencesPaths.chooseMails,
     auth: "lister",
-    summary: "Choose which mails one gets",
+    summary: "Choose the signed-in account's mails",
     body: choices,
     response: saved,
   }),
   openMailPreferences: defineEndpoint({
     ...mailPreferencesPaths.openMailPreferences,
     auth: "none",
-    summary: "Which mails the holder of a link gets",
+    summary: "The mail choices of a link's account",
     body: z.object({ token }),
     response: z.object({ status, data: z.object({ role: z.enum(listerTypes), mails: mailChoices }) }),
     errors: ["not_found"],
@@ -29,7 +29,7 @@ export const mailPreferencesEndpoints = {
   saveMailPreferences: defineEndpoint({
     ...mailPreferencesPaths.saveMailPreferences,
     auth: "none",
-    summary: "Choose mails by the link of one",
+    summary: "Choose mails with the link from a mail",
     body: z.object({ token, mails: choices }),
     response: saved,
     errors: ["not_found"],

@@ -2,16 +2,16 @@
 
 export const optionalMails = {
   "new-lead": {
-    label: "Each enquiry as it comes",
-    text: "With the visitor's words and number. Without it, enquiries wait for you in your panel.",
+    label: "Each new enquiry",
+    text: "With the visitor's message and phone number. If this is off, enquiries wait for you in your panel.",
   },
   "weekly-summary": {
-    label: "A summary on Mondays",
-    text: "Views, enquiries and unread leads of the week, when there is something to say.",
+    label: "A weekly summary on Mondays",
+    text: "Views, enquiries and unread leads of the week, if there are any.",
   },
 } as const;
 
 export type OptionalMail = keyof typeof optionalMails;
 export const optionalMailKinds = Object.keys(optionalMails) as OptionalMail[];
 
-export const optionalMailsSaved = "Saved. You get just the mails that you have chosen.";
+export const optionalMailsSaved = "Saved. You get only the mails you have chosen.";

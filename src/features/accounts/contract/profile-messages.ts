@@ -2,11 +2,11 @@
 export const profileMessages = {
   saved: "Your profile is saved.",
   photoSaved: "Your photo is saved.",
-  photoRemoved: "Your photo is removed.",
+  photoRemoved: "Your photo has been removed.",
   tooManyLanguages: "Please choose at most ten languages.",
-  reraNo: "Please enter the RERA number as it stands on your certificate.",
+  reraNo: "Please enter the RERA number exactly as on your certificate.",
   onlyAgents: "Only agents have a RERA agent number.",
-  deletionRequested: "Your account is off the site. Sign in within 30 days to have it back.",
+  deletionRequested: "Your account is off the site. Sign in within 30 days to restore it.",
   sessionEnded: "That device is signed out.",
   allSessionsEnded: "All devices are signed out. Please sign in again.",
 } as const;

@@ -12,14 +12,14 @@ export const profileEndpoints = {
   getProfile: defineEndpoint({
     ...profilePaths.getProfile,
     auth,
-    summary: "One's own profile",
+    summary: "The signed-in account's profile",
     response: z.object({ status, data: profile }),
   }),
   /** What is not sent stays. */
   updateProfile: defineEndpoint({
     ...profilePaths.updateProfile,
     auth,
-    summary: "Change one's own profile",
+    summary: "Change the signed-in account's profile",
     body: profileChange,
     response: z.object({ status, message: z.string(), data: profile }),
   }),
@@ -27,7 +27,7 @@ export const profileEndpoints = {
   requestDeletion: defineEndpoint({
     ...profilePaths.requestDeletion,
     auth,
-    summary: "Delete one's account",
+    summary: "Delete the signed-in account",
     body: z.object({ password: z.string(accountMessages.loginPassword).min(1, accountMessages.loginPassword).max(200) }),
     response: done,
   }),
@@ -35,13 +35,13 @@ export const profileEndpoints = {
   listSessions: defineEndpoint({
     ...profilePaths.listSessions,
     auth,
-    summary: "Where one is signed in",
+    summary: "The account's sessions",
     response: z.object({ status, data: z.array(session).max(100) }),
   }),
   endSession: defineEndpoint({
     ...profilePaths.endSession,
     auth,
-    summary: "Sign one device out",
+    summary: "End one session",
     params: z.object({ id: z.string().max(64) }),
     response: done,
     errors: ["not_found"],
@@ -53,7 +53,7 @@ export const profileEndpoints = {
 export const accountExport = defineEndpoint({
   ...accountExportPath,
   auth,
-  summary: "Everything that is kept about one's account",
+  summary: "Export everything kept about the account",
   contentType: "application/zip",
   response: z.string(),
 });

@@ -47,15 +47,15 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
     parts: [
       {
         kind: "text",
-        text: `Namaste. An account on Aangan was opened with this address (${listerTypeLabels[link.role]}). Please say that it is yours: enquiries about your properties will come here.`,
+        text: `Namaste. An Aangan account was created with this address (${listerTypeLabels[link.role]}). Please confirm that it is yours: enquiries about your properties will be sent here.`,
       },
       { kind: "button", label: "Verify my email address", href: `${config.publicUrl}/verify-email/${token}` },
       {
         kind: "text",
-        text: `The link works until ${dayFormat.format(link.expiresAt)}. Until then you can use your account, and publish up to three properties.`,
+        text: `The link is valid until ${dayFormat.format(link.expiresAt)}. Before you verify, you can use your account and publish up to three properties.`,
       },
     ],
-    footnote: "If you have not opened an account, leave this mail unanswered: without the link the address stays unverified.",
+    footnote: "If you did not create an account, ignore this mail: the address stays unverified unless somebody opens the link.",
   });
   return { key: ref, to: mailboxOf(link), subject: "Please verify your email address", ...body };
 }
@@ -73,17 +73,17 @@ async function resetMail(services: Dependencies, requestId: string): Promise<Mai
         kind: "text",
         text:
           links.length === 1
-            ? "Somebody asked for a new password of your account on Aangan. If it was you, choose it here:"
-            : `Somebody asked for a new password. You have ${links.length} accounts on Aangan with this address, each with a password of its own:`,
+            ? "Somebody asked for a new password for your Aangan account. If it was you, choose it here:"
+            : `Somebody asked for a new password. You have ${links.length} Aangan accounts with this address, each with its own password:`,
       },
       ...links.map(({ role, token }) => ({
         kind: "button" as const,
         label: links.length === 1 ? "Choose a new password" : `New password as ${listerTypeLabels[role]}`,
         href: hrefOf(token),
       })),
-      { kind: "text", text: "The link works once, within 30 minutes. All your devices will be signed out." },
+      { kind: "text", text: "The link works once, within 30 minutes. A new password signs out all your devices." },
     ],
-    footnote: "If it was not you, do nothing: your password stays as it is.",
+    footnote: "If it was not you, do nothing: your password stays the same.",
   });
   return {
     key: requestId,
@@ -104,11 +104,11 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
     parts: [
       {
         kind: "text",
-        text: `The password of your account on Aangan (${listerTypeLabels[account.role]}) was changed on ${timeInIndia(new Date(Number(at)))}, and your other devices were signed out.`,
+        text: `The password of your Aangan account (${listerTypeLabels[account.role]}) was changed on ${timeInIndia(new Date(Number(at)))}, and your other devices were signed out.`,
       },
-      { kind: "link", text: "Was it not you?", label: "Choose a new password", href: `${config.publicUrl}/forgot-password` },
+      { kind: "link", text: "Was this not you?", label: "Choose a new password", href: `${config.publicUrl}/forgot-password` },
     ],
-    footnote: "You get this mail so that nobody changes your password without your knowledge.",
+    footnote: "We send this mail so that nobody can change your password without your knowledge.",
   });
   return { key: ref, to: mailboxOf(account), subject: "Your password was changed", ...body };
 }
@@ -124,12 +124,12 @@ async function accountEndingMail({ config, database }: Dependencies, ref: string
     parts: [
       {
         kind: "text",
-        text: `As you asked, your account on Aangan (${listerTypeLabels[account.role]}) and its properties are no longer shown. On ${end} all of it is deleted for good: profile, properties, photos and leads.`,
+        text: `As you requested, your Aangan account (${listerTypeLabels[account.role]}) and its properties are no longer shown. On ${end} everything will be deleted for good: profile, properties, photos and leads.`,
       },
-      { kind: "text", text: "If you change your mind before, sign in: everything will be as it was." },
+      { kind: "text", text: "If you change your mind before then, sign in, and everything will be as it was." },
       { kind: "button", label: "Keep my account", href: `${config.publicUrl}/login` },
     ],
-    footnote: "If it was not you who asked, sign in and choose another password.",
+    footnote: "If you did not request this, sign in and choose a new password.",
   });
   return { key: `${ending}-${ref}`, to: mailboxOf(account), subject: "Your account will be deleted", ...body };
 }

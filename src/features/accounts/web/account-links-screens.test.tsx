@@ -63,11 +63,11 @@ test("[AUTH-12] a link that works says whose password it sets, and leads to the 
   expect(screen.getByText("For asha@example.com (Agent).")).toBeTruthy();
   type("New password", "Verandah$7");
   type("Confirm password", "Verandah$8");
-  press("Set the new password");
+  press("Save new password");
   expect(await screen.findByText("Password not matched.")).toBeTruthy();
   expect(sent).toEqual([]);
   type("Confirm password", "Verandah$7");
-  press("Set the new password");
+  press("Save new password");
   await waitFor(() => expect(address()).toBe("/login"));
   const body = { password: "Verandah$7", confirm_password: "Verandah$7", token: "a-token" };
   expect(sent[0]).toEqual([accountLinksPaths.resetPassword.path, body]);
@@ -78,7 +78,7 @@ test("[AUTH-12] a link that has been used meanwhile says so, and keeps what was 
   refusal = { status: 410, message: messages.resetUsed };
   type("New password", "Verandah$7");
   type("Confirm password", "Verandah$7");
-  press("Set the new password");
+  press("Save new password");
   expect(await screen.findByText(messages.resetUsed)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("Verandah$7");
   expect(address()).toBe("/here");
@@ -89,7 +89,7 @@ test.each([messages.badLink, messages.resetUsed, messages.resetExpired])(
   (reason) => {
     show(reset({ account: null, reason }));
     expect(screen.getByText(reason)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/forgot-password");
+    expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe("/forgot-password");
   },
 );
 
@@ -103,5 +103,5 @@ test("[AUTH-12] the link of the verification asks first, then thanks, and says w
   cleanup();
   show(verify({ isVerified: true, message: messages.verified }));
   expect(screen.getByRole("status").textContent).toBe(messages.verified);
-  expect(screen.getByRole("link", { name: "To my dashboard" }).getAttribute("href")).toBe("/panel/dashboard");
+  expect(screen.getByRole("link", { name: "Go to my dashboard" }).getAttribute("href")).toBe("/panel/dashboard");
 });

@@ -18,7 +18,7 @@ export function AgentBody({ agent, listed }: Props) {
         columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
         className="mt-10 border-t border-line pt-8"
       >
-        <EmptyState heading="Nothing listed just now" text={`${agent.name} has no home on the site at the moment.`} />
+        <EmptyState heading="Nothing listed right now" text={`${agent.name} has no homes on the site at the moment.`} />
       </ListedHomes>
     </>
   );

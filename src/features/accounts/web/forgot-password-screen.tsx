@@ -14,7 +14,7 @@ import { useAccountForm } from "./use-account-form.ts";
 const fields = ["email"] as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "We send a link to choose a new password to your email address.";
+  const description = "We will send a link for a new password to your email address.";
   return pageMeta(matches, { title: "Forgot password", description, path: "/forgot-password", isIndexed: false });
 }
 
@@ -32,7 +32,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountLayout
       heading="Forgot password"
-      text="We send a link to choose a new one to your email address."
+      text="We will send a link for a new one to your email address."
       scene="scene-courtyard"
       motto="The key is lost, not the house."
     >

@@ -50,9 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Where "Choose which mails you get" leads (AUTH-12). It works without JavaScript, and without signing in. */
 export default function MailPreferencesScreen({ loaderData: { choices, reason }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
-  const text = choices ? `Of your account as ${listerTypeLabels[choices.role]}. What your account needs comes in any case.` : "";
+  const text = choices ? `For your account as ${listerTypeLabels[choices.role]}. Mails that your account needs are always sent.` : "";
   return (
-    <AccountLayout heading="Your mails" text={text} scene="scene-courtyard" motto="Only the post that you want.">
+    <AccountLayout heading="Your mails" text={text} scene="scene-courtyard" motto="Only the mail you want.">
       {choices === null && <DangerNote className="mt-8">{reason}</DangerNote>}
       {choices && (
         <Form method="post" className="mt-8 grid gap-6">

@@ -40,7 +40,7 @@ export default function ResetPasswordScreen({ loaderData, params }: Route.Compon
   return (
     <AccountLayout heading="This link does not work" text={reason} {...scene}>
       <Link to="/forgot-password" className="btn btn-primary btn-lg mt-8 w-full">
-        Ask for another link
+        Request a new link
       </Link>
     </AccountLayout>
   );
@@ -63,7 +63,7 @@ function ResetForm({ account, token }: FormProps) {
   });
   return (
     <AccountLayout heading="Choose a new password" text={`For ${account.email} (${listerTypeLabels[account.role]}).`} {...scene}>
-      <AccountForm {...form} button="Set the new password">
+      <AccountForm {...form} button="Save new password">
         {/* So that a password manager knows whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={account.email} readOnly className="hidden" />
         <NewPasswordField label="New password" error={errors.password} />

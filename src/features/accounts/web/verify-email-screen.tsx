@@ -24,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
 }
 
-const scene = { scene: "scene-house-dusk", motto: "A name at the door, and post that arrives." };
+const scene = { scene: "scene-house-dusk", motto: "A name at the door, and mail that arrives." };
 
 /** Where the mail's link leads (AUTH-12). It asks first: mail programs open links to look behind them, also those of strangers. */
 export default function VerifyEmailScreen({ actionData }: Route.ComponentProps) {
@@ -37,13 +37,13 @@ export default function VerifyEmailScreen({ actionData }: Route.ComponentProps) 
           {actionData.message}
         </p>
         <Link to="/panel/dashboard" className="btn btn-primary btn-lg mt-6 w-full">
-          To my dashboard
+          Go to my dashboard
         </Link>
       </AccountLayout>
     );
   }
   return (
-    <AccountLayout heading="Is this your email address?" text="Say so, and enquiries about your properties will reach you." {...scene}>
+    <AccountLayout heading="Is this your email address?" text="Confirm it, and enquiries about your properties will reach you." {...scene}>
       {actionData && <DangerNote className="mt-8">{actionData.message}</DangerNote>}
       <Form method="post" className="mt-8">
         <button type="submit" className="btn btn-primary btn-lg w-full" data-busy={isSending || undefined}>

@@ -10,7 +10,7 @@ export const analyticsEndpoints = {
   getDashboard: defineEndpoint({
     ...analyticsPaths.getDashboard,
     auth: "lister",
-    summary: "The figures of one's own properties",
+    summary: "The dashboard's figures",
     response: z.object({ status, data: dashboard }),
   }),
   /**
@@ -20,7 +20,7 @@ export const analyticsEndpoints = {
   countView: defineEndpoint({
     ...analyticsPaths.countView,
     auth: "none",
-    summary: "Count a visit of a property's page",
+    summary: "Count a view of a property's page",
     params: z.object({ id: propertyId.nullable().catch(null) }),
     response: z.object({ status }),
   }),

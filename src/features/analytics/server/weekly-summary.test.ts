@@ -58,7 +58,7 @@ test("[AUTH-12] on Monday morning in India the week's views, enquiries and unrea
   expect(mail?.text).toContain("from 16 Nov to 22 Nov");
   expect(mail?.text).toContain("Unread: 2 of your leads");
   expect(mail?.text).toContain(`23 views: Corner apartment\n  http://localhost:3000/property/${id}`);
-  expect(mail?.html).toContain("Looked at most:");
+  expect(mail?.html).toContain("Most viewed:");
   expect(await runMonday()).toEqual([]);
 });
 

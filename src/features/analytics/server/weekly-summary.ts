@@ -54,20 +54,20 @@ async function summaryMail({ config, database }: Dependencies, ref: string): Pro
     parts: [
       {
         kind: "text",
-        text: `Namaste ${recipient.name}. This is what came of your properties from ${dayText(week.monday)} to ${dayText(week.sunday)}:`,
+        text: `Namaste ${recipient.name}. This is how your properties did from ${dayText(week.monday)} to ${dayText(week.sunday)}:`,
       },
       {
         kind: "facts",
         facts: [
           { label: "Views", value: numberText(views) },
           { label: "Enquiries", value: numberText(enquiries) },
-          { label: "Unread", value: unread === 0 ? "No lead waits for you" : `${numberText(unread)} of your leads` },
+          { label: "Unread", value: unread === 0 ? "No unread leads" : `${numberText(unread)} of your leads` },
         ],
       },
       ...(most.length === 0
         ? []
         : [
-            { kind: "text" as const, text: "Looked at most:" },
+            { kind: "text" as const, text: "Most viewed:" },
             {
               kind: "facts" as const,
               facts: most.map((property) => ({
@@ -83,7 +83,7 @@ async function summaryMail({ config, database }: Dependencies, ref: string): Pro
         href: `${config.publicUrl}/panel/${unread > 0 ? "leads" : "dashboard"}`,
       },
     ],
-    footnote: "You get this mail on Mondays when there is something to say.",
+    footnote: "We send this mail on Mondays, in weeks with views, enquiries or unread leads.",
     footLink: { label: "Choose which mails you get", href: preferences },
   });
   return {

@@ -11,8 +11,8 @@ describe("the change against the 30 days before", () => {
     [{ recent: 5, before: 10 }, "50% less in 30 days", false],
     [{ recent: 0, before: 3 }, "100% less in 30 days", false],
     [{ recent: 1000, before: 1 }, "Over 10 times as much in 30 days", true],
-    [{ recent: 10, before: 10 }, "As many as the 30 days before", false],
-    [{ recent: 1000, before: 1001 }, "As many as the 30 days before", false],
+    [{ recent: 10, before: 10 }, "Same as the 30 days before", false],
+    [{ recent: 1000, before: 1001 }, "Same as the 30 days before", false],
     [{ recent: 4, before: 0 }, "4 in 30 days", true],
     [{ recent: 0, before: 0 }, "None in 60 days", false],
   ])("[DASH-01] is told of %o", (figure, text, isMore) => {

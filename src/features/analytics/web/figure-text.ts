@@ -8,7 +8,7 @@ type Change = { text: string; isMore: boolean };
 export function changeOf({ recent, before }: Pick<Figure, "recent" | "before">): Change {
   if (before === 0) return { text: recent === 0 ? "None in 60 days" : `${recent} in 30 days`, isMore: recent > 0 };
   const percent = Math.round((Math.abs(recent - before) / before) * 100);
-  if (percent === 0) return { text: "As many as the 30 days before", isMore: false };
+  if (percent === 0) return { text: "Same as the 30 days before", isMore: false };
   if (percent >= 1_000) return { text: "Over 10 times as much in 30 days", isMore: true };
   return recent > before ? { text: `${percent}% more in 30 days`, isMore: true } : { text: `${percent}% less in 30 days`, isMore: false };
 }

@@ -41,7 +41,7 @@ export function FewPhotos({ _id, title, photos }: NonNullable<Dashboard["fewPhot
         <h2 className="text-sm! font-normal! text-on-deep-2">Listing health</h2>
         <p className="wide mt-1 text-xl font-semibold">Add photos to “{title}”</p>
         <p className="mt-1 text-sm text-on-deep-2">
-          {photos === 0 ? "It has none yet." : `It has ${photos}.`} People look at the photos first.
+          {photos === 0 ? "It has none yet." : `It has ${photos}.`} Visitors look at photos first.
         </p>
         <Link to={stepPath(_id, imagesStep)} className="btn btn-marigold btn-sm mt-4">
           Add photos

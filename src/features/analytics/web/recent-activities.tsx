@@ -34,7 +34,7 @@ export function RecentActivities({ activities }: { activities: readonly Activity
     <section className="card p-5 sm:p-6" aria-busy={!activities}>
       <h2 className="text-lg!">Recent Activities</h2>
       {!activities && <div className="skel mt-4 h-40" />}
-      {activities?.length === 0 && <p className="mt-3 text-ink-2">Nothing yet. What happens to your properties and leads appears here.</p>}
+      {activities?.length === 0 && <p className="mt-3 text-ink-2">Nothing yet. Activity on your properties and leads appears here.</p>}
       {activities && (
         <ol className="mt-2">
           {activities.map((activity) => (
@@ -68,7 +68,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
   );
 }
 
-const leadTexts: Record<string, string> = { new: "Lead opened again", in_progress: "Lead in progress", closed: "Lead closed" };
+const leadTexts: Record<string, string> = { new: "Lead reopened", in_progress: "Lead in progress", closed: "Lead closed" };
 const eventTexts: Record<string, string> = {
   property_created: "Property added",
   property_published: "Property published",
@@ -80,9 +80,9 @@ const eventTexts: Record<string, string> = {
   project_unpublished: "Project unpublished",
   project_deleted: "Project deleted",
   project_restored: "Project restored",
-  property_checks_ended: "Checks ended by a change",
-  account_suspended: "Account suspended, properties off the site",
-  account_reopened: "Account open again, properties back on the site",
+  property_checks_ended: "Checks ended by your change",
+  account_suspended: "Account suspended, properties hidden",
+  account_reopened: "Suspension lifted, properties back on the site",
 };
 
 function activityText({ kind, name, status }: Activity): string {

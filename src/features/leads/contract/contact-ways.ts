@@ -5,12 +5,12 @@ export type ContactWay = (typeof contactWays)[number];
 
 /** What the lead says of itself: its nature, and words where an enquiry has a message. */
 export const contactLeads: Record<ContactWay, { nature: string; message: string }> = {
-  call: { nature: "Call", message: "Asked for your number, to call you." },
-  whatsapp: { nature: "WhatsApp", message: "Asked for your number, to write to you on WhatsApp." },
+  call: { nature: "Call", message: "Asked for your number to call you." },
+  whatsapp: { nature: "WhatsApp", message: "Asked for your number to message you on WhatsApp." },
 };
 
 export const contactMessages = {
-  none: "This lister takes enquiries by the form only.",
+  none: "This lister accepts enquiries only through the form.",
 } as const;
 
 /** Where a visitor leaves a name and number for a property's lister. */

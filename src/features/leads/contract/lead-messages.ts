@@ -7,6 +7,6 @@ export const leadMessages = {
   updated: "Lead status updated successfully!",
   failed: "Failed to update lead status",
   erased: "Details erased",
-  commentErased: "Erased together with the enquiry.",
-  notFound: "This lead is not there.",
+  commentErased: "Erased with the enquiry.",
+  notFound: "This lead does not exist.",
 } as const;

@@ -21,7 +21,7 @@ export const leadsEndpoints = {
   revealContact: defineEndpoint({
     ...leadsPaths.revealContact,
     auth: "none",
-    summary: "See a lister's number",
+    summary: "Show a lister's phone number",
     body: contactRequest,
     response: z.object({ status: z.literal(200), data: z.object({ phone: z.string(), erasePath: z.string() }) }),
     errors: ["not_found", "gone", "rate_limited"],

@@ -70,7 +70,7 @@ export const myLeadsStreams = {
   followMyLeads: defineEndpoint({
     ...myLeadsStreamPaths.followMyLeads,
     auth: "lister",
-    summary: "Tells when the lister's leads change",
+    summary: "Event stream of changes to the lister's leads",
     response: z.string(),
     contentType: "text/event-stream",
   }),

@@ -20,7 +20,9 @@ export async function changeLeadStatus(
   { _id, status, comment }: Change,
 ): Promise<void> {
   if (_id !== undefined && _id !== leadId) {
-    throw new AppError("invalid_input", undefined, { issues: [{ path: "_id", message: "This is not the lead of the address." }] });
+    throw new AppError("invalid_input", undefined, {
+      issues: [{ path: "_id", message: "The lead in the body is not the lead in the address." }],
+    });
   }
   await database.transaction().execute(async (transaction) => {
     const id = await setLeadStatus(transaction, { listerId, id: leadId, status, comment, at: clock.now() });

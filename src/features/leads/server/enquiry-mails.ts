@@ -71,7 +71,7 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
       },
       answer,
     ],
-    footnote: `You get this mail because ${words.reason}.${reply ? ` Your answer to it goes to ${name}.` : ""}`,
+    footnote: `You get this mail because ${words.reason}.${reply ? ` Your reply goes to ${name}.` : ""}`,
     footLink: preferencesLink(settings, lead),
   });
   return {
@@ -86,10 +86,10 @@ function unverifiedMail(settings: Settings, lead: LeadMailData): Mail {
   const body = mailBody({
     heading: `You have a new enquiry about ${words.yours}`,
     parts: [
-      { kind: "text", text: "Sign in to read it. Verify your address to get enquiries by mail: until then they wait in your panel." },
+      { kind: "text", text: "Sign in to read it. Verify your address to get enquiries by mail; until then they wait in your panel." },
       { kind: "button", label: "Read the enquiry", href: `${settings.publicUrl}/panel/leads` },
     ],
-    footnote: "You get this mail because an account on Aangan was opened with this address.",
+    footnote: "You get this mail because an Aangan account was created with this address.",
     footLink: preferencesLink(settings, lead),
   });
   const to = { name: "", address: lead.listerEmail };
@@ -122,16 +122,16 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
     parts: [
       {
         kind: "text",
-        text: `${listerName} (${listerTypeLabels[listerRole]}) has your name, email address, phone number and message, to answer your enquiry about ${words.asked}:`,
+        text: `${listerName} (${listerTypeLabels[listerRole]}) has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}:`,
       },
       { kind: "facts", facts: [{ label: words.label, value: targetTitle, href: targetUrl(settings, lead) }] },
-      { kind: "link", text: "Have you changed your mind, or was it not you who asked?", label: "Erase my details", href: eraseUrl },
+      { kind: "link", text: "Changed your mind, or did you not send this?", label: "Erase my details", href: eraseUrl },
       {
         kind: "text",
-        text: "That takes your name, email address, phone number and message out of our records. The lister may already have read them.",
+        text: "This deletes your name, email address, phone number and message from our records. The lister may already have read them.",
       },
     ],
-    footnote: "You get this mail because this address was given in an enquiry on Aangan. It is sent once; nothing else follows.",
+    footnote: "You get this mail because this address was given in an enquiry on Aangan. We send it once and nothing after it.",
   });
   return { key: `${id}-enquirer`, to: { name: "", address: email }, subject: `Your enquiry: ${targetTitle}`, ...body };
 }
@@ -144,7 +144,7 @@ const wordsOf: Record<LeadTarget, { label: string; yours: string; asked: string;
     reason: "this property is listed on Aangan under your name",
   },
   Project: { label: "Project", yours: "your project", asked: "this project", reason: "this project is shown on Aangan under your name" },
-  Builder: { label: "Builder", yours: "what you build", asked: "this builder", reason: "you are shown on Aangan as a builder" },
+  Builder: { label: "Builder", yours: "your work", asked: "this builder", reason: "you are shown on Aangan as a builder" },
 };
 
 function targetUrl({ publicUrl }: Settings, { propertyId, projectId, ...lead }: LeadMailData): string {

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Each is confirmed to the address that it names, which anybody can type: nobody's mailbox is filled from here. */
 const mostOfEmailADay = 100;
-const tooManyOfEmail = "This email address was given in very many enquiries today. Please use another one, or come back tomorrow.";
+const tooManyOfEmail = "This email address has been used in too many enquiries today. Please use another one, or try again tomorrow.";
 
 /** Accepted enquiries only: whoever mistypes a number may try as often as any other writer. */
 export class EnquiryLimits {

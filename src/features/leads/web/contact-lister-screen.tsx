@@ -85,7 +85,7 @@ function Asking({ way, lister, outcome }: AskingProps) {
     <>
       <h1 className="text-3xl wrap-anywhere">{way === "call" ? `Call ${lister}` : `Write to ${lister} on WhatsApp`}</h1>
       <p className="text-ink-2">
-        Leave your name and number, and you see {lister}’s. {lister} learns that you have asked.
+        Leave your name and number to see {lister}’s number. {lister} will see that you asked.
       </p>
       {reason && <DangerNote>{reason}</DangerNote>}
       <Form ref={form} method="post" noValidate className="grid gap-4">
@@ -136,7 +136,7 @@ function Revealed({ way, lister, title, phone, erasePath }: RevealedProps) {
         </a>
       </div>
       <p className="text-sm text-ink-2">
-        {lister} has your name and number now.{" "}
+        {lister} now has your name and number.{" "}
         <Link to={erasePath} className="link">
           Erase my details
         </Link>

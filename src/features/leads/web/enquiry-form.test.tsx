@@ -155,7 +155,7 @@ test("[PROP-10] beside Send stand who receives the data and why, with a link to 
   show();
   const note = screen.getByRole("link", { name: "Privacy Policy" });
   expect(note.getAttribute("href")).toBe("/privacy");
-  expect(note.parentElement?.textContent).toBe("What you write goes only to Asha Menon, to answer you. Privacy Policy");
+  expect(note.parentElement?.textContent).toBe("Your enquiry goes only to Asha Menon, who will answer you. Privacy Policy");
 });
 
 test("[PROP-10] the spam trap is out of sight, out of the tab order and out of what is read aloud", () => {

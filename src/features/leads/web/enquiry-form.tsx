@@ -57,7 +57,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
       <p className="flex gap-2 text-sm text-ink-3">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          What you write goes only to {listerName}, to answer you.{" "}
+          Your enquiry goes only to {listerName}, who will answer you.{" "}
           <a href="/privacy" className="link">
             Privacy Policy
           </a>

@@ -33,8 +33,7 @@ export default function EraseEnquiryScreen({ actionData }: Route.ComponentProps)
             <CircleCheck aria-hidden className="size-10 text-success" />
             <h1 className="text-3xl">{actionData.message}</h1>
             <p className="text-ink-2">
-              Your name, email address, phone number and message are no longer in our records. The lister may have read them before; only
-              the lister can forget them.
+              Your name, email address, phone number and message are no longer in our records. The lister may have read them before.
             </p>
             <Link to="/" className="btn btn-secondary justify-self-start">
               Home
@@ -44,8 +43,8 @@ export default function EraseEnquiryScreen({ actionData }: Route.ComponentProps)
           <>
             <h1 className="text-3xl">Erase your enquiry?</h1>
             <p className="text-ink-2">
-              Your name, email address, phone number and message will be taken out of our records. This cannot be undone, and the lister may
-              have read them already.
+              Your name, email address, phone number and message will be deleted from our records. This cannot be undone, and the lister may
+              already have read them.
             </p>
             {actionData && <DangerNote>{actionData.message}</DangerNote>}
             <Form method="post" className="flex flex-wrap gap-3">

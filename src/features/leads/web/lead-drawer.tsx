@@ -125,7 +125,7 @@ function SamePerson({ leads, total, hrefOf }: { leads: Lead[]; total: number; hr
   if (leads.length === 0) return null;
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg font-semibold">{total === 1 ? "One more enquiry" : `${total} more enquiries`} of this person</h3>
+      <h3 className="text-lg font-semibold">{total === 1 ? "One more enquiry" : `${total} more enquiries`} from this person</h3>
       <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line">
         {leads.map((lead) => (
           <li key={lead._id} className="relative grid gap-1 p-3.5 hover:bg-sunken">
@@ -140,7 +140,7 @@ function SamePerson({ leads, total, hrefOf }: { leads: Lead[]; total: number; hr
           </li>
         ))}
       </ul>
-      {total > leads.length && <p className="text-sm text-ink-3">The newest {leads.length} are shown.</p>}
+      {total > leads.length && <p className="text-sm text-ink-3">Showing the newest {leads.length}.</p>}
     </section>
   );
 }

@@ -227,7 +227,7 @@ const refused = (message: string): Response => {
   return Response.json(body, { status: 404 });
 };
 test.each([
-  ["the answer's message", () => refused("This lead is not there."), "This lead is not there."],
+  ["the answer's message", () => refused("This lead does not exist."), "This lead does not exist."],
   ["its own words when the answer has none", () => refused(""), "Failed to update lead status"],
   ["its own words when there is no answer", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to update lead status"],
 ])("[LEAD-04] a failure shows %s, and what was typed stays", async (_what, answer, message) => {
@@ -280,7 +280,7 @@ test("[LEAD-01] a new lead appears without a reload and is told politely; a chan
   leads = [{ ...sana, _id: "led_9" as Lead["_id"], name: "Vikram Shah", isUnread: true }, sana];
   tellPage({ kind: "received", leadId: "led_9" as Lead["_id"] });
   expect(await table().findByText("Vikram Shah")).toBeDefined();
-  expect(screen.getByText("A new lead has come in.").closest("[role=status]")).not.toBeNull();
+  expect(screen.getByText("You have a new lead.").closest("[role=status]")).not.toBeNull();
   expect(table().getByText("Unread:")).toBeDefined();
   expect(lists().length).toBeGreaterThan(before);
 });

@@ -67,18 +67,14 @@ export default function LeadsScreen() {
 
 /** Toasts are a polite live region: it is told without taking the focus. */
 function announce({ kind }: LeadEvent): void {
-  if (kind === "received") toast.show("A new lead has come in.", { type: "info" });
+  if (kind === "received") toast.show("You have a new lead.", { type: "info" });
 }
 
 function NoLeads({ isSearch }: { isSearch: boolean }) {
   return (
     <EmptyState
       heading={leadMessages.none}
-      text={
-        isSearch
-          ? "Nobody and nothing here has these words. Try fewer of them."
-          : "Enquiries about your properties appear here as they come."
-      }
+      text={isSearch ? "No lead contains these words. Try fewer words." : "New enquiries about your properties appear here."}
     />
   );
 }

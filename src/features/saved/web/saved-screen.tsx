@@ -62,7 +62,7 @@ export default function SavedScreen({ loaderData }: Route.ComponentProps) {
   return (
     <SavedFrame>
       {isEmpty && (
-        <EmptyState heading="Nothing saved yet" text="Press the heart on a home, and it is kept here on this device.">
+        <EmptyState heading="Nothing saved yet" text="Press the heart on a home to save it here, on this device.">
           <Link to="/search" className="btn btn-primary">
             Find homes
           </Link>

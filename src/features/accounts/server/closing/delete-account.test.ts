@@ -81,7 +81,7 @@ test("[PROF-01] the end of an account asks for the password, and takes it off th
   expect((await call("getMe", { token })).statusCode).toBe(401);
   const [mail] = await deliver();
   expect(mail).toMatchObject({ subject: "Your account will be deleted", to: { value: [{ address: credentials.email }] } });
-  expect(mail?.text).toMatch(/On 2 Dec 2026 all of it is deleted/);
+  expect(mail?.text).toMatch(/On 2 Dec 2026 everything will be deleted/);
   expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", id).execute()).toHaveLength(1);
 });
 

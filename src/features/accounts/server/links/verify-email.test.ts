@@ -55,7 +55,7 @@ test("[AUTH-12] a link runs out after seven days and says so", async () => {
   const { credentials, token, mail } = await addUnverified();
   clock.pass(7 * day);
   const lastDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" }).format(clock.now());
-  expect(mail?.text).toContain(`The link works until ${lastDay}.`);
+  expect(mail?.text).toContain(`The link is valid until ${lastDay}.`);
   const response = await call("verifyEmail", { body: { token } });
   expect([response.statusCode, response.json().message]).toEqual([410, messages.verificationExpired]);
   expect(await isVerified(credentials.email)).toBe(false);

@@ -73,7 +73,7 @@ test("[PROF-01] who keeps the account after all is asked nothing more", () => {
 
 test("[AUTH-12] a mail is chosen by its switch, and saved as it is pressed", async () => {
   show(<MailSwitches wanted={{ "new-lead": true, "weekly-summary": true }} />);
-  const weekly = screen.getByLabelText<HTMLInputElement>(/^A summary on Mondays/);
+  const weekly = screen.getByLabelText<HTMLInputElement>(/^A weekly summary on Mondays/);
   expect(weekly.checked).toBe(true);
   fireEvent.click(weekly);
   expect(await screen.findByText(optionalMailsSaved)).toBeTruthy();

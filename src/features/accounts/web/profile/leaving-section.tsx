@@ -17,7 +17,7 @@ export function LeavingSection() {
   return (
     <>
       <div className="grid justify-items-start gap-2">
-        <p className="text-ink-2">A ZIP file with your profile, properties, leads and what happened to them, as JSON and as tables.</p>
+        <p className="text-ink-2">A ZIP file with your profile, properties, and leads with their history, as JSON and as tables.</p>
         <DownloadButton
           address={accountExportPath.path}
           fileName={() => `aangan-account-${new Date().toISOString().slice(0, 10)}.zip`}
@@ -61,8 +61,8 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form ref={form} noValidate aria-label="Delete account" className="grid gap-4" onSubmit={submit} onInput={() => error && reset()}>
       <p className="note note-warn">
-        Your properties leave the site at once and your devices are signed out. For {daysToReturn} days signing in brings everything back;
-        after that your profile, properties, photos and leads are gone for good.
+        Your properties leave the site at once and your devices are signed out. For {daysToReturn} days you can restore everything by
+        signing in; after that your profile, properties, photos and leads are deleted for good.
       </p>
       <PasswordField name="password" label="Your password" error={refusal} autoComplete="current-password" />
       <div className="flex flex-wrap gap-2">

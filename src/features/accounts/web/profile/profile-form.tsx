@@ -85,7 +85,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         defaultValue={profile.about ?? ""}
         rows={5}
         maxLength={2000}
-        placeholder="How long have you been at it, and where do you know every lane?"
+        placeholder="How long have you worked here, and which areas do you know best?"
       />
       <button
         type="submit"

@@ -32,17 +32,17 @@ export default function ProfileScreen() {
       {!profile && !error && <div className="card h-[34rem] skel" />}
       {profile && (
         <div className="grid grid-cols-1 gap-6">
-          <ProfileSection heading="About you" text="What visitors see beside your properties.">
+          <ProfileSection heading="About you" text="What visitors see next to your properties.">
             <PhotoField profile={profile} />
             <ProfileForm profile={profile} />
           </ProfileSection>
-          <ProfileSection heading="Password and devices" text="Whoever signs in with your password stands here.">
+          <ProfileSection heading="Password and devices" text="The devices that are signed in to your account.">
             <SessionsSection />
           </ProfileSection>
-          <ProfileSection heading="Mails" text="Which mails come, beside those that your account needs.">
+          <ProfileSection heading="Mails" text="Which optional mails you get.">
             <MailSwitches wanted={profile.mails} />
           </ProfileSection>
-          <ProfileSection heading="Your data" text="It is yours: take it along, or have it deleted.">
+          <ProfileSection heading="Your data" text="It is yours: download it, or delete it.">
             <LeavingSection />
           </ProfileSection>
         </div>
