@@ -162,6 +162,18 @@ test("[SRCH-12] takes several cities, by typing them or in the box as it is", as
   await waitFor(() => expect(address()).toBe("?city[]=Nashik&city[]=Pune"));
 });
 
+test("[SRCH-12] Enter that ends a word of an input method adds no city, the next one does", () => {
+  openPanel();
+  const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
+  fireEvent.change(city, { target: { value: "पुणे" } });
+  fireEvent.keyDown(city, { key: "Enter", isComposing: true });
+  // As Safari sends it: the composition is over already.
+  fireEvent.keyDown(city, { key: "Enter", keyCode: 229 });
+  expect(city.value).toBe("पुणे");
+  fireEvent.keyDown(city, { key: "Enter" });
+  expect(chip("पुणे").checked).toBe(true);
+});
+
 test("[SRCH-12] the group of further filters is open when one of them is set, and says how many", () => {
   openPanel("?city[]=Pune&floorNo=0");
   const group = screen.getByText("More filters").closest("details");

@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * The filters of a search. What is chosen stays in the form until "Apply Filters" (SRCH-13), which searches from page 1. The
- * form is its own memory: it is sent as it is before JavaScript has loaded, and starts anew when other filters are applied.
+ * form is its own memory: it is sent as it is before JavaScript has loaded, and is rebuilt when other filters are applied.
  */
 export function FilterForm({ search, currency, counts, onDone }: Props) {
   const navigate = useNavigate();
@@ -74,21 +74,13 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   );
 }
 
-/** Nobody came to the field: a search box that heard of it would offer suggestions to whoever has just searched. */
-function focusUnheard(field: HTMLElement): void {
-  const keepBack = (event: Event) => event.stopPropagation();
-  window.addEventListener("focusin", keepBack, { capture: true });
-  field.focus({ preventScroll: true });
-  window.removeEventListener("focusin", keepBack, { capture: true });
-}
-
-/** Fields that are made anew would lose the focus: the one of the same name gets it back. Returns what notes the field. */
+/** Rebuilt fields would lose the focus: the one of the same name gets it back. Returns what notes the field. */
 function useFocusAcross(version: string, form: React.RefObject<HTMLFormElement | null>): () => void {
   const focused = useRef<string>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new version.
   useEffect(() => {
     const field = focused.current && form.current?.elements.namedItem(focused.current);
-    if (field instanceof HTMLElement) focusUnheard(field);
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
     focused.current = null;
   }, [version]);
   return () => {

@@ -43,6 +43,7 @@ export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
           placeholder="City, locality or project"
           enterKeyHint="search"
           onSuggestion="go"
+          isOpenAtFirst
           className="min-h-12 w-full bg-transparent outline-none"
           menuClassName="absolute inset-x-0 top-full mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto"
         />

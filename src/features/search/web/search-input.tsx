@@ -1,4 +1,5 @@
-import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ComboboxInputProps } from "../../../shared/web/ui/use-combobox.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 type Props = {
@@ -11,27 +12,26 @@ type Props = {
   /** "go": a suggestion is a search and opens it; "fill": it becomes the text, for the form around to search with. */
   onSuggestion: "go" | "fill";
   enterKeyHint?: "search";
+  /** The list opens with the box; else at a press, an arrow key or a letter. */
+  isOpenAtFirst?: boolean;
 };
 
-/** Not more than the list of suggestions has to tell the text box. */
-export type ListState = { isOpen: boolean; activeId: string | undefined };
-const closed: ListState = { isOpen: false, activeId: undefined };
+const closed: ComboboxInputProps = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false };
 
 /**
- * A text box for keywords, named `q`, with suggestions (ARIA combobox with a list). What suggests is fetched when the box first
- * gets the focus; before that, and without a script, it is a plain field of its form.
+ * A text box for keywords, named `q`, with suggestions. Their code is fetched when the box first gets the focus; before that, and
+ * without a script, it is a plain field of its form.
  */
-export function SearchInput({ label, placeholder, className, defaultValue = "", menuClassName = "", onSuggestion, enterKeyHint }: Props) {
+export function SearchInput(props: Props) {
+  const { label, placeholder, className, defaultValue = "", menuClassName = "", onSuggestion, enterKeyHint, isOpenAtFirst } = props;
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  // Null while nothing is to be suggested.
+  /** Null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [list, setList] = useState(closed);
-  const listId = useId();
 
-  function open() {
-    setTyped(input.current?.value ?? "");
+  function fetchList() {
     if (Suggestions) return;
     // Without the list the box still searches.
     import("./suggestions.tsx").then(
@@ -40,9 +40,14 @@ export function SearchInput({ label, placeholder, className, defaultValue = "", 
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a box that had the focus before the page was alive.
+  function open() {
+    fetchList();
+    setTyped(input.current?.value ?? "");
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the box may have had the focus before its script was there.
   useEffect(() => {
-    if (document.activeElement === input.current) open();
+    if (isOpenAtFirst || document.activeElement === input.current) open();
   }, []);
 
   function close() {
@@ -54,18 +59,19 @@ export function SearchInput({ label, placeholder, className, defaultValue = "", 
     if (!currentTarget.contains(relatedTarget)) close();
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (typed === null && /^Arrow(Up|Down)$/.test(event.key)) open();
+    else keys.current?.(event);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus that leaves the box and its list.
     <div className="min-w-0 flex-1" onBlur={closeOnLeaving}>
       <input
+        {...list}
         ref={input}
         name="q"
         type="search"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={list.isOpen}
-        aria-controls={list.isOpen ? listId : undefined}
-        aria-activedescendant={list.activeId}
         aria-label={label}
         placeholder={placeholder}
         defaultValue={defaultValue}
@@ -73,15 +79,14 @@ export function SearchInput({ label, placeholder, className, defaultValue = "", 
         autoComplete="off"
         enterKeyHint={enterKeyHint}
         className={`${className} [&::-webkit-search-cancel-button]:hidden`}
-        onFocus={open}
+        onFocus={fetchList}
         onInput={open}
-        onClick={() => typed === null && open()}
-        onKeyDown={(event) => keys.current?.(event)}
+        onClick={open}
+        onKeyDown={onKeyDown}
       />
       {Suggestions && typed !== null && (
         <Suggestions
           typed={typed}
-          listId={listId}
           input={input}
           keys={keys}
           className={menuClassName}

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { ComboboxList } from "../../../shared/web/ui/combobox-list.tsx";
+import { useCombobox, useOptions } from "../../../shared/web/ui/use-combobox.ts";
 import { isSameName, useCountPlaces } from "./filter-counts.tsx";
 import { FilterChips } from "./filter-fields.tsx";
+import { HomesCount } from "./homes-count.tsx";
 import type { Suggestion } from "./suggest-places.ts";
 
 type Props = {
@@ -13,7 +15,6 @@ type Props = {
   suggest: (typed: string) => Promise<readonly Suggestion[]>;
 };
 
-const pauseMs = 150;
 const mostShown = 6;
 /** Some of them may be chosen already. */
 const mostAsked = 12;
@@ -25,7 +26,7 @@ const mostAsked = 12;
 export function SeveralNames({ name, label, placeholder, value, suggest }: Props) {
   const [names, setNames] = useState(value);
   const [typed, setTyped] = useState("");
-  const list = useSuggestions(typed, suggest, name, names);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -39,21 +40,24 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
     if (!names.some((other) => isSameName(other, added))) setNames([...names, added]);
     setTyped("");
   };
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      list.move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && typed.trim() !== "") {
-      // With text in the box Enter adds it; on the empty box it searches, as everywhere in the form.
-      event.preventDefault();
-      if (list.active?.count !== 0) add(list.active?.name ?? typed.trim());
-    } else if (event.key === "Escape" && list.shown.length > 0) {
-      // Closes the suggestions, not the sheet around them.
-      event.preventDefault();
-      list.close();
-    }
-  }
+  const text = typed.trim();
+  const asked = isOpen && text !== "" ? text : null;
+  const { to, options: found } = useOptions(asked, suggest);
+  const shown = found
+    .slice(0, mostAsked)
+    .filter((one) => !names.includes(one.name))
+    .slice(0, mostShown);
+  const combobox = useCombobox({
+    typed,
+    options: useCounted(shown, found, name),
+    isCurrent: to === asked,
+    isFirstActive: true,
+    onTake: (option) => add(option.name),
+    onClose: () => setOpen(false),
+    onOpen: () => setOpen(true),
+    // With text in the box Enter adds it; on the empty box it searches, as everywhere in the form.
+    onEnter: text === "" ? undefined : () => add(text),
+  });
 
   return (
     <div ref={box} className="grid gap-1.5">
@@ -63,96 +67,61 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
       {names.length > 0 && <FilterChips name={name} choices={names} chosen={names} labelOf={(chosen) => chosen} />}
       <div className="relative">
         <input
+          {...combobox.inputProps}
           id={id}
           name={`${name}[]`}
           className="input input-sm"
           placeholder={placeholder}
           autoComplete="off"
           maxLength={80}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={list.shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={list.active === undefined ? undefined : `${id}-${list.index}`}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={list.close}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+          }}
+          onKeyDown={combobox.onKeyDown}
+          onBlur={() => setOpen(false)}
         />
-        <div id={`${id}-list`} role="listbox" aria-label={label} hidden={list.shown.length === 0} className="menu mt-1">
-          {list.shown.map(({ name: suggested, detail, count }, index) => (
-            // The keyboard reaches options from the text box, by aria-activedescendant.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-            // biome-ignore lint/a11y/useFocusableInteractive: as above.
-            <div
-              key={`${suggested} ${detail}`}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={list.active !== undefined && index === list.index}
-              aria-disabled={count === 0 || undefined}
-              className="flex min-h-touch cursor-pointer items-center rounded-sm px-3 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-selected:bg-tint"
-              // Keeps the focus in the text box, whose loss would close the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => count !== 0 && add(suggested)}
-            >
+        <ComboboxList combobox={combobox} label={label} className="menu mt-1">
+          {({ name: suggested, detail, count }) => (
+            <>
               {suggested}
               <span className="mx-2 truncate text-sm text-ink-3">{detail}</span>
-              {count !== undefined && (
-                <span className="nums ml-auto shrink-0 text-sm text-ink-3">
-                  {groupDigits(count)} {count === 1 ? "home" : "homes"}
-                </span>
-              )}
-            </div>
-          ))}
-        </div>
+              <HomesCount value={count} />
+            </>
+          )}
+        </ComboboxList>
       </div>
     </div>
   );
 }
 
-type Counted = Suggestion & { count?: number | undefined };
-const none = { to: "", names: [] as readonly Counted[] };
+type Counted = Suggestion & { key: string; count?: number; isDisabled: boolean };
 
-/** Asks after a short pause in typing; an answer that comes after the next letter is dropped. */
-function useSuggestions(typed: string, suggest: Props["suggest"], kind: Props["name"], chosen: readonly string[]) {
-  const [answer, setAnswer] = useState(none);
-  const [moved, setMoved] = useState<number | null>(null);
+/** Adds the counts of the `found` names once they are here; until then nothing is disabled. */
+function useCounted(shown: readonly Suggestion[], found: readonly Suggestion[], kind: Props["name"]): Counted[] {
+  const [counts, setCounts] = useState<{ found: unknown; countOf: (name: string) => number | undefined } | null>(null);
   const countPlaces = useCountPlaces(kind);
   useEffect(() => {
-    setMoved(null);
-    if (typed.trim() === "") return setAnswer(none);
+    if (found.length === 0) return;
     let isStale = false;
-    const ask = async () => {
-      // Suggestions and their counts are a help: without them the name can still be typed out.
-      const names = await suggest(typed.trim()).catch(() => none.names);
-      if (isStale) return;
-      const shown = names.slice(0, mostAsked);
-      setAnswer({ to: typed, names: shown });
-      const countOf = await countPlaces(shown.map(({ name }) => name)).catch(() => () => undefined);
-      const counted = shown.map((suggestion) => ({ ...suggestion, count: countOf(suggestion.name) }));
-      // Unless the list was closed meanwhile.
-      setAnswer((current) => (current.names === shown ? { to: typed, names: counted } : current));
-    };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    // Without their counts the names can be chosen all the same.
+    countPlaces(found.slice(0, mostAsked).map(({ name }) => name)).then(
+      (countOf) => !isStale && setCounts({ found, countOf }),
+      () => {},
+    );
     return () => {
       isStale = true;
-      clearTimeout(timer);
     };
-  }, [typed, suggest, countPlaces]);
-  const shown = answer.names.filter(({ name }) => !chosen.includes(name)).slice(0, mostShown);
-  // Enter takes the best one that has homes.
-  const index =
-    moved ??
-    Math.max(
-      0,
-      shown.findIndex(({ count }) => count !== 0),
-    );
-  return {
-    shown,
-    index,
-    // What stands there until the next answer was meant for fewer letters.
-    active: answer.to === typed ? shown[index] : undefined,
-    close: () => setAnswer(none),
-    move: (step: number) => setMoved(shown.length === 0 ? null : (index + step + shown.length) % shown.length),
-  };
+  }, [found, countPlaces]);
+  const countOf = counts?.found === found ? counts.countOf : () => undefined;
+  return shown.map((suggestion) => {
+    const count = countOf(suggestion.name);
+    return {
+      ...suggestion,
+      key: `${suggestion.name} ${suggestion.detail}`,
+      ...(count !== undefined && { count }),
+      isDisabled: count === 0,
+    };
+  });
 }

@@ -2,6 +2,7 @@ import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
+import { isComposing } from "../ui/use-combobox.ts";
 import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
 import { FieldLabel } from "./wizard-fields.tsx";
@@ -90,8 +91,7 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputPro
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While an input method composes, Enter ends its word.
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
     add();
   }

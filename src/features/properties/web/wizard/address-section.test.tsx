@@ -28,6 +28,17 @@ test("[PWIZ-09] all states are offered in their order, and found by a word of an
   expect(field("State").value).toBe("Odisha");
 });
 
+test("[PWIZ-09] Enter that ends a word of an input method chooses nothing, the next one does", async () => {
+  type("State", "orissa");
+  await waitFor(async () => expect(await offered("State")).toEqual(["Odisha"]));
+  fireEvent.keyDown(field("State"), { key: "Enter", isComposing: true });
+  // As Safari sends it: the composition is over already.
+  fireEvent.keyDown(field("State"), { key: "Enter", keyCode: 229 });
+  expect(field("State").value).toBe("orissa");
+  fireEvent.keyDown(field("State"), { key: "Enter" });
+  expect(field("State").value).toBe("Odisha");
+});
+
 test("[PWIZ-09] cities are those of the state; a city brings its state, another state empties the city", async () => {
   type("City", "bang");
   expect(await offered("City")).toEqual(["BangaloreBengaluru, Karnataka"]);
