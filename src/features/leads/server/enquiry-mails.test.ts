@@ -105,6 +105,37 @@ test("[PROP-10] [AUTH-12] an address that nobody has verified learns that there 
   expect(server.received).toHaveLength(2);
 });
 
+test.each(["Property", "Builder"])(
+  "[PROP-10] a confirmation of an enquiry about a %s holds no words of a lister whose address nobody has verified, and still erases",
+  async (targetType) => {
+    const server = await startMailServerOfTest();
+    const spam = { name: "Win at spam.example", firm: "Spam Estates", email_verified_at: null };
+    const role = targetType === "Builder" ? ("BUILDER" as const) : ("OWNER" as const);
+    await site.current.database
+      .updateTable("accounts")
+      .set({ ...spam, role })
+      .where("id", "=", world.listerId)
+      .execute();
+    await site.current.pool.query("update properties set title = 'Buy at spam.example', lister_type = $2 where id = $1", [
+      world.propertyId,
+      role,
+    ]);
+    const targetRef = targetType === "Builder" ? world.listerId : world.propertyId;
+    const payload = { ...typed, targetType, targetRef };
+    const response = await site.current.app.inject({ method: "POST", url: leadsPaths.submitEnquiry.path, payload });
+    expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+    await startRunner(mailerFor(server.url));
+    await untilDone();
+    const [mail] = sentTo(server, typed.email);
+    expect(mail?.subject).toBe("Your enquiry");
+    expect(mail?.text).toContain("The lister has received your name");
+    expect(mail?.text).toMatch(/\/enquiry\/erase\/[\w-]{43}\s/);
+    if (targetType === "Property") expect(mail?.text).toContain(`http://localhost:3000/property/${world.propertyId}`);
+    const all = JSON.stringify([mail?.text, mail?.html, mail?.subject, ...(mail?.headerLines ?? []).map(({ line }) => line)]);
+    expect(all).not.toMatch(/spam|Win|Buy/i);
+  },
+);
+
 test("[AUTH-12] a mail about an enquiry says in its headers how mail programs end such mail, and that works", async () => {
   const server = await startMailServerOfTest();
   await startRunner(mailerFor(server.url));

@@ -110,21 +110,28 @@ const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail,
 
 /**
  * Tells the enquirer where their data have gone, with the link that erases them. It repeats nothing that was typed: anybody
- * can type somebody else's address, and must not be able to send them words of their choice from here. null: they gave none.
+ * can type somebody else's address, and must not be able to send them words of their choice from here. For the same reason it names
+ * nothing of a lister whose own address is not verified. null: they gave none.
  */
 function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
-  const { id, email, targetTitle, listerName, listerRole } = lead;
+  const { id, email, targetTitle, listerName, listerRole, verifiedAt } = lead;
   const words = wordsOf[lead.targetType];
   if (email === null) return null;
+  // Else anybody could open an account, list what they want to say, and have it sent from here to whom they like.
+  const isNeutral = verifiedAt === null;
+  const who = isNeutral ? "The lister" : `${listerName} (${listerTypeLabels[listerRole]})`;
+  const hasPlainUrl = lead.propertyId !== null || lead.projectId !== null;
+  const target = { label: words.label, value: isNeutral ? "See it on Aangan" : targetTitle, href: targetUrl(settings, lead) };
   const eraseUrl = `${settings.publicUrl}/enquiry/erase/${eraseToken(settings.appSecret, id)}`;
   const body = mailBody({
     heading: "Your enquiry has been sent",
     parts: [
       {
         kind: "text",
-        text: `${listerName} (${listerTypeLabels[listerRole]}) has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}:`,
+        text: `${who} has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}${isNeutral && !hasPlainUrl ? "." : ":"}`,
       },
-      { kind: "facts", facts: [{ label: words.label, value: targetTitle, href: targetUrl(settings, lead) }] },
+      // A builder's address is made of their name.
+      ...(isNeutral && !hasPlainUrl ? [] : [{ kind: "facts" as const, facts: [target] }]),
       { kind: "link", text: "Changed your mind, or did you not send this?", label: "Erase my details", href: eraseUrl },
       {
         kind: "text",
@@ -133,7 +140,12 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
     ],
     footnote: "You get this mail because this address was given in an enquiry on Aangan. We send it once and nothing after it.",
   });
-  return { key: `${id}-enquirer`, to: { name: "", address: email }, subject: `Your enquiry: ${targetTitle}`, ...body };
+  return {
+    key: `${id}-enquirer`,
+    to: { name: "", address: email },
+    subject: isNeutral ? "Your enquiry" : `Your enquiry: ${targetTitle}`,
+    ...body,
+  };
 }
 
 const wordsOf: Record<LeadTarget, { label: string; yours: string; asked: string; reason: string }> = {

@@ -37,6 +37,15 @@ export async function findLeadSince(database: Database, fingerprint: Buffer, sin
   return lead?.id;
 }
 
+/** Enquiries of a lister since then, `most` at most, and whether the lister's address is verified. */
+export async function countEnquiries(database: Database, listerId: AccountId, since: Date, most: number) {
+  const { rows } = await sql<{ count: number; isVerified: boolean }>`
+    select (select count(*)::int from (select from leads where lister_id = ${listerId} and created_at > ${since} limit ${most}) recent) count,
+      email_verified_at is not null "isVerified"
+    from accounts where id = ${listerId}`.execute(database);
+  return rows[0];
+}
+
 export async function insertLead(database: Database, lead: NewLead): Promise<void> {
   await database.insertInto("leads").values(lead).execute();
 }

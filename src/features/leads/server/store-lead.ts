@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import { type Clock, dayInIndia } from "../../../shared/server/clock.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
@@ -11,10 +12,12 @@ import { queueEnquiryMails } from "./enquiry-mails.ts";
 import { eraseToken } from "./erase-token.ts";
 import { findTarget } from "./find-target.ts";
 import { notifyLister } from "./lead-notifications.ts";
-import { findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
+import { countEnquiries, findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+/** Mails to enquirers about what one lister has, by whether the lister's own address is verified. */
+const mostConfirmedOfListerADay = { verified: 300, unverified: 20 };
 /** Each is confirmed to the address that it names, which anybody can type: nobody's mailbox is filled from here. */
 const mostOfEmailADay = 100;
 const tooManyOfEmail = "This email address has been used in too many enquiries today. Please use another one, or try again tomorrow.";
@@ -78,6 +81,7 @@ export async function storeLead(
     const same = await findLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs));
     if (same) return { id: same, listerId };
     takeBack = limits.take(address, targetRef, email);
+    const isConfirmed = email !== null && (await mayConfirm(transaction, listerId, now));
     const id = newId("led", now);
     await insertLead(transaction, {
       id,
@@ -96,7 +100,7 @@ export async function storeLead(
       created_at: now,
       updated_at: now,
     });
-    await queueEnquiryMails(transaction, id, email !== null);
+    await queueEnquiryMails(transaction, id, isConfirmed);
     await notifyLister(transaction, listerId, "received", id);
     return { id, listerId };
   });
@@ -104,6 +108,16 @@ export async function storeLead(
     takeBack();
     throw error;
   });
+}
+
+/**
+ * Whether the enquirer gets a mail. Beyond what a lister can have in a day the enquiry is stored like any other, but nothing goes to
+ * addresses that anybody can type. Enquiries of the same moment may each be let through.
+ */
+async function mayConfirm(transaction: Database, listerId: AccountId, now: Date): Promise<boolean> {
+  const { verified, unverified } = mostConfirmedOfListerADay;
+  const counted = await countEnquiries(transaction, listerId, new Date(now.getTime() - dayMs), verified);
+  return counted !== undefined && counted.count < (counted.isVerified ? verified : unverified);
 }
 
 /** With the secret, so that nobody who sees it can try out who it may stand for. */

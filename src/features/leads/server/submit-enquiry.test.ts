@@ -199,3 +199,24 @@ test("[PROP-10] an enquiry whose transaction fails leaves neither lead nor job",
   expect(await leads()).toEqual([]);
   expect(await jobPayloads()).toHaveLength(before.length);
 });
+
+test("[PROP-10] in a day an unverified lister's enquirers get 20 mails, in all processes together; their enquiries are stored all the same", async () => {
+  const { app: other } = await createApp(site.current);
+  await site.current.database.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", world.listerId).execute();
+  const confirmed = async () => {
+    const ids = (await leads()).map(({ id }) => id as string);
+    return (await jobPayloads()).filter(({ kind, ref }) => kind === "enquiry-confirmation" && ids.includes(ref)).length;
+  };
+  const enquire = async (from: number, to: number) => {
+    for (let i = from; i < to; i++) {
+      const app = i % 2 ? other : site.current.app;
+      expect((await send({ email: `stranger${i}@example.com` }, { app, from: `10.9.${i}.1` })).status).toBe(200);
+    }
+  };
+  await enquire(0, 24);
+  expect([(await leads()).length, await confirmed()]).toEqual([24, 20]);
+  await site.current.database.updateTable("accounts").set({ email_verified_at: new Date() }).where("id", "=", world.listerId).execute();
+  await enquire(24, 26);
+  expect(await confirmed()).toBe(22);
+  await other.close();
+});

@@ -60,6 +60,22 @@ test("line breaks in what a visitor typed do not become headers or recipients", 
   expect([received?.to].flat().flatMap((one) => one?.value.map(({ address }) => address))).toEqual(["asha@example.com"]);
 });
 
+test("a subject holds no address of a web site, whoever typed it", async () => {
+  const server = await startMailServer();
+  const mailer = mailerFor(server.url);
+  const subjects: Record<string, string> = {
+    "Enquiry: Win now https://spam.example/x?y=1 today": "Enquiry: Win now … today",
+    "Your enquiry: www.spam-deals.example": "Your enquiry: …",
+    "Enquiry: cheap-loans.co.in/apply, call": "Enquiry: … call",
+    "Enquiry: go to SPAM。example and spam．example": "Enquiry: go to … and …",
+    "Enquiry: भारत.भारत": "Enquiry: …",
+    "Enquiry: 2.5 BHK, 1,200 sq.ft., Rs.50 L, St. Mary's Road, asha@example.com": "",
+  };
+  for (const subject of Object.keys(subjects)) await mailer.send({ ...mail, subject });
+  await server.close();
+  expect(server.received.map(({ subject }) => subject)).toEqual(Object.entries(subjects).map(([given, shown]) => shown || given));
+});
+
 test("without an SMTP server a mail becomes a file that only its owner can read, one file however often it is sent", async () => {
   const mailer = mailerFor();
   await mailer.send(mail);
