@@ -5,7 +5,7 @@ import { runProgram } from "../support/run-program.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, looks, test } from "../support/test.ts";
 
-const changed = "It was changed or reported meanwhile. This is how it is now: look at it again.";
+const changed = "It has been changed or reported in the meantime. This is the current version: please review it again.";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -86,7 +86,7 @@ test("[AUTH-12] a mail that was given up is listed by the program, sent again fr
   expect(await page.content()).not.toContain(email);
   const mail = page.getByRole("listitem").filter({ hasText: refusalOf(title) });
   await mail.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("It is on its way again.")).toBeVisible();
+  await expect(page.getByText("The mail is on its way again.")).toBeVisible();
   await expect(mail).toHaveCount(0);
   expect((await receiveMail(email, `Enquiry: ${title}`)).text).toContain("Free?");
 });

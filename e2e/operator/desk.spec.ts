@@ -55,7 +55,7 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await expect(visitor.getByRole("heading", { name: "What is wrong with this property?" })).toBeVisible();
   await visitor.getByRole("button", { name: "Send report" }).click();
   await expect(visitor.getByText("Please say what is wrong.")).toBeVisible();
-  await visitor.getByText("The photos show another home").click();
+  await visitor.getByText("The photos show a different home").click();
   await visitor.getByLabel(/^What should we know/).fill("The hall is my own.");
   await visitor.getByLabel(/^Email/).fill("reporter@example.com");
   await visitor.getByRole("button", { name: "Send report" }).click();
@@ -66,18 +66,18 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await signInToDesk(desk);
   await desk.getByRole("link", { name: title }).click();
   await expect(desk.getByText("The hall is my own.")).toBeVisible();
-  await desk.getByLabel("Why it is taken down").selectOption("The photos show another home");
-  await desk.getByLabel(/^To the lister/).fill("Please show your own hall.");
+  await desk.getByLabel("Reason").selectOption("The photos show a different home");
+  await desk.getByLabel(/^Message to the lister/).fill("Please show your own hall.");
   await desk.getByRole("button", { name: "Take it down" }).click();
-  await expect(desk.getByText("It is off the site, and its lister has been told.")).toBeVisible();
+  await expect(desk.getByText("It is off the site, and the lister has been told.")).toBeVisible();
   expect((await receiveMail(email, `Taken down: ${title}`)).text).toContain("Please show your own hall.");
   expect((await page.request.get(`/property/${home}`)).status()).toBe(404);
   await visitor.goto(statusPage);
   await expect(visitor.getByRole("heading", { name: "The property is off the site" })).toBeVisible();
-  expect((await receiveMail("reporter@example.com", "What became of your report")).text).toContain("/reports/");
+  expect((await receiveMail("reporter@example.com", "The outcome of your report")).text).toContain("/reports/");
 
   await desk.getByRole("link", { name: "Asha Menon" }).click();
-  await desk.getByLabel("Why, in words for the lister").fill("Photos of other people's homes.");
+  await desk.getByLabel("Reason, as the lister will read it").fill("Photos of other people's homes.");
   await desk.getByRole("button", { name: "Suspend this lister" }).click();
   await expect(desk.getByRole("button", { name: "Lift the suspension" })).toBeVisible();
   expect((await receiveMail(email, "Your account is suspended")).text).toContain("Photos of other people's homes.");
@@ -193,11 +193,11 @@ test("[PANL-07] a home is taken down and a lister found by the keyboard alone", 
   await page.goto(`/operator/properties/${home}`);
   await becomeAlive(page);
   await hand.press(page.getByRole("button", { name: "Take it down" }));
-  await expect(page.getByLabel("Why it is taken down")).toBeFocused();
+  await expect(page.getByLabel("Reason")).toBeFocused();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
-  await hand.choose(page.getByLabel("Why it is taken down"), "It is listed more than once");
+  await hand.choose(page.getByLabel("Reason"), "It is listed more than once");
   await hand.press(page.getByRole("button", { name: "Take it down" }));
-  await expect(page.getByText("It is off the site, and its lister has been told.")).toBeVisible();
+  await expect(page.getByText("It is off the site, and the lister has been told.")).toBeVisible();
   await hand.press(page.getByRole("link", { name: "Listers" }));
   await expect(page).toHaveURL("/operator/listers");
   await hand.type(page.getByLabel("Name, firm or email"), "operator-nobody");

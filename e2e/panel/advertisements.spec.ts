@@ -71,7 +71,7 @@ test("[ADVT-01] [PANL-06] an advertiser sends one in, an operator approves it, v
   await expect(desk.getByRole("link", { name: "https://kitchens.example/offer" })).toBeVisible();
   await becomeAlive(desk);
   await desk.getByRole("button", { name: "Approve it" }).click();
-  await expect(desk.getByText("It is shown from its first day on, and its lister has been told.")).toBeVisible();
+  await expect(desk.getByText("Approved. It will be shown from its first day, and the lister has been told.")).toBeVisible();
   await receiveMail(lister.email, `Approved: ${headline}`);
   await desk.close();
 

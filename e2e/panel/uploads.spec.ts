@@ -76,8 +76,8 @@ test.describe("on a phone", () => {
     await camera.setInputFiles(await photo("image.jpg", "#446688"));
     await expect(heading(page, "1 photo")).toBeVisible();
     await page.goto(`/panel/properties/update/${id}/step/4`);
-    await expect(page.getByText("Film a video")).toBeVisible();
-    await expect(page.getByLabel("Film a video")).toHaveAttribute("capture", "environment");
+    await expect(page.getByText("Record a video")).toBeVisible();
+    await expect(page.getByLabel("Record a video")).toHaveAttribute("capture", "environment");
   });
 });
 
@@ -118,7 +118,7 @@ test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frame
   await refusal("bomb.png has too many pixels (30000 × 30000).");
   await refusal("long.gif has 2000 frames; at most 300 can be taken.");
   await refusal(
-    "IMG_1.heic is a HEIC photo, which cannot be read here. Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.",
+    "IMG_1.heic is a HEIC photo, which cannot be read here. Please choose a JPG. On an iPhone, set Settings, Camera, Formats to Most Compatible.",
   );
   await expect(heading(page, "No photos yet")).toBeVisible();
   const ofPage = ofSite(complaints);
@@ -219,11 +219,11 @@ test("[PWIZ-14] while files are under way nothing is saved without them; where a
   await page.getByRole("button", { name: "Next" }).click();
   await expect(toast(page, "Files are still being uploaded.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("This file was on its way when the page was closed. Please choose it again.")).toBeVisible();
+  await expect(page.getByText("The upload of this file was interrupted when the page was closed. Please choose it again.")).toBeVisible();
   await page.unroute(/\/media\/uploads\//);
   await browse(page).setInputFiles(chosen);
   await expect(heading(page, "1 photo")).toBeVisible();
-  await expect(page.getByText("This file was on its way")).toBeHidden();
+  await expect(page.getByText("The upload of this file was interrupted")).toBeHidden();
 });
 
 test("[PWIZ-12] photos are put in order by dragging and by the arrow keys on the handle, which keeps the focus", async ({ page }) => {

@@ -19,7 +19,7 @@ export const myAdvertisementsEndpoints = {
   listMyAdvertisements: defineEndpoint({
     ...myAdvertisementsPaths.listMyAdvertisements,
     auth,
-    summary: "One's own advertisements",
+    summary: "The account's advertisements",
     query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
     response: z.object({
       status,
@@ -32,7 +32,7 @@ export const myAdvertisementsEndpoints = {
   getMyAdvertisement: defineEndpoint({
     ...myAdvertisementsPaths.getMyAdvertisement,
     auth,
-    summary: "One advertisement of one's own",
+    summary: "One of the account's advertisements",
     params: byId,
     response: z.object({ status, data: myAdvertisement }),
     errors,
@@ -77,7 +77,7 @@ export const myAdvertisementsEndpoints = {
   restoreAdvertisement: defineEndpoint({
     ...myAdvertisementsPaths.restoreAdvertisement,
     auth,
-    summary: "Bring a deleted advertisement back",
+    summary: "Restore a deleted advertisement",
     params: byId,
     response: changed,
     errors: ["not_found", "conflict"],
@@ -107,7 +107,7 @@ export const shownAdvertisementsEndpoints = {
   countAdvertisement: defineEndpoint({
     ...shownAdvertisementsPaths.countAdvertisement,
     auth: "none",
-    summary: "Count that an advertisement was seen or followed",
+    summary: "Count a view or a click of an advertisement",
     params: z.object({ id: advertisementId.nullable().catch(null), what: z.enum(["view", "click"]) }),
     response: z.object({ status }),
   }),

@@ -49,7 +49,7 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
       <CheckChips
         name="placements"
         legend="Where it is shown"
-        hint="The home page is for everybody: only what aims at no city and no type stands there."
+        hint="The home page is for everybody: only advertisements without a city or type are shown there."
         choices={placements.map((value) => ({ value, label: placementLabels[value] }))}
         chosen={advertisement?.placements ?? ["search", "property"]}
         error={errors.placements}
@@ -57,8 +57,8 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
       <CityField known={advertisement?.city ?? ""} error={errors.city} />
       <CheckChips
         name="types"
-        legend="Beside which homes"
-        hint="None chosen: beside all."
+        legend="Next to which homes"
+        hint="If you choose none: next to all."
         choices={propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))}
         chosen={advertisement?.types ?? []}
         error={errors.types}
@@ -71,7 +71,7 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
         <button type="submit" className="btn btn-primary" data-busy={isSaving || undefined} aria-disabled={isSaving || undefined}>
           {advertisement ? "Save and send for review" : "Send for review"}
         </button>
-        {advertisement && <p className="text-sm text-ink-2">It is off the site until we have looked at it again.</p>}
+        {advertisement && <p className="text-sm text-ink-2">It is off the site until we have reviewed it again.</p>}
       </div>
     </form>
   );

@@ -41,7 +41,7 @@ export function ImageField({ known, error, onChange }: Props) {
           {own ? (
             <img src={own} alt="Chosen" className="size-full object-cover" />
           ) : (
-            <Picture image={known && { ...known, alt: "Image so far" }} sizes="12rem" className="size-full object-cover" />
+            <Picture image={known && { ...known, alt: "Current image" }} sizes="12rem" className="size-full object-cover" />
           )}
         </span>
         <span className="grid gap-2">
@@ -62,7 +62,7 @@ export function ImageField({ known, error, onChange }: Props) {
         </span>
       </div>
       <p role="status" className="sr-only">
-        {upload.isPending ? "Sending the image" : own ? "The image is there" : ""}
+        {upload.isPending ? "Uploading the image" : own ? "Image uploaded" : ""}
       </p>
       <FieldError id={`${id}-error`} message={wrong} />
     </div>

@@ -20,7 +20,7 @@ export default function MyAdvertisementsScreen() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
         <div>
           <h1 className="text-3xl">My Advertisements</h1>
-          <p className="mt-1 text-ink-2">We look at each one before it is shown.</p>
+          <p className="mt-1 text-ink-2">We review each advertisement before it is shown.</p>
         </div>
         <AddLink />
       </div>
@@ -32,7 +32,7 @@ export default function MyAdvertisementsScreen() {
         <div className="card px-6 py-4 sm:py-10">
           <EmptyState
             heading="No advertisements yet"
-            text="Show what you offer beside the homes: on the home page, in search, on property pages."
+            text="Show your offer next to the homes: on the home page, in search and on property pages."
           >
             <AddLink />
           </EmptyState>

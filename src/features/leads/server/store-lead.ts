@@ -49,9 +49,9 @@ export class EnquiryLimits {
 }
 
 const noLongerThere: Record<LeadTarget, string> = {
-  Property: "This property is no longer there.",
-  Project: "This project is no longer there.",
-  Builder: "This builder is no longer there.",
+  Property: "This property no longer exists.",
+  Project: "This project no longer exists.",
+  Builder: "This builder no longer exists.",
 };
 
 export type LeadDependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };

@@ -80,7 +80,7 @@ test.each([
 
 test("[PROP-01] [PROP-10] an enquiry about a deleted property says that it is gone", async () => {
   await site.current.database.updateTable("properties").set({ deleted_at: new Date() }).where("id", "=", world.propertyId).execute();
-  expect(await send()).toMatchObject({ status: 410, body: { message: "This property is no longer there.", data: { code: "gone" } } });
+  expect(await send()).toMatchObject({ status: 410, body: { message: "This property no longer exists.", data: { code: "gone" } } });
   expect(await leads()).toEqual([]);
 });
 

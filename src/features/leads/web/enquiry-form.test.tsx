@@ -127,7 +127,7 @@ test.each<[string, () => Answer, string]>([
   ["the network is down", () => "no answer", ""],
   ["the server fails", () => failure("internal", 500, "Something went wrong!"), ""],
   ["too many were sent", () => failure("rate_limited", 429, "Too many requests. Try again in a little while."), "Too many requests."],
-  ["the property is gone", () => failure("not_found", 404, "This property is no longer there."), "This property is no longer there."],
+  ["the property is gone", () => failure("not_found", 404, "This property no longer exists."), "This property no longer exists."],
 ])("[PROP-10] nothing typed is lost when %s, and it can be sent again", async (_when, refusal, reason) => {
   answer = refusal();
   show();

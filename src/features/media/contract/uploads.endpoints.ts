@@ -28,7 +28,7 @@ export const uploadsEndpoints = {
   presignUpload: defineEndpoint({
     ...uploadsPaths.presignUpload,
     auth,
-    summary: "Ask for an address to upload a file to",
+    summary: "Request an upload address",
     body: z.object({
       key,
       fileType: z.string().trim().toLowerCase().min(1).max(60),

@@ -92,7 +92,7 @@ function BrochureCard({ brochure, known, path, index, count, onCaption, onMove, 
         </div>
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <CaptionField value={brochure.caption} onChange={onCaption} />
-          <p className="text-sm text-ink-2 nums">{known ? sizeText(known) : "Uploaded. It is shown once it is saved."}</p>
+          <p className="text-sm text-ink-2 nums">{known ? sizeText(known) : "Uploaded. It will be shown after you save."}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ function draw(player: HTMLVideoElement): Promise<Blob | null> {
 function once(player: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> {
   return new Promise((resolve, reject) => {
     player.addEventListener(event, () => resolve(), { once: true });
-    player.addEventListener("error", () => reject(new Error("The film cannot be played.")), { once: true });
+    player.addEventListener("error", () => reject(new Error("The video cannot be played.")), { once: true });
   });
 }
 

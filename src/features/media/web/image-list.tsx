@@ -132,7 +132,7 @@ function ImageCard({ ownerId, image, known, path, index, count, mark, controls, 
           <DragHandle label={`photo ${index + 1}`} index={index} count={count} onMove={onMove} />
         </div>
         {isUnseen && (
-          <p className="absolute inset-x-3 top-1/2 pt-8 text-center text-sm text-ink-2">Uploaded. It is shown once it is saved.</p>
+          <p className="absolute inset-x-3 top-1/2 pt-8 text-center text-sm text-ink-2">Uploaded. It will be shown after you save.</p>
         )}
         {mark}
       </div>

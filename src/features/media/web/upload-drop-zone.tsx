@@ -7,7 +7,7 @@ import type { Uploads } from "./use-uploads.ts";
 
 const words = {
   image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo" },
-  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Film a video" },
+  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Record a video" },
   brochure: { drop: "Drop a brochure here, or browse", limits: "PDF. Max 25MB.", camera: null },
 } as const satisfies Record<UploadKind, object>;
 const icons = { image: ImageUp, video: Video, brochure: FileUp } satisfies Record<UploadKind, unknown>;

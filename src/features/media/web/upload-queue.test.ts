@@ -100,7 +100,7 @@ describe("the queue of uploads", () => {
 
   test("[PWIZ-12] no more files are taken than the property can show", () => {
     const queue = open();
-    expect(queue.add([photo("a.jpg"), photo("b.jpg")], 1)).toBe("A property can show no more files of this kind.");
+    expect(queue.add([photo("a.jpg"), photo("b.jpg")], 1)).toBe("A property cannot have more files of this type.");
     expect(states(queue)).toEqual(["a.jpg sending"]);
   });
 

@@ -56,5 +56,5 @@ export function VideoLinkField({ videos, onAdd }: { videos: readonly { url: stri
 function refuseLink(link: string, videos: readonly { url: string }[]): string | undefined {
   const id = videoIdOf(link);
   if (id === null) return "Please paste a YouTube link.";
-  return videos.some(({ url }) => videoIdOf(url) === id) ? "This video is there already." : undefined;
+  return videos.some(({ url }) => videoIdOf(url) === id) ? "This video is already in the list." : undefined;
 }

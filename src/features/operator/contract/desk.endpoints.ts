@@ -53,7 +53,7 @@ export const deskEndpoints = {
   listReviews: defineEndpoint({
     ...deskPaths.listReviews,
     ...operator,
-    summary: "What waits for a look",
+    summary: "The review queue",
     query: z.object({ page }),
     response: pageOf(reviewItem),
   }),
@@ -67,7 +67,7 @@ export const deskEndpoints = {
   decideReview: defineEndpoint({
     ...deskPaths.decideReview,
     ...changing,
-    summary: "Keep a property, or take it down",
+    summary: "Keep a property or take it down",
     params: ofId,
     body: reviewDecision,
     response: done,
@@ -75,7 +75,7 @@ export const deskEndpoints = {
   setChecks: defineEndpoint({
     ...deskPaths.setChecks,
     ...changing,
-    summary: "What was checked of a property, and when",
+    summary: "Set a property's checks and their dates",
     params: ofId,
     body: checksChange,
     response: done,
@@ -83,7 +83,7 @@ export const deskEndpoints = {
   setFeatured: defineEndpoint({
     ...deskPaths.setFeatured,
     ...changing,
-    summary: "Feature a property, or no longer",
+    summary: "Feature a property or stop featuring it",
     params: ofId,
     body: z.object({ isFeatured: z.boolean() }),
     response: done,
@@ -136,7 +136,7 @@ export const deskEndpoints = {
   changeAmenity: defineEndpoint({
     ...deskPaths.changeAmenity,
     ...changing,
-    summary: "Rename an amenity, or give it another icon",
+    summary: "Rename an amenity or change its icon",
     params: ofId,
     body: amenity,
     response: done,
@@ -168,16 +168,16 @@ export const deskEndpoints = {
   listDeadMails: defineEndpoint({
     ...deskPaths.listDeadMails,
     ...operator,
-    summary: "Mails that were given up",
+    summary: "Failed mails",
     query: z.object({ page }),
     response: pageOf(deadMail),
   }),
-  repeatMail: defineEndpoint({ ...deskPaths.repeatMail, ...changing, summary: "Send a given-up mail again", params: ofId, response: done }),
-  dropMail: defineEndpoint({ ...deskPaths.dropMail, ...changing, summary: "Give up a mail for good", params: ofId, response: done }),
+  repeatMail: defineEndpoint({ ...deskPaths.repeatMail, ...changing, summary: "Send a failed mail again", params: ofId, response: done }),
+  dropMail: defineEndpoint({ ...deskPaths.dropMail, ...changing, summary: "Drop a failed mail", params: ofId, response: done }),
   listLog: defineEndpoint({
     ...deskPaths.listLog,
     ...operator,
-    summary: "What operators did",
+    summary: "The operators' log",
     query: z.object({ page }),
     response: pageOf(logEntry),
   }),

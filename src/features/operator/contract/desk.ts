@@ -14,7 +14,7 @@ export const operatorLogin = z.object({
 const lister = z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes) });
 const waiting = { lister, waitingSince: z.iso.datetime() };
 
-/** What waits for a look: reported properties come first, then the longest waiting. */
+/** The review queue: reported properties come first, then the longest waiting. */
 export const reviewItem = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("property"),

@@ -5,12 +5,12 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** As a visitor says it; the lister is told the same words when the property is taken down. */
 export const reportReasonLabels: Record<ReportReason, string> = {
-  "not-available": "It is sold, let or not on offer",
-  "wrong-facts": "Price, size or place is wrong",
-  photos: "The photos show another home",
+  "not-available": "It is sold, rented out or not available",
+  "wrong-facts": "The price, size or location is wrong",
+  photos: "The photos show a different home",
   duplicate: "It is listed more than once",
   fraud: "It looks like a fraud",
-  offensive: "It offends or shuts people out",
+  offensive: "It is offensive or discriminates",
 };
 
 /** "gone": it left the site, or its lister did, before anybody had decided. */
@@ -21,10 +21,10 @@ export const reportMessages = {
   reason: "Please say what is wrong.",
   details: "At most 2,000 characters.",
   email: "Please enter a valid email address.",
-  tooManyOfProperty: "Many have reported this home today, and we are looking at it. Thank you.",
-  tooManyOfEmail: "This address was given in several reports today. Leave it out, or come back tomorrow.",
-  badLink: "This link is not right. Copy the whole of it from where you have it.",
-  notKept: "This report is no longer kept: it goes when the home that it is about is deleted for good.",
+  tooManyOfProperty: "Many people have reported this home today, and we are reviewing it. Thank you.",
+  tooManyOfEmail: "This email address was used in several reports today. Leave it out, or try again tomorrow.",
+  badLink: "This link is incomplete. Copy the whole link and open it again.",
+  notKept: "This report no longer exists: it was deleted together with its home.",
 } as const;
 
 /** Where somebody says what is wrong with a property. */

@@ -16,7 +16,7 @@ export const reportsEndpoints = {
   openReport: defineEndpoint({
     ...reportsPaths.openReport,
     auth: "none",
-    summary: "What became of a report",
+    summary: "The outcome of a report",
     body: z.object({ token: z.string().min(1).max(120) }),
     response: z.object({ status: z.literal(200), data: reportStatus }),
     errors: ["not_found"],

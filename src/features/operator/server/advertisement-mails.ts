@@ -29,7 +29,7 @@ async function approvedMail({ config, database }: Dependencies, ref: string): Pr
   const body = mailBody({
     heading: "Your advertisement is approved",
     parts: [
-      { kind: "text", text: `Namaste ${name}. We have looked at your advertisement, and it is shown on its days:` },
+      { kind: "text", text: `Namaste ${name}. We have approved your advertisement. It will be shown on its days:` },
       {
         kind: "facts",
         facts: [
@@ -52,12 +52,12 @@ async function refusedMail({ config, database }: Dependencies, ref: string): Pro
   const body = mailBody({
     heading: "Your advertisement is not shown",
     parts: [
-      { kind: "text", text: `Namaste ${name}. We have looked at your advertisement “${headline}”, and do not show it, for this reason:` },
+      { kind: "text", text: `Namaste ${name}. We have reviewed your advertisement “${headline}” and cannot show it, for this reason:` },
       { kind: "quote", text: reason },
-      { kind: "text", text: "Put it right and save it: we look at it once more." },
+      { kind: "text", text: "Correct it and save it, and we will review it again." },
       { kind: "button", label: "Open the advertisement", href: config.publicUrl + editAdvertisementPath(id) },
     ],
-    footnote: `Do you think that we are wrong? Write to ${config.contactEmail}.`,
+    footnote: `If you disagree, write to ${config.contactEmail}.`,
   });
   return { key: `${advertisementRefused}-${ref}`, to: { name, address: email }, subject: `Not shown: ${headline}`, ...body };
 }

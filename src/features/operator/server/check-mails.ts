@@ -30,7 +30,7 @@ async function endedMail({ config, database }: Dependencies, ref: string): Promi
     parts: [
       {
         kind: "text",
-        text: `Namaste ${property.name}. You have changed something that we had checked, and what we saw then says nothing of it any more:`,
+        text: `Namaste ${property.name}. You have changed something that we had checked, so these checks no longer apply:`,
       },
       {
         kind: "facts",
@@ -42,12 +42,12 @@ async function endedMail({ config, database }: Dependencies, ref: string): Promi
       {
         kind: "text",
         text: isVerified
-          ? "The other checks stand, and so does the Verified badge."
-          : "The Verified badge is gone until we have checked it again.",
+          ? "The other checks remain valid, and so does the Verified badge."
+          : "The Verified badge is removed until we check the property again.",
       },
       { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
     ],
-    footnote: `To have it checked again write to ${config.contactEmail}.`,
+    footnote: `To have it checked again, write to ${config.contactEmail}.`,
   });
   return {
     key: `${checksEnded}-${ref}`,

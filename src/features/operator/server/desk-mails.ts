@@ -43,7 +43,7 @@ async function takenDownMail({ config, database }: Dependencies, ref: string): P
   const body = mailBody({
     heading: "One of your properties is off the site",
     parts: [
-      { kind: "text", text: "We looked at this property and have taken it down:" },
+      { kind: "text", text: "We have reviewed this property and taken it down:" },
       {
         kind: "facts",
         facts: [
@@ -52,10 +52,10 @@ async function takenDownMail({ config, database }: Dependencies, ref: string): P
         ],
       },
       ...quoted(note),
-      { kind: "text", text: "Nothing of it is lost. Put right what is wrong, then publish it again: we look at it once more." },
+      { kind: "text", text: "Nothing is lost. Correct the problem, then publish the property again: we will review it once more." },
       { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
     ],
-    footnote: `Do you think that we are wrong? Write to ${config.contactEmail}.`,
+    footnote: `If you disagree, write to ${config.contactEmail}.`,
   });
   return {
     key: `${takenDown}-${ref}`,
@@ -75,9 +75,9 @@ async function suspendedMail({ config, database }: Dependencies, ref: string): P
     parts: [
       { kind: "text", text: `Namaste ${lister.name}. Your properties are off the site, and you cannot sign in, for this reason:` },
       ...quoted((entry.after as { reason: string }).reason),
-      { kind: "text", text: `Nothing is deleted. If we are wrong, or it has been put right, write to ${config.contactEmail}.` },
+      { kind: "text", text: `Nothing is deleted. If you disagree, or have corrected the problem, write to ${config.contactEmail}.` },
     ],
-    footnote: "You get this mail because it concerns your account on Aangan.",
+    footnote: "You get this mail because it concerns your Aangan account.",
   });
   const replyTo = { name: "Aangan", address: config.contactEmail };
   return {
@@ -95,17 +95,17 @@ async function liftedMail({ config, database }: Dependencies, ref: string): Prom
   const lister = entry && (await findAddress(database, entry.entityId));
   if (!lister || lister.suspendedAt || lister.endingSince) return null;
   const body = mailBody({
-    heading: "Your account is open again",
+    heading: "Your account is active again",
     parts: [
-      { kind: "text", text: `Namaste ${lister.name}. You can sign in, and what you showed before is on the site again.` },
+      { kind: "text", text: `Namaste ${lister.name}. You can sign in, and everything you had published is back on the site.` },
       { kind: "button", label: "Sign in", href: `${config.publicUrl}/login` },
     ],
-    footnote: "You get this mail because it concerns your account on Aangan.",
+    footnote: "You get this mail because it concerns your Aangan account.",
   });
   return {
     key: `${suspensionLifted}-${ref}`,
     to: { name: lister.name, address: lister.email },
-    subject: "Your account is open again",
+    subject: "Your account is active again",
     ...body,
   };
 }
@@ -113,15 +113,15 @@ async function liftedMail({ config, database }: Dependencies, ref: string): Prom
 const outcomeWords: Record<ReportOutcome, { heading: string; text: string }> = {
   "taken-down": {
     heading: "The property is off the site",
-    text: "We looked at a property that was reported from this address, and have taken it down. Thank you.",
+    text: "We reviewed a property that was reported from this address, and have taken it down. Thank you.",
   },
   kept: {
     heading: "The property stays on the site",
-    text: "We looked at a property that was reported from this address, and found no reason to take it down. Thank you all the same.",
+    text: "We reviewed a property that was reported from this address, and found no reason to take it down. Thank you all the same.",
   },
   gone: {
     heading: "The property is no longer on the site",
-    text: "A property that was reported from this address has left the site before we had looked at it. If it comes back, we look at it. Thank you.",
+    text: "A property that was reported from this address left the site before we could review it. If it comes back, we will. Thank you.",
   },
 };
 
@@ -141,9 +141,9 @@ async function decidedMail({ config, database }: Dependencies, ref: string): Pro
         href: config.publicUrl + reportStatusPath(signedSubject(config.appSecret, reportPurpose, report.id)),
       },
     ],
-    footnote: "It is sent once. We forget this address 30 days after the decision.",
+    footnote: "We send it once, and delete this address 30 days after the decision.",
   });
-  return { key: report.id, to: { name: "", address: report.email }, subject: "What became of your report", ...body };
+  return { key: report.id, to: { name: "", address: report.email }, subject: "The outcome of your report", ...body };
 }
 
 async function findAddress(database: Database, id: string) {

@@ -121,7 +121,7 @@ test("a suspended lister is signed out, kept out and told why; what was shown co
   const statuses = await Promise.all([shown, hidden, deleted].map(async ({ id }) => (await getPublic(id)).statusCode));
   expect(statuses).toEqual([200, 404, 410]);
   expect((await logIn(password)).statusCode).toBe(200);
-  expect((await deliver())[0]?.subject).toBe("Your account is open again");
+  expect((await deliver())[0]?.subject).toBe("Your account is active again");
   expect((await logOf(lister.id)).map(({ action, before, after }) => [action, before, after])).toEqual([
     [
       "lister-suspended",

@@ -63,8 +63,8 @@ test.each([
     decidedAt: clock.now().toISOString(),
   });
   const mails = await deliver();
-  expect(mails.map(({ subject, text }) => [subject, text?.includes("has left the site before we had looked")])).toEqual([
-    ["What became of your report", true],
+  expect(mails.map(({ subject, text }) => [subject, text?.includes("left the site before we could review it")])).toEqual([
+    ["The outcome of your report", true],
   ]);
   const [entry] = (await call("listLog", desk)).json().data;
   expect(entry).toMatchObject({

@@ -5,7 +5,7 @@ import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 
 const batchSize = 500;
 
-/** What operators did with what is this account's, for its export: without who they are. Oldest first. */
+/** What operators did to this account and its records, for its export: without their names. Oldest first. */
 export function decisionFilesOf(database: Database, accountId: AccountId): ZipEntry[] {
   const rows = () =>
     rowsById(0, batchSize, (after, limit) =>

@@ -15,9 +15,7 @@ import { saveOperator } from "./operators.store.ts";
 const usage = `Usage: npm run operator -- create EMAIL
        npm run operator -- mails
 
-create makes an operator, and prints the password with which to sign in at /operator/login: it is shown this once. For somebody
-who is one already it makes another password, and ends every session. mails lists the mails that no server has taken over: at
-/operator/mails they are sent again.`;
+create creates an operator and prints the password for /operator/login: it is shown only once. For an existing operator it sets a new password and ends every session. mails lists the mails that could not be sent; send them again at /operator/mails.`;
 const passwordBytes = 18;
 
 try {
@@ -56,16 +54,16 @@ async function makeOperator(database: Database, email: string): Promise<string> 
   const outcome = await database
     .transaction()
     .execute((transaction) => saveOperator(transaction, { email, passwordHash, at: systemClock.now() }));
-  const what = outcome === "created" ? `${email} is an operator now.` : `${email} has another password now, and is signed out everywhere.`;
-  return `${what}\nSign in at /operator/login with the password ${password}\nIt is shown this once.`;
+  const what = outcome === "created" ? `${email} is an operator now.` : `${email} has a new password and is signed out everywhere.`;
+  return `${what}\nSign in at /operator/login with the password ${password}\nIt is shown only once.`;
 }
 
 /** Without addresses, as the log has none. */
 async function mailsText(database: Database): Promise<string> {
   const [dead, total] = [await findDeadMails(database), await countDeadMails(database)];
-  if (total === 0) return "No mail was given up.";
+  if (total === 0) return "No failed mails.";
   const lines = dead.map(({ givenUpAt, kind, attempts, reason }) => `${givenUpAt.toISOString()}  ${kind}, ${attempts} tries: ${reason}`);
-  return [`${total} given up; at /operator/mails they are sent again.`, ...lines].join("\n");
+  return [`${total} failed; send them again at /operator/mails.`, ...lines].join("\n");
 }
 
 type Asked = { verb: "help" } | { verb: "mails" } | { verb: "create"; email: string };
@@ -79,7 +77,7 @@ function readArguments(args: string[]): Asked {
   if (verb === "mails" && email === undefined) return { verb };
   if (verb !== "create" || email === undefined || more.length > 0) throw new ExpectedError(usage);
   const { data } = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(email);
-  if (data === undefined) throw new ExpectedError(`${email} is no email address.\n\n${usage}`);
+  if (data === undefined) throw new ExpectedError(`${email} is not an email address.\n\n${usage}`);
   return { verb, email: data };
 }
 

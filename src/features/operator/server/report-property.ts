@@ -25,7 +25,7 @@ type Dependencies = Pick<Services, "config" | "database" | "clock">;
  */
 export async function reportProperty({ config, database, clock }: Dependencies, report: PropertyReport): Promise<string> {
   const target = await findEnquiryTarget(database, report.targetRef);
-  if (target === null || target === "gone") throw new AppError(target ?? "not_found", "This property is no longer there.");
+  if (target === null || target === "gone") throw new AppError(target ?? "not_found", "This property no longer exists.");
   const at = clock.now();
   const id = newId("rpt", at);
   const { reason, details = null, email = null } = report;

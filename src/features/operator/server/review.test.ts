@@ -114,9 +114,9 @@ test("taking down hides the property, tells its lister why, and whoever reported
   expect(await isPublic(property.id)).toBe(false);
   const mails = await deliver();
   const toLister = mails.find(({ subject }) => subject?.startsWith("Taken down"));
-  expect(toLister?.text).toContain("The photos show another home");
+  expect(toLister?.text).toContain("The photos show a different home");
   expect(toLister?.text).toContain("The hall is of another house.");
-  const toReporter = mails.find(({ subject }) => subject === "What became of your report");
+  const toReporter = mails.find(({ subject }) => subject === "The outcome of your report");
   expect(toReporter?.to).toMatchObject({ value: [{ address: "meera@example.com" }] });
   expect(toReporter?.text).not.toContain("It is sold.");
   expect(mails).toHaveLength(2);

@@ -51,7 +51,7 @@ test("a suspended lister gets the mail about that, and none that asks for what t
 test("of suspensions and their ends only the latest is told", async () => {
   await suspend();
   await lift();
-  expect(await subjects()).toEqual(["Your account is open again"]);
+  expect(await subjects()).toEqual(["Your account is active again"]);
   await suspend();
   await lift();
   await suspend();

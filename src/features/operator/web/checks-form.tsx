@@ -19,9 +19,9 @@ export function ChecksForm({ property, answer }: Props) {
       <input type="hidden" name="form" value="checks" />
       <SeenFields property={property} />
       <p className="text-ink-2">
-        With one date at least the property is verified. Empty a date to take the check away. When its lister changes what was checked, the
-        check ends by itself: another place ends all, another kind papers and photos, a new photo the photos, another RERA number or project
-        the number.
+        A property with at least one date is verified. Clear a date to remove the check. A check ends by itself when the lister changes what
+        was checked: a new location ends all checks, a new type those of papers and photos, a new photo that of the photos, a new RERA
+        number or project that of the number.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {checkKinds.map((kind) => (

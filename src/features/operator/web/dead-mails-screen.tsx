@@ -31,12 +31,12 @@ export default function DeadMailsScreen({ loaderData: { data: mails, page, size,
   return (
     <>
       <h1 className="text-3xl">Mails</h1>
-      <p className="mt-2 mb-6 text-ink-2">What no mail server has taken over in a day of tries. It waits here until you decide.</p>
+      <p className="mt-2 mb-6 text-ink-2">Mails that could not be delivered within a day. They wait here until you decide.</p>
       <div className="mb-6 empty:hidden">
         <DeskNote answer={answer} form="mails" />
       </div>
       {mails.length === 0 ? (
-        <EmptyState heading="No mail was given up" text="Mails that cannot be delivered come here." />
+        <EmptyState heading="No failed mails" text="Mails that cannot be delivered appear here." />
       ) : (
         <ul className="card divide-y divide-line">
           {mails.map((mail) => (
@@ -56,10 +56,10 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <span className="grid min-w-0 flex-1 basis-60 gap-1">
         <b className="font-semibold wrap-anywhere">{inWords(kind)}</b>
-        <span className="wrap-anywhere">{to === null ? "To nobody any more" : `To ${to}`}</span>
+        <span className="wrap-anywhere">{to === null ? "No recipient any more" : `To ${to}`}</span>
         <span className="text-sm text-ink-2 wrap-anywhere">{reason}</span>
         <span className="nums text-sm text-ink-2">
-          Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, given up after {attempts} tries on{" "}
+          Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, failed after {attempts} attempts on{" "}
           <time dateTime={givenUpAt}>{deskTime(givenUpAt)}</time>
         </span>
       </span>

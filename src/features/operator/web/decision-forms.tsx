@@ -24,7 +24,7 @@ export function DecisionForms({ property, answer }: Props) {
         </Form>
       )}
       <DeskNote answer={answer} form="keep" />
-      {isShown ? <TakeDownForm property={property} answer={answer} /> : <p className="text-ink-2">It is not on the site just now.</p>}
+      {isShown ? <TakeDownForm property={property} answer={answer} /> : <p className="text-ink-2">It is not on the site right now.</p>}
       <DeskNote answer={answer} form="take-down" />
     </>
   );
@@ -38,19 +38,19 @@ function TakeDownForm({ property, answer }: Props) {
       <SeenFields property={property} />
       <SelectField
         name="reason"
-        label="Why it is taken down"
+        label="Reason"
         prompt="Choose a reason"
         error={errors.reason}
         options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
       />
       <AreaField
         name="note"
-        label="To the lister"
+        label="Message to the lister"
         isOptional
         error={errors.note}
         rows={3}
         maxLength={1000}
-        placeholder="What should be put right?"
+        placeholder="What should be corrected?"
       />
       <button type="submit" className="btn btn-danger justify-self-start">
         Take it down

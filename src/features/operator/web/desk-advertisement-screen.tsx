@@ -67,7 +67,7 @@ export default function DeskAdvertisementScreen({ loaderData, actionData: answer
             <DeskCard heading="Decision">
               <Decision desk={loaderData} answer={answer} />
             </DeskCard>
-            <DeskCard heading="What was done">
+            <DeskCard heading="History">
               <LogList entries={log} />
             </DeskCard>
           </>
@@ -132,7 +132,7 @@ function Decision({ desk: { advertisement, version, isWaiting }, answer }: { des
           {versionField}
           <AreaField
             name="reason"
-            label="Why it is refused, in words for the lister"
+            label="Reason, as the lister will read it"
             error={answer?.form === "refuse" ? answer.errors.reason : undefined}
             rows={3}
             maxLength={1000}

@@ -46,7 +46,7 @@ export default function DeskListerScreen({ loaderData: lister, actionData: answe
             <DeskCard heading="Standing">
               <Standing lister={lister} answer={answer} />
             </DeskCard>
-            <DeskCard heading="What was done">
+            <DeskCard heading="History">
               <LogList entries={log} />
             </DeskCard>
           </>
@@ -84,11 +84,12 @@ function Standing({ lister: { isSuspended, suspensionReason }, answer }: { liste
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-4">
       <p className="text-ink-2">
-        A suspended lister is signed out and cannot sign in; what they show leaves the site. Lifting it brings all back.
+        A suspended lister is signed out and cannot sign in, and everything they published leaves the site. Lifting the suspension brings it
+        all back.
       </p>
       <AreaField
         name="reason"
-        label="Why, in words for the lister"
+        label="Reason, as the lister will read it"
         error={answer?.form === "standing" ? answer.errors.reason : undefined}
         rows={3}
         maxLength={1000}

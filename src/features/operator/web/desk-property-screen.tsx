@@ -70,7 +70,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
             <DeskCard heading="Featured">
               <FeaturedForm isFeatured={property.isFeatured} answer={answer} />
             </DeskCard>
-            <DeskCard heading="What was done">
+            <DeskCard heading="History">
               <LogList entries={property.log} />
             </DeskCard>
           </>
@@ -83,11 +83,11 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
 function FeaturedForm({ isFeatured, answer }: Pick<DeskProperty, "isFeatured"> & { answer: DeskAnswer | undefined }) {
   return (
     <>
-      <p className="text-ink-2">{isFeatured ? "It stands among the featured homes." : "It is not featured."}</p>
+      <p className="text-ink-2">{isFeatured ? "It is one of the featured homes." : "It is not featured."}</p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="form" value="featured" />
         <button type="submit" name="isFeatured" value={isFeatured ? "no" : "yes"} className="btn btn-secondary">
-          {isFeatured ? "No longer feature it" : "Feature it"}
+          {isFeatured ? "Stop featuring it" : "Feature it"}
         </button>
       </Form>
       <DeskNote answer={answer} form="featured" />
@@ -114,7 +114,7 @@ function DeskHeading({ property: { id, title, city, isShown, waitingAs, lister }
       {isShown && (
         <Link to={`/property/${id}`} className="btn btn-secondary mt-4">
           <ExternalLink aria-hidden />
-          See it as visitors do
+          View as a visitor
         </Link>
       )}
     </header>
@@ -122,7 +122,7 @@ function DeskHeading({ property: { id, title, city, isShown, waitingAs, lister }
 }
 
 function Reports({ reports }: Pick<DeskProperty, "reports">) {
-  if (reports.length === 0) return <p className="text-ink-2">Nobody has reported it.</p>;
+  if (reports.length === 0) return <p className="text-ink-2">No reports.</p>;
   return (
     <ul className="grid gap-4">
       {reports.map(({ reason, details, reportedAt, isOpen }) => (

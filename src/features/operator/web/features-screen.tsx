@@ -34,7 +34,7 @@ export default function FeaturesScreen({ loaderData: features, actionData: answe
     <>
       <h1 className="text-3xl">Features</h1>
       <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
-        Listers choose from these, and add their own. What a property says already stays as its lister said it.
+        Listers choose from these, or add their own. Changes here do not change existing properties.
       </p>
       <div className="grid grid-cols-1 gap-6">
         <DeskCard heading="Add a feature">

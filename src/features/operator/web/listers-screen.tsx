@@ -40,7 +40,7 @@ export default function ListersScreen({ loaderData: { search, found } }: Route.C
         </button>
       </Form>
       {listers.length === 0 ? (
-        <EmptyState heading="Nobody found" text="Try a part of the name, the firm or the address." />
+        <EmptyState heading="Nobody found" text="Try a part of the name, firm or email address." />
       ) : (
         <ul className="card divide-y divide-line">
           {listers.map((lister) => (

@@ -15,8 +15,8 @@ export default function LogScreen({ loaderData: { data: entries, page, size, tot
     <>
       <h1 className="text-3xl">Log</h1>
       <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
-        Every change at this desk, by its program and by its clock, the latest first. What listers change of their own is not here but for
-        checks that it ends: it stands in their own record. Words about somebody go when their account ends.
+        Every change made at this desk, on the command line or by a scheduled job, newest first. Changes by listers are in their own
+        records, except for checks that they end. Texts about a person are deleted with their account.
       </p>
       <div className="card p-5 sm:p-7">
         <LogList entries={entries} isLinked />

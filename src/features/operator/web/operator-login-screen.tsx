@@ -33,7 +33,7 @@ export default function OperatorLoginScreen({ actionData }: Route.ComponentProps
   return (
     <AccountLayout
       heading="Operator’s desk"
-      text="For those who look after Aangan."
+      text="For the people who run Aangan."
       scene="scene-courtyard"
       motto="A house is kept by those who look."
     >

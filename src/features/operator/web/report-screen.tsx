@@ -47,7 +47,7 @@ export default function ReportScreen({ loaderData: { id, title }, actionData: re
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: title, to: path }, { label: "Report" }]} />
       <div className="card mx-auto mt-6 grid max-w-xl gap-5 p-6 shadow-md sm:p-9">
         <h1 className="text-3xl">What is wrong with this property?</h1>
-        <p className="text-ink-2 wrap-anywhere">A person looks at “{title}”. Its lister is not told who reported it.</p>
+        <p className="text-ink-2 wrap-anywhere">A person will review “{title}”. Its lister is not told who reported it.</p>
         {refusal?.reason && <DangerNote>{refusal.reason}</DangerNote>}
         <Form ref={form} method="post" noValidate className="grid gap-5">
           <Reasons chosen={refusal?.values.reason} error={refusal?.errors.reason} />
@@ -62,7 +62,7 @@ export default function ReportScreen({ loaderData: { id, title }, actionData: re
           />
           <TextField
             name="email"
-            label="Email, if you want to be told by mail"
+            label="Email, to hear about the outcome (optional)"
             isOptional
             type="email"
             autoComplete="email"

@@ -20,12 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const outcomes = {
-  waiting: { heading: "We have your report", text: "A person will look at it. Keep the address of this page: it says what becomes of it." },
-  kept: { heading: "The property stays on the site", text: "We looked at it and found no reason to take it down. Thank you all the same." },
-  "taken-down": { heading: "The property is off the site", text: "We looked at it and have taken it down. Thank you." },
+  waiting: { heading: "We have your report", text: "A person will review it. Keep the address of this page: it will show the outcome." },
+  kept: { heading: "The property stays on the site", text: "We reviewed it and found no reason to take it down. Thank you all the same." },
+  "taken-down": { heading: "The property is off the site", text: "We reviewed it and have taken it down. Thank you." },
   gone: {
     heading: "The property is no longer on the site",
-    text: "It left the site before we had looked at it. If it comes back, we look at it. Thank you.",
+    text: "It left the site before we could review it. If it comes back, we will. Thank you.",
   },
 } as const;
 
@@ -43,7 +43,7 @@ export default function ReportStatusScreen({ loaderData: report }: Route.Compone
         <p className="text-ink-2">{text}</p>
         <dl className="grid gap-3 border-t border-line pt-5">
           <Fact term="Property" text={property.title} />
-          <Fact term="What you said" text={reportReasonLabels[report.reason]} />
+          <Fact term="Your report" text={reportReasonLabels[report.reason]} />
           <Fact term="Reported" text={deskTime(report.reportedAt)} />
           {report.decidedAt && <Fact term="Decided" text={deskTime(report.decidedAt)} />}
         </dl>

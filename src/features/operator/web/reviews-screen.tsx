@@ -15,14 +15,14 @@ export const meta = () => [{ title: "Review | Operator | Aangan" }, { name: "rob
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   orPageError(deskApi(context).listReviews({ query: { page: pageIn(request) } }));
 
-/** What waits for a look, reported properties first. */
+/** The review queue, reported properties first. */
 export default function ReviewsScreen({ loaderData: { data: items, page, size, total } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Review</h1>
-      <p className="mt-2 mb-6 text-ink-2">Reported properties first, then advertisements and what new listers have published.</p>
+      <p className="mt-2 mb-6 text-ink-2">Reported properties first, then advertisements and properties of new listers.</p>
       {items.length === 0 ? (
-        <EmptyState heading="Nothing waits" text="Reports, advertisements and what new listers publish come here." />
+        <EmptyState heading="Nothing to review" text="Reports, advertisements and properties of new listers appear here." />
       ) : (
         <ul className="card divide-y divide-line">
           {items.map((item) => (

@@ -20,7 +20,7 @@ export function LocationPin() {
       <div className="sm:col-span-2">
         <MapBox point={point} city={values.city} state={values.state} onMove={move} />
         <p className="mt-2 text-sm text-ink-3" role="status">
-          {point ? "The pin is set." : "The pin is not set. Without it visitors see no map."}
+          {point ? "The pin is set." : "The pin is not set. Without it, visitors see no map."}
         </p>
       </div>
       <TextField name="latitude" inputMode="decimal" autoComplete="off" maxLength={12} />
@@ -28,7 +28,7 @@ export function LocationPin() {
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <button type="button" className="btn btn-secondary" onClick={() => askWhereIAm(move)}>
           <LocateFixed />
-          Use where I am
+          Use my location
         </button>
         {(values.latitude || values.longitude) && (
           <button type="button" className="btn btn-ghost" onClick={() => change({ latitude: "", longitude: "" })}>
@@ -85,6 +85,6 @@ function readPoint({ latitude, longitude }: { latitude: string; longitude: strin
 }
 
 function askWhereIAm(onFound: (point: Point) => void): void {
-  const tellFailure = () => toast.show("Your device did not say where it is.", { type: "error" });
+  const tellFailure = () => toast.show("Your device did not share its location.", { type: "error" });
   navigator.geolocation.getCurrentPosition(({ coords }) => onFound(coords), tellFailure, { enableHighAccuracy: true, timeout: 15_000 });
 }

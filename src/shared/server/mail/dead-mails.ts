@@ -1,4 +1,4 @@
-// Mails that were given up: a day of tries, and no server has taken them over. They stay until somebody decides.
+// Mails that failed for a whole day. They stay until an operator decides about them.
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { mailTask } from "./mail-jobs.ts";

@@ -7,10 +7,10 @@ import { TooSlowFile, UnusableFile } from "./unusable-file.ts";
 export type CleanDocument = { pages: number; width: number; height: number };
 
 const refusals: Record<PdfFailure, (name: string) => string> = {
-  locked: (name) => `${name} opens with a password only. Please save it without one, and choose it again.`,
+  locked: (name) => `${name} needs a password to open. Please save it without one, and choose it again.`,
   damaged: (name) => `${name} is damaged and cannot be opened. Please choose another PDF file.`,
-  heavy: (name) => `The first page of ${name} is too heavy to be drawn. Please save it in a simpler form, and choose it again.`,
-  slow: (name) => `The first page of ${name} took too long to be drawn. Please choose it again in a minute, or save it in a simpler form.`,
+  heavy: (name) => `The first page of ${name} is too complex to display. Please save a simpler version, and choose it again.`,
+  slow: (name) => `The first page of ${name} took too long to display. Please choose it again in a minute, or save a simpler version.`,
 };
 
 /** Copies a PDF that everybody can open to `target`; its size is that of its first page's picture. Throws `UnusableFile`. */

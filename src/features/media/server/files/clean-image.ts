@@ -26,7 +26,7 @@ const writeJpeg = (picture: Sharp) => picture.flatten({ background: "#fff" }).jp
 export async function cleanImage(source: string, kind: FileKind, name: string, target: string): Promise<CleanImage> {
   if (kind === "heic") {
     throw new UnusableFile(
-      `${name} is a HEIC photo, which cannot be read here. Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.`,
+      `${name} is a HEIC photo, which cannot be read here. Please choose a JPG. On an iPhone, set Settings, Camera, Formats to Most Compatible.`,
     );
   }
   const metadata = await readable(name, () => sharp(source, { limitInputPixels: false }).metadata());
@@ -41,7 +41,7 @@ export async function cleanImage(source: string, kind: FileKind, name: string, t
 /** The number of frames. */
 function refuseBombs({ width, height, pages = 1, pageHeight = height }: Metadata, name: string): number {
   if (pages > mostFrames)
-    throw new UnusableFile(`${name} has ${pages} frames; at most ${mostFrames} can be taken. Please choose a shorter one.`);
+    throw new UnusableFile(`${name} has ${pages} frames; at most ${mostFrames} are allowed. Please choose a shorter one.`);
   if (width * pageHeight * pages > mostPixels) {
     throw new UnusableFile(`${name} has too many pixels (${width} × ${pageHeight}). Please choose one of at most 100 megapixels.`);
   }

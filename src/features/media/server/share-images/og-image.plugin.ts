@@ -50,7 +50,7 @@ const pages: Record<string, Picture> = {
     text: { lead: "Search homes", title: "Apartments, houses, villas and plots", line: "By city, price and size" },
     photo: hero("apartment-towers"),
   },
-  saved: { text: { lead: "Saved homes", title: "Kept on your own device", line: "" }, photo: hero("living-room") },
+  saved: { text: { lead: "Saved homes", title: "Kept on your device", line: "" }, photo: hero("living-room") },
 };
 
 /**

@@ -47,13 +47,13 @@ describe("what a file is, is read from its content", () => {
 
   test("[PWIZ-12] a GIF of 2,000 frames is refused", async () => {
     expect(await refusal("long.gif", aLongGif(2_000), "image/gif")).toBe(
-      "long.gif has 2000 frames; at most 300 can be taken. Please choose a shorter one.",
+      "long.gif has 2000 frames; at most 300 are allowed. Please choose a shorter one.",
     );
   });
 
   test("[PWIZ-12] a HEIC photo is refused with advice", async () => {
     const heic = readFileSync(path.join(import.meta.dirname, "../../testing-data/courtyard.heic"));
-    const advice = "Please choose a JPG; on an iPhone: Settings, Camera, Formats, Most Compatible.";
+    const advice = "Please choose a JPG. On an iPhone, set Settings, Camera, Formats to Most Compatible.";
     expect(await refusal("IMG_1.heic", heic, "image/heic")).toContain(advice);
     expect(await refusal("IMG_1.jpg", heic)).toContain(advice);
   });

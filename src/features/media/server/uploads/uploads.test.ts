@@ -64,7 +64,7 @@ describe("asking for an address", () => {
     const ask = async (name: string, fileSize?: number) =>
       (await world.presign(meera, { key: `properties/videos/${meera.propertyId}/${name}`, fileType: "video/mp4", fileSize })).json();
     expect((await ask("fits.mp4", 90 * 1024 * 1024)).status).toBe(200);
-    const refusal = { status: 429, message: "The files that are waiting to be saved are too large together. Save the property first." };
+    const refusal = { status: 429, message: "The unsaved files are too large in total. Save the property first." };
     expect(await ask("last.mp4", 90 * 1024 * 1024)).toMatchObject(refusal);
     expect(await ask("unknown.mp4")).toMatchObject(refusal);
   });
@@ -126,7 +126,7 @@ describe("sending a file", () => {
     const { url } = await world.allow(asha, "longer.jpg", { fileType: "image/jpeg", fileSize: 100 });
     const put = async (bytes: number) =>
       (await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(bytes) })).json();
-    expect(await put(101)).toMatchObject({ status: 413, message: "The file is larger than was announced. Please choose it again." });
+    expect(await put(101)).toMatchObject({ status: 413, message: "The file is larger than announced. Please choose it again." });
     expect(await put(10 * 1024 * 1024 + 1)).toMatchObject({
       status: 413,
       message: "longer.jpg is larger than 10MB. Please choose a smaller file.",

@@ -44,7 +44,7 @@ test("[PUBL-02] what is no PDF, half of one, or opens with a password only is re
     "half.pdf is damaged and cannot be opened. Please choose another PDF file.",
   );
   expect(await refusal("locked.pdf", aPdf([{}], { lock: true }))).toBe(
-    "locked.pdf opens with a password only. Please save it without one, and choose it again.",
+    "locked.pdf needs a password to open. Please save it without one, and choose it again.",
   );
   expect(existsSync(path.join(site.current.config.dataDir, "media", keyOf("locked.pdf")))).toBe(false);
 });

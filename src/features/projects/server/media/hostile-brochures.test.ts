@@ -10,9 +10,9 @@ const site = setUpBrochures();
 const { check, upload } = site;
 
 const tooHeavy = (name: string) =>
-  `The first page of ${name} is too heavy to be drawn. Please save it in a simpler form, and choose it again.`;
+  `The first page of ${name} is too complex to display. Please save a simpler version, and choose it again.`;
 const tooSlow = (name: string) =>
-  `The first page of ${name} took too long to be drawn. Please choose it again in a minute, or save it in a simpler form.`;
+  `The first page of ${name} took too long to display. Please choose it again in a minute, or save a simpler version.`;
 
 afterEach(() => void vi.useRealTimers());
 

@@ -251,7 +251,7 @@ describe("enquiries", () => {
     ]);
     await site.ask(nandi, "DELETE", id);
     expect((await leads())[1]).toMatchObject({ targetTitle: "Mango Grove", targetRef: null });
-    expect(await enquire("Project", id)).toMatchObject({ status: 404, message: "This project is no longer there." });
+    expect(await enquire("Project", id)).toMatchObject({ status: 404, message: "This project no longer exists." });
     expect((await enquire("Builder", "acc_00000000000000000000000000")).status).toBe(404);
     await site.current.database
       .deleteFrom("projects")

@@ -93,7 +93,7 @@ test("[HOME-02] the lister is told by mail and on the dashboard which checks end
   ]);
   await site.update(lister, id, { address: "14 Lake Road" });
   const [last] = await deliver();
-  expect(last?.text).toContain("The Verified badge is gone until we have checked it again.");
+  expect(last?.text).toContain("The Verified badge is removed until we check the property again.");
 });
 
 test("[HOME-02] a copy, and what nobody has checked, tells nothing of checks", async () => {

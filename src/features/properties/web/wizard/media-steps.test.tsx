@@ -88,7 +88,7 @@ test("[PWIZ-14] a photo that was sent before the page was closed is there, and i
   keepDraft(propertyWizard, draftKey("acc_1", id), { changes: { images: { base: [], mine: [sent] } }, creationKey: null }, []);
   await openStep(3);
   expect(captions()).toEqual(["Attic"]);
-  expect(card("Photo 1").getByText("Uploaded. It is shown once it is saved.")).toBeDefined();
+  expect(card("Photo 1").getByText("Uploaded. It will be shown after you save.")).toBeDefined();
   expect(screen.getByRole("listitem", { name: "Photo 1" }).querySelector("img")).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test("[PWIZ-13] links to a video site are taken once each, others are refused, a
   expect(screen.getByText("Please paste a YouTube link.")).toBeDefined();
   add("https://youtu.be/dQw4w9WgXcQ");
   add("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
-  expect(screen.getByText("This video is there already.")).toBeDefined();
+  expect(screen.getByText("This video is already in the list.")).toBeDefined();
   expect(document.querySelector("iframe, img, video")).toBeNull();
   fireEvent.change(screen.getByLabelText("Duration in seconds"), { target: { value: "95" } });
   press("Save");
