@@ -66,7 +66,17 @@ test("[PUBL-02] the project page has it all in the server's HTML, and tells sear
   );
   const html = await (await request.get(`/projects/${project.id}`)).text();
   const told = [
-    ...["Configurations", "Floor plan", "per sq ft of carpet area", "Towers", "units available", "Amenities", "Updates", "% complete"],
+    ...[
+      "Configurations",
+      "Floor plan",
+      "per sq ft of carpet area",
+      "Towers",
+      "units available",
+      "See units and prices",
+      "Amenities",
+      "Updates",
+      "% complete",
+    ],
     ...["Promised possession", "Map of the surroundings of", "RERA registration", "Send Enquiry"],
   ];
   for (const words of told) expect(html.includes(words), words).toBe(true);
@@ -79,6 +89,20 @@ test("[PUBL-02] the project page has it all in the server's HTML, and tells sear
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /Download/ }).click();
   expect((await download).suggestedFilename()).toBe("brochure.pdf");
+});
+
+test("[PUBL-02] what is left in a tower is listed unit by unit with its price", async ({ page, request }) => {
+  const isLeft = ({ unitsAvailable }: PublicProject["towers"][number]) => (unitsAvailable ?? 0) > 0;
+  const project = await findProject(request, ({ towers }) => towers.some(isLeft));
+  const tower = project.towers.find(isLeft);
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole("link", { name: `See units and prices of ${tower?.name}` }).click();
+  const units = page.getByRole("region", { name: `available in ${tower?.name}` });
+  await expect(units.getByRole("heading")).toHaveText(new RegExp(`^${tower?.unitsAvailable} units? available`));
+  await expect(units.getByRole("listitem").first()).toHaveText(/^Unit \d+, floor \d+.*₹[\d.]+ (L|Cr)$/);
+  const [first] = (await (await request.get(`/api/public/projects/${project.id}/units?tower=${tower?._id}`)).json()).data;
+  const configuration = project.configurations.find(({ _id }) => _id === first.configuration);
+  expect(first.price).toBeGreaterThanOrEqual(configuration?.priceFrom ?? Number.POSITIVE_INFINITY);
 });
 
 test("[PUBL-02] the photos open over the whole screen, and an enquiry reaches the builder's leads with its target", async ({

@@ -164,6 +164,12 @@ export const configuration = z
     gridAvailable: z.int().nullable(),
     /** Units of the grid that have this configuration, whether they count or not; null: none. */
     gridFilled: z.int().nullable(),
+    /**
+     * Of its available units, where the grid counts and prices one of them; a unit without a price costs `priceFrom` to `priceTo`.
+     * Visitors see these prices instead. Else null.
+     */
+    gridPriceFrom: z.int().nullable(),
+    gridPriceTo: z.int().nullable(),
     /** `priceFrom` by square foot of carpet area, in whole rupees. */
     pricePerSqft: z.int().nullable(),
     towers: z.array(towerId),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { accountId, projectId } from "../../../shared/contract/ids.ts";
+import { accountId, configurationId, projectId } from "../../../shared/contract/ids.ts";
 import { publicAgent } from "../../accounts/contract/public-agent.ts";
+import { facings } from "../../properties/contract/property-terms.ts";
 import { projectFacts } from "./project-facts.ts";
 import * as parts from "./project-parts.ts";
 import { projectCategories, projectPossessions, projectStatuses, projectSubCategories } from "./project-terms.ts";
@@ -20,7 +21,7 @@ export const projectCard = z
     location: z.string().nullable(),
     city: z.string(),
     state: z.string(),
-    /** In whole rupees, of all configurations. */
+    /** In whole rupees, of all configurations as their pages show them. */
     priceFrom: z.int().nullable(),
     priceTo: z.int().nullable(),
     /** Of its configurations, each once, rising. */
@@ -36,14 +37,27 @@ export type ProjectCard = z.infer<typeof projectCard>;
 /** From the unit grid where it counts (decision 0010), else as the builder says; null: nobody has said. */
 const availability = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
 
+/** Its prices are those of its available units where the unit grid tells them. */
 export const publicConfiguration = parts.configuration
-  .omit({ gridTotal: true, gridAvailable: true, gridFilled: true })
+  .omit({ gridTotal: true, gridAvailable: true, gridFilled: true, gridPriceFrom: true, gridPriceTo: true })
   .extend(availability)
   .meta({ id: "PublicConfiguration" });
 export type PublicConfiguration = z.infer<typeof publicConfiguration>;
 
 export const publicTower = parts.tower.omit({ gridTotal: true, gridAvailable: true }).extend(availability).meta({ id: "PublicTower" });
 export type PublicTower = z.infer<typeof publicTower>;
+
+/** A unit that can be bought. Floor (1 is the lowest) and place on it (from 1); price in whole rupees, null: its configuration's. */
+export const publicUnit = z
+  .object({
+    floor: z.int(),
+    place: z.int(),
+    configuration: configurationId.nullable(),
+    facing: z.enum(facings).nullable(),
+    price: z.int().nullable(),
+  })
+  .meta({ id: "PublicUnit" });
+export type PublicUnit = z.infer<typeof publicUnit>;
 
 /** What the project page shows. */
 export const publicProject = projectCard

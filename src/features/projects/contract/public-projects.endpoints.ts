@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { projectId } from "../../../shared/contract/ids.ts";
+import { projectId, towerId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { projectSearchFromParams } from "./project-search.ts";
-import { builderCard, projectCard, publicBuilder, publicProject } from "./public-project.ts";
+import { builderCard, projectCard, publicBuilder, publicProject, publicUnit } from "./public-project.ts";
 import { publicProjectsPaths } from "./public-projects.paths.ts";
 
 const status = z.literal(200);
@@ -70,6 +70,19 @@ export const publicProjectsEndpoints = {
     params: byId,
     query: z.object({ page }),
     response: z.object({ status, data: z.array(propertyCard).max(24), ...paging }),
+    errors: ["not_found", "gone"],
+  }),
+  /**
+   * The units of a tower that can be bought, from the lowest floor up. Not public or never there, or a tower whose unit grid is not
+   * complete (its `unitsAvailable` is null): `not_found`. Deleted: `gone`.
+   */
+  listAvailableUnits: defineEndpoint({
+    ...publicProjectsPaths.listAvailableUnits,
+    auth,
+    summary: "Available units of a tower",
+    params: byId,
+    query: z.object({ tower: towerId.nullable().catch(null), page }),
+    response: z.object({ status, data: z.array(publicUnit).max(24), ...paging }),
     errors: ["not_found", "gone"],
   }),
   /**

@@ -5,6 +5,7 @@ export const publicProjectsPaths = {
   listPublicProjects: { method: "GET", path: "/api/public/projects" },
   getPublicProject: { method: "GET", path: "/api/public/projects/:id" },
   listProjectProperties: { method: "GET", path: "/api/public/projects/:id/properties" },
+  listAvailableUnits: { method: "GET", path: "/api/public/projects/:id/units" },
   listProjectChoices: { method: "GET", path: "/api/public/project-choices" },
   listPublicBuilders: { method: "GET", path: "/api/public/builders" },
   getPublicBuilder: { method: "GET", path: "/api/public/builders/:id" },

@@ -17,3 +17,6 @@ export function towerGridCounts(tower: Sized, configurations: readonly Counted[]
   const inIt = configurations.filter(({ towers }) => towers.includes(tower._id));
   return inIt.length > 0 && inIt.every(({ gridTotal }) => gridTotal !== null);
 }
+
+/** "1204": the fourth on the twelfth floor. */
+export const unitNumber = (floor: number, place: number): string => `${floor}${String(place).padStart(2, "0")}`;

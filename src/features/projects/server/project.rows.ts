@@ -32,6 +32,7 @@ const configurationJson = `json_build_object('_id', c.id, 'name', c.name, 'type'
   'bedrooms', c.bedrooms, 'bathrooms', c.bathrooms, 'balconies', c.balconies, 'unitsTotal', c.units_total,
   'unitsAvailable', c.units_available, 'gridTotal', case when g.counts then g.total end,
   'gridAvailable', case when g.counts then g.available end, 'gridFilled', g.total,
+  'gridPriceFrom', c.grid_price_from, 'gridPriceTo', c.grid_price_to,
   'pricePerSqft', round(c.price_from / c.carpet_area),
   'towers', array(select ct.tower_id from configuration_towers ct join project_towers t on t.id = ct.tower_id
     where ct.configuration_id = c.id order by t.position),
@@ -69,6 +70,26 @@ export const gridByConfiguration = `(
     ) as counts
   from entered join project_configurations own on own.id = entered.id
 )`;
+
+/** Of project_configurations, what visitors are told that it costs; null: nobody has said. */
+export const shownPrice = {
+  from: "coalesce(grid_price_from, price_from)",
+  to: "coalesce(grid_price_to, price_to, price_from)",
+};
+
+/** SQL that brings the `grid_price_` columns of project $1 up to date. A unit without a price costs what its configuration says. */
+export const storeGridPrices = `
+  update project_configurations c set grid_price_from = now.price_from, grid_price_to = now.price_to
+  from projects p, lateral (
+    select own.id, told.price_from, told.price_to from project_configurations own left join (
+      select u.configuration_id as id, min(coalesce(u.price, of_unit.price_from)) as price_from,
+        max(coalesce(u.price, of_unit.price_to, of_unit.price_from)) as price_to
+      from ${gridByConfiguration} g join project_configurations of_unit on of_unit.id = g.id and g.counts
+      join project_units u on u.project_id = p.id and u.configuration_id = g.id and u.state = 'available'
+      group by u.configuration_id having count(u.price) > 0
+    ) told on told.id = own.id where own.project_id = p.id
+  ) now
+  where p.id = $1 and c.id = now.id and (c.grid_price_from, c.grid_price_to) is distinct from (now.price_from, now.price_to)`;
 
 /** Everything beside the columns of `projects p`. */
 export const projectParts = `

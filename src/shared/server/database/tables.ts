@@ -267,6 +267,8 @@ export type Tables = {
     balconies: number | null;
     units_total: number | null;
     units_available: number | null;
+    grid_price_from: number | null;
+    grid_price_to: number | null;
   };
   project_media: {
     id: MediaId;

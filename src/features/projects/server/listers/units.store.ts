@@ -1,9 +1,10 @@
 // The unit grid. Thousands of rows at once: read as JSON that the database has built, written by one statement.
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import type { ConfigurationId, ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { EachUnit, UnitArea, UnitCounts, UnitGrid, UnitValues } from "../../contract/unit-grid.ts";
+import { storeGridPrices } from "../project.rows.ts";
 
 /** Of all towers, or of one; null: there is no such project. Whose it is, is for the caller to decide. */
 export async function readUnitGrid(pool: Pick<pg.Pool, "query">, id: ProjectId, tower: TowerId | null): Promise<UnitGrid | null> {
@@ -84,6 +85,11 @@ export async function insertUnits(database: Database, id: ProjectId, tower: Towe
     select ${id}, ${tower}, (unit->>0)::smallint, (unit->>1)::smallint, (${configurations}::text[])[(unit->>2)::int + 1], unit->>3,
       (unit->>4)::bigint, (unit->>5)::unit_state
     from jsonb_array_elements(${JSON.stringify(units)}::jsonb) unit`.execute(database);
+}
+
+/** To be called after every change of units, towers and configurations. */
+export async function updateGridPrices(database: Database, id: ProjectId): Promise<void> {
+  await database.executeQuery(CompiledQuery.raw(storeGridPrices, [id]));
 }
 
 type Counted = Omit<UnitCounts, "version" | "_id">;

@@ -9,7 +9,7 @@ import type { PropertyDetail } from "../../../properties/contract/property.ts";
 import { isOnMap, realLocation } from "../../../properties/server/public.ts";
 import type { ProjectPicture } from "../../contract/project-parts.ts";
 import { projectPath } from "../../contract/project-search.ts";
-import { firstPicture, type ProjectRow } from "../project.rows.ts";
+import { firstPicture, type ProjectRow, shownPrice } from "../project.rows.ts";
 import { isPublic } from "../visitors/public-projects.store.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -18,7 +18,7 @@ type SharedRow = ProjectRow & { image: ProjectPicture | null; price_from: number
 /** null for what is not public. `today`: in India. */
 async function findShared(database: Database, id: string, today: string): Promise<SharedRow | null> {
   const text = `select p.*, first_picture.image,
-      (select min(price_from) from project_configurations where project_id = p.id) as price_from
+      (select min(${shownPrice.from}) from project_configurations where project_id = p.id) as price_from
     from projects p join accounts a on a.id = p.lister_id ${firstPicture} where p.id = $2 and ${isPublic}`;
   const { rows } = await database.executeQuery<SharedRow>(CompiledQuery.raw(text, [today, id]));
   return rows[0] ?? null;

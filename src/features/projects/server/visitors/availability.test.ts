@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { MyProject } from "../../contract/my-project.ts";
-import type { ProjectCard, PublicProject } from "../../contract/public-project.ts";
+import type { ProjectCard, PublicProject, PublicUnit } from "../../contract/public-project.ts";
 import { complete, configuration, setUpMyProjects } from "../listers/my-projects-test-world.ts";
 
 const site = setUpMyProjects();
@@ -29,17 +29,22 @@ beforeAll(async () => {
 });
 
 /** The whole tower, or its lower floor. */
-const fill = (tower: number, kind: number, { floors = 2, state = "available" } = {}) => {
-  const areas = [{ tower: project.towers[tower]?._id, fromFloor: 1, toFloor: floors, fromPlace: 1, toPlace: 2 }];
-  return site.ask(builder, "POST", `${project._id}/units`, { areas, set: { configuration: project.configurations[kind]?._id, state } });
-};
+const fill = (tower: number, kind: number, { floors = 2, state = "available" } = {}) =>
+  setUnits(tower, { toFloor: floors }, { configuration: project.configurations[kind]?._id, state });
+
+const setUnits = (tower: number, area: object, set: object) =>
+  site.ask(builder, "POST", `${project._id}/units`, {
+    areas: [{ tower: project.towers[tower]?._id, fromFloor: 1, toFloor: 2, fromPlace: 1, toPlace: 2, ...area }],
+    set,
+  });
+
+const get = async <Body>(path: string): Promise<Body> => (await site.current.app.inject(`/api/public/projects${path}`)).json();
 
 /** What visitors are told of both configurations and both towers, and of the sum on the card. */
 async function shown() {
-  const get = async <Data>(path: string) => (await site.current.app.inject(`/api/public/projects${path}`)).json().data as Data;
-  const page = await get<PublicProject>(`/${project._id}`);
-  const [card] = await get<ProjectCard[]>("");
-  expect(card?.unitsAvailable).toBe(page.unitsAvailable);
+  const { data: page } = await get<{ data: PublicProject }>(`/${project._id}`);
+  const { data: cards } = await get<{ data: ProjectCard[] }>("");
+  expect(cards[0]?.unitsAvailable).toBe(page.unitsAvailable);
   const wordsOf = (of: readonly { unitsTotal: number | null; unitsAvailable: number | null }[]) =>
     of.map(({ unitsTotal, unitsAvailable }) => `${unitsAvailable} of ${unitsTotal}`);
   return { configurations: wordsOf(page.configurations), towers: wordsOf(page.towers) };
@@ -75,4 +80,57 @@ test("[PUBL-02] with as many units as the configuration has in all the grid coun
   expect((await shown()).configurations).toEqual(["4 of 6", "2 of 2"]);
   // A tower whose configurations all count has no more units than those that are entered.
   expect((await shown()).towers).toEqual(["2 of 4", "4 of 4"]);
+});
+
+/** The price spans of both configurations, which are the project's own on its page, its card and in the search. */
+async function shownPrices() {
+  const { data: page } = await get<{ data: PublicProject }>(`/${project._id}`);
+  const { data: cards } = await get<{ data: ProjectCard[] }>("");
+  expect(cards[0]).toMatchObject({ priceFrom: page.priceFrom, priceTo: page.priceTo });
+  const most = page.priceTo ?? 0;
+  expect((await get<{ total: number }>(`?priceMin=${most}`)).total).toBe(1);
+  expect((await get<{ total: number }>(`?priceMin=${most + 1}`)).total).toBe(0);
+  return page.configurations.map(({ priceFrom, priceTo }) => `${priceFrom} to ${priceTo}`);
+}
+
+test("[PUBL-02] a configuration costs what its available units cost once the grid counts, and what the builder says until then", async () => {
+  const own = `${configuration.priceFrom} to null`;
+  expect(await shownPrices()).toEqual([own, own]);
+  // Tower A has two units of each; a unit without a price costs what its configuration says.
+  await setUnits(0, { toFloor: 1, toPlace: 1 }, { price: 99_000_000, state: "available" });
+  expect((await shownPrices())[0]).toBe(`${configuration.priceFrom} to 99000000`);
+  await setUnits(0, {}, { price: 6_000_000, state: "available" });
+  await setUnits(1, {}, { price: 6_500_000 });
+  expect(await shownPrices()).toEqual(["6000000 to 6500000", "6000000 to 6000000"]);
+  const { data: page } = await get<{ data: PublicProject }>(`/${project._id}`);
+  expect(page.configurations[0]?.pricePerSqft).toBe(Math.round(6_000_000 / (configuration.carpetArea ?? 1)));
+  await setUnits(0, {}, { state: "sold" });
+  expect(await shownPrices()).toEqual(["6500000 to 6500000", own]);
+  // The grid of the 2 BHK counts no longer.
+  const mine = await site.load(builder, project._id);
+  expect(mine.configurations[0]).toMatchObject({ gridPriceFrom: 6_500_000, gridPriceTo: 6_500_000, priceFrom: configuration.priceFrom });
+  await site.update(builder, project._id, {
+    configurations: [{ ...mine.configurations[0], unitsTotal: 100, unitsAvailable: 1 }, mine.configurations[1]],
+  });
+  expect(await shownPrices()).toEqual([own, own]);
+});
+
+test("[PUBL-02] the available units of a tower are told with their prices where its grid is public, in pages, and nowhere else", async () => {
+  const [a, b] = project.towers;
+  const unitsOf = (tower: string | undefined, query = "") =>
+    get<{ status: number; data: PublicUnit[]; total: number; page: number }>(`/${project._id}/units?tower=${tower}${query}`);
+  await setUnits(0, { fromFloor: 2, fromPlace: 2 }, { price: 7_000_000, state: "available", facing: "east" });
+  await setUnits(0, { fromFloor: 2, toPlace: 1 }, { price: null, state: "held" });
+  expect(await unitsOf(a?._id)).toMatchObject({
+    data: [{ floor: 2, place: 2, configuration: project.configurations[1]?._id, facing: "east", price: 7_000_000 }],
+    total: 1,
+  });
+  // Tower B is not complete.
+  for (const wrong of [b?._id, "twr_1", "", undefined, project._id]) expect((await unitsOf(wrong)).status).toBe(404);
+  await site.update(builder, project._id, { towers: [{ ...a, unitsPerFloor: 20 }, b] });
+  await setUnits(0, { toPlace: 20 }, { configuration: project.configurations[1]?._id, state: "available" });
+  expect(await unitsOf(a?._id)).toMatchObject({ total: 40, page: 1, data: { length: 24 } });
+  expect((await unitsOf(a?._id, "&page=9")).data).toMatchObject({ length: 16, 15: { floor: 2, place: 20 } });
+  await site.ask(builder, "POST", `${project._id}/publication`, { published: false });
+  expect((await unitsOf(a?._id)).status).toBe(404);
 });

@@ -51,8 +51,11 @@ export function toPublicProject(row: PublicProjectRow): PublicProject {
 }
 
 /** The unit grid knows better than a number somebody has once entered. */
-function toConfiguration({ gridTotal, gridAvailable, ...one }: Configuration): PublicConfiguration {
-  return { ...one, unitsTotal: gridTotal ?? one.unitsTotal, unitsAvailable: gridTotal === null ? one.unitsAvailable : gridAvailable };
+function toConfiguration({ gridTotal, gridAvailable, gridPriceFrom, gridPriceTo, ...one }: Configuration): PublicConfiguration {
+  const units = gridTotal === null ? {} : { unitsTotal: gridTotal, unitsAvailable: gridAvailable };
+  if (gridPriceFrom === null) return { ...one, ...units };
+  const pricePerSqft = one.carpetArea === null ? null : Math.round(gridPriceFrom / one.carpetArea);
+  return { ...one, ...units, priceFrom: gridPriceFrom, priceTo: gridPriceTo, pricePerSqft };
 }
 
 /** A tower has no other number of available units than its grid's: while that is only begun, none is told. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ProjectId } from "../../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { anyProperty, dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
@@ -10,7 +11,14 @@ import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { publicProjectsEndpoints as endpoints } from "../../contract/public-projects.endpoints.ts";
 import { findBuilders, findProjectChoices, findShownOf } from "./builders.store.ts";
 import { toProjectCard, toPublicProject } from "./public-project.wire.ts";
-import { findPropertyNumbers, findPublicProjects, getPublicProjectRow, getVisibility, type Visibility } from "./public-projects.store.ts";
+import {
+  findAvailableUnits,
+  findPropertyNumbers,
+  findPublicProjects,
+  getPublicProjectRow,
+  getVisibility,
+  type Visibility,
+} from "./public-projects.store.ts";
 
 const found = <Data>(data: Data) => ({ status: 200, data }) as const;
 
@@ -29,12 +37,22 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     const { rows, ...paging } = await findPublicProjects(pool, query, today());
     return { ...found(rows.map(toProjectCard)), ...paging };
   });
-  mountEndpoint(app, "getPublicProject", endpoints.getPublicProject, async ({ params: { id } }, request) => {
-    // Said before it is looked for: a page that tells "not found" is made anew when the project is published.
+  const requireProject = async (id: ProjectId | null, request: FastifyRequest) => {
+    // Said before it is looked for: a page that tells "not found" is made again when the project is published.
     if (id !== null) dependsOn(request, id, "site");
     const row = id && (await getPublicProjectRow(pool, id, today()));
     if (row) dependsOn(request, row.lister_id);
-    return found(toPublicProject(requirePublic(row)));
+    return toPublicProject(requirePublic(row));
+  };
+  mountEndpoint(app, "getPublicProject", endpoints.getPublicProject, async ({ params: { id } }, request) =>
+    found(await requireProject(id, request)),
+  );
+  mountEndpoint(app, "listAvailableUnits", endpoints.listAvailableUnits, async ({ params: { id }, query }, request) => {
+    const { towers } = await requireProject(id, request);
+    const tower = towers.find(({ _id }) => _id === query.tower);
+    if (tower === undefined || tower.unitsAvailable === null) throw new AppError("not_found");
+    const { units, ...paging } = await findAvailableUnits(pool, tower._id, query.page);
+    return { ...found(units), ...paging };
   });
   mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
     if (id === null) throw new AppError("not_found");

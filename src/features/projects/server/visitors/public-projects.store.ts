@@ -1,12 +1,12 @@
 // Public projects. What everybody may see is said in one place: `isPublic`.
 import type pg from "pg";
-import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import type { ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
 import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize } from "../../contract/project-search.ts";
 import { homeProjectCountry } from "../../contract/project-terms.ts";
-import type { ProjectCard } from "../../contract/public-project.ts";
-import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectRow, projectParts } from "../project.rows.ts";
+import type { ProjectCard, PublicUnit } from "../../contract/public-project.ts";
+import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectRow, projectParts, shownPrice } from "../project.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -31,7 +31,7 @@ const available = `(
 )`;
 
 const spans = `left join lateral (
-  select min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to,
+  select min(${shownPrice.from}) as price_from, max(${shownPrice.to}) as price_to,
     array_remove(array_agg(distinct bedrooms::int order by bedrooms::int), null) as bedrooms
   from project_configurations where project_id = p.id
 ) span on true`;
@@ -92,8 +92,8 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   if (possession.length > 0) parts.push(`p.possession_status::text = any(${value(possession)})`);
   // One and the same configuration has the rooms and the price.
   const ofOne: string[] = [];
-  if (priceMin !== null) ofOne.push(`coalesce(price_to, price_from) >= ${value(priceMin)}`);
-  if (priceMax !== null) ofOne.push(`price_from <= ${value(priceMax)}`);
+  if (priceMin !== null) ofOne.push(`${shownPrice.to} >= ${value(priceMin)}`);
+  if (priceMax !== null) ofOne.push(`${shownPrice.from} <= ${value(priceMax)}`);
   if (bhk.length > 0) ofOne.push(`least(bedrooms, 5) = any(${value(bhk)}::int[])`);
   if (ofOne.length > 0) parts.push(`exists (select from project_configurations where project_id = p.id and ${ofOne.join(" and ")})`);
   if (rera === true) parts.push("p.rera_number is not null");
@@ -128,6 +128,22 @@ export async function getVisibility(database: Queryable, id: ProjectId, today: s
     values: [today, id],
   });
   return rows[0] ?? null;
+}
+
+/** The available units of one of its towers, from the lowest floor up. */
+export async function findAvailableUnits(
+  database: Queryable,
+  tower: TowerId,
+  wantedPage: number,
+): Promise<{ units: PublicUnit[]; page: number; size: number; total: number }> {
+  const shown = "from project_units where tower_id = $1 and state = 'available'";
+  const counted = await database.query<{ total: number }>(`select count(*) as total ${shown}`, [tower]);
+  const { page, size, total } = readPaging({ page: wantedPage, size: 24, total: counted.rows[0]?.total });
+  const { rows } = await database.query<PublicUnit>(
+    `select floor, place, configuration_id as configuration, facing, price ${shown} order by floor, place limit $2 offset $3`,
+    [tower, size, (page - 1) * size],
+  );
+  return { units: rows, page, size, total };
 }
 
 /** The numbers of the public properties tied to a project, the newest first. */

@@ -33,6 +33,7 @@ test("[PUBL-02] leafing through the updates of a project keeps the page of its h
       project={project}
       updates={{ page: 2, size: 6, total: 40 }}
       homes={{ data: [], page: 3, size: 24, total: 100 }}
+      units={null}
       gallery={{} as ProjectGallery}
     >
       {null}

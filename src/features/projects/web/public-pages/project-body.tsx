@@ -5,6 +5,7 @@ import type { PropertyCard as HomeCard } from "../../../properties/contract/prop
 import { PropertyCard } from "../../../properties/web/public.ts";
 import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
+import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
@@ -16,14 +17,16 @@ type Props = {
   project: PublicProject;
   updates: UpdatesPaging;
   homes: ListedHomes;
+  /** Of the tower that was asked for. */
+  units: TowerUnits | null;
   gallery: ProjectGallery;
   /** What stands beside the details on wide screens. */
   children: ReactNode;
 };
 
 /** Everything below the first picture, which the visitor's first sign brings to life. */
-export function ProjectBody({ project, updates, homes, gallery, children }: Props) {
-  const shown = { updates: updates.page, page: homes.page };
+export function ProjectBody({ project, updates, homes, units, gallery, children }: Props) {
+  const shown: ShownLists = { updates: updates.page, page: homes.page, ...(units && { tower: units.tower, units: units.page }) };
   return (
     <>
       <KeyFacts project={project} />
@@ -32,6 +35,8 @@ export function ProjectBody({ project, updates, homes, gallery, children }: Prop
         <ProjectDetails
           project={project}
           gallery={gallery}
+          units={units}
+          unitsHrefOf={(tower, wanted) => addressOf(project.id, { ...shown, tower, units: wanted }, "units")}
           updates={{ ...updates, hrefOf: (wanted) => addressOf(project.id, { ...shown, updates: wanted }, "updates") }}
         />
         {children}
@@ -41,9 +46,12 @@ export function ProjectBody({ project, updates, homes, gallery, children }: Prop
   );
 }
 
+/** The pages of the updates, of the homes (`page`) and of the units of a tower. */
+type ShownLists = { updates: number; page: number; tower?: string; units?: number };
+
 /** With a page of each of its lists, at one of them. */
-function addressOf(id: string, pages: { updates: number; page: number }, list: "updates" | "homes"): string {
-  const query = Object.entries(pages).flatMap(([name, page]) => (page > 1 ? `${name}=${page}` : []));
+function addressOf(id: string, lists: ShownLists, list: "updates" | "homes" | "units"): string {
+  const query = Object.entries(lists).flatMap(([name, value]) => (value === 1 ? [] : `${name}=${value}`));
   return `${projectPath(id)}${query.length > 0 ? `?${query.join("&")}` : ""}#${list}`;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AmenitiesCard, LocationCard } from "../../../properties/web/public.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
+import { AvailableUnits, type TowerUnits } from "./available-units.tsx";
 import { Brochures } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
 import { ConstructionTimeline, type UpdatesPager } from "./construction-timeline.tsx";
@@ -10,15 +11,28 @@ import { Registration } from "./registration.tsx";
 import { Towers } from "./towers.tsx";
 import { Videos } from "./videos.tsx";
 
-type Props = { project: PublicProject; updates: UpdatesPager; gallery: ProjectGallery };
+type Props = {
+  project: PublicProject;
+  updates: UpdatesPager;
+  /** null: no tower was asked for. */
+  units: TowerUnits | null;
+  /** The address of a page of a tower's available units. */
+  unitsHrefOf: (tower: TowerUnits["tower"], page: number) => string;
+  gallery: ProjectGallery;
+};
 
 /** All that is told of a project under its key facts, in the order of the section links. */
-export function ProjectDetails({ project, updates, gallery }: Props) {
+export function ProjectDetails({ project, updates, units, unitsHrefOf, gallery }: Props) {
+  const { configurations, towers } = project;
   return (
     <div className="grid min-w-0 content-start gap-12">
       <Overview project={project} />
-      <Configurations configurations={project.configurations} towers={project.towers} />
-      <Towers towers={project.towers} />
+      <Configurations configurations={configurations} towers={towers} />
+      <Towers towers={towers} unitsHrefOf={(tower) => unitsHrefOf(tower, 1)}>
+        {units && (
+          <AvailableUnits units={units} towers={towers} configurations={configurations} hrefOf={(page) => unitsHrefOf(units.tower, page)} />
+        )}
+      </Towers>
       <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
       <Brochures brochures={project.brochures} />
       <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />

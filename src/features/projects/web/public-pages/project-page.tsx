@@ -5,6 +5,7 @@ import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../../leads/web/public.ts";
 import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
+import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
 import type { ListedHomes } from "./project-body.tsx";
 import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
@@ -20,11 +21,13 @@ type Props = {
   updates: UpdatesPaging;
   /** A page of those that are listed in it. */
   homes: ListedHomes;
+  /** A page of the available units of the tower that was asked for. */
+  units: TowerUnits | null;
   outcome: FailedEnquiry | "sent" | undefined;
 };
 
 /** Everything about one project, and the way to its builder (PUBL-02). */
-export function ProjectPage({ project, updates, homes, outcome }: Props) {
+export function ProjectPage({ project, updates, homes, units, outcome }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();
   const gallery = useProjectGallery(project);
@@ -49,7 +52,7 @@ export function ProjectPage({ project, updates, homes, outcome }: Props) {
         <Breadcrumb items={crumbs} />
       </div>
       <ProjectHero project={project} gallery={gallery} />
-      <ProjectBody project={project} updates={updates} homes={homes} gallery={gallery}>
+      <ProjectBody project={project} updates={updates} homes={homes} units={units} gallery={gallery}>
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import type { TowerId } from "../../../../shared/contract/ids.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../../shared/web/site.ts";
@@ -23,7 +24,11 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
   const all = project.constructionUpdates;
   const updates = readPaging({ page: searchParams.get("updates") ?? 1, size: updatesPageSize, total: all.length });
   const from = (updates.page - 1) * updates.size;
-  return { project: { ...project, constructionUpdates: all.slice(from, from + updates.size) }, updates, homes };
+  const asked = searchParams.get("tower");
+  const tower = project.towers.find(({ _id, unitsAvailable }) => _id === asked && unitsAvailable)?._id;
+  const available = (of: TowerId) => api.listAvailableUnits({ params, query: { tower: of, page: searchParams.get("units") ?? undefined } });
+  const units = tower ? { tower, ...(await orPageError(available(tower))) } : null;
+  return { project: { ...project, constructionUpdates: all.slice(from, from + updates.size) }, updates, homes, units };
 }
 
 const updatesPageSize = 6;
@@ -51,9 +56,9 @@ function descriptionOf(project: PublicProject): string {
   return [start, ...facts.filter(Boolean)].join(" · ").slice(0, 160);
 }
 
-export default function ProjectScreen({ loaderData: { project, updates, homes }, actionData }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData: { project, updates, homes, units }, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const isSent = parameters.get(sentParameter.name) === sentParameter.value;
   const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
-  return <ProjectPage key={project.id} project={project} updates={updates} homes={homes} outcome={outcome} />;
+  return <ProjectPage key={project.id} project={project} updates={updates} homes={homes} units={units} outcome={outcome} />;
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { towerStatusLabels } from "../../contract/project-terms.ts";
 import type { PublicTower } from "../../contract/public-project.ts";
@@ -7,8 +9,16 @@ import { monthText } from "./project-words.ts";
 const mostInSight = 10;
 const inSight = 8;
 
+type Props = {
+  towers: readonly PublicTower[];
+  /** The address of a tower's available units. */
+  unitsHrefOf: (tower: PublicTower["_id"]) => string;
+  /** The available units of the tower that was asked for. */
+  children: ReactNode;
+};
+
 /** The towers with how many of their units are left. */
-export function Towers({ towers }: { towers: readonly PublicTower[] }) {
+export function Towers({ towers, unitsHrefOf, children }: Props) {
   if (towers.length === 0) return null;
   const room = towers.length > mostInSight ? inSight : towers.length;
   return (
@@ -16,20 +26,21 @@ export function Towers({ towers }: { towers: readonly PublicTower[] }) {
       <h2 id="towers" className="mb-4 text-2xl">
         Towers
       </h2>
-      <TowerCards towers={towers.slice(0, room)} />
+      <TowerCards towers={towers.slice(0, room)} unitsHrefOf={unitsHrefOf} />
       {towers.length > room && (
         <details className="mt-3">
           <summary className="link inline-block cursor-pointer py-2">{towers.length - room} more towers</summary>
           <div className="mt-3">
-            <TowerCards towers={towers.slice(room)} />
+            <TowerCards towers={towers.slice(room)} unitsHrefOf={unitsHrefOf} />
           </div>
         </details>
       )}
+      {children}
     </section>
   );
 }
 
-const TowerCards = ({ towers }: { towers: readonly PublicTower[] }) => (
+const TowerCards = ({ towers, unitsHrefOf }: Omit<Props, "children">) => (
   <ul className="grid gap-3 sm:grid-cols-2">
     {towers.map((tower) => (
       <li key={tower._id} className="card p-4">
@@ -39,8 +50,15 @@ const TowerCards = ({ towers }: { towers: readonly PublicTower[] }) => (
         </div>
         <p className="nums mt-1 text-sm text-ink-2">{factsOf(tower)}</p>
         {tower.unitsAvailable !== null && (
-          <p className="nums mt-2 text-sm">
-            <b className="font-semibold">{groupDigits(tower.unitsAvailable)}</b> of {groupDigits(tower.unitsTotal ?? 0)} units available
+          <p className="nums mt-2 flex flex-wrap gap-x-3 text-sm">
+            <span>
+              <b className="font-semibold">{groupDigits(tower.unitsAvailable)}</b> of {groupDigits(tower.unitsTotal ?? 0)} units available
+            </span>
+            {tower.unitsAvailable > 0 && (
+              <Link to={unitsHrefOf(tower._id)} className="link">
+                See units and prices<span className="sr-only"> of {tower.name}</span>
+              </Link>
+            )}
           </p>
         )}
         {tower.reraNumber && <p className="nums mt-1 text-sm text-ink-3 wrap-anywhere">RERA {tower.reraNumber}</p>}

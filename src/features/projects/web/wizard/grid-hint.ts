@@ -1,11 +1,19 @@
 import type { MyProject } from "../../contract/my-project.ts";
 import { towerGridCounts } from "../../contract/tower-grid.ts";
+import { priceSpan } from "../public-pages/project-words.ts";
 
-type Counts = Pick<MyProject["configurations"][number], "gridTotal" | "gridAvailable" | "gridFilled" | "unitsTotal" | "unitsAvailable">;
+type Counts = Pick<
+  MyProject["configurations"][number],
+  "gridTotal" | "gridAvailable" | "gridFilled" | "gridPriceFrom" | "gridPriceTo" | "unitsTotal" | "unitsAvailable"
+>;
 
 /** Which numbers of a configuration visitors are shown, and what it takes for those of the grid; undefined: none of it is in the grid. */
-export function gridHint({ gridTotal, gridAvailable, gridFilled, unitsTotal, unitsAvailable }: Counts): string | undefined {
-  if (gridTotal !== null) return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}.`;
+export function gridHint(configuration: Counts): string | undefined {
+  const { gridTotal, gridAvailable, gridFilled, gridPriceFrom, gridPriceTo, unitsTotal, unitsAvailable } = configuration;
+  if (gridTotal !== null) {
+    const prices = gridPriceFrom === null ? "" : `, and ${priceSpan(gridPriceFrom, gridPriceTo)} by the prices of its available units`;
+    return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}${prices}.`;
+  }
   if (gridFilled === null) return undefined;
   const filled = `${gridFilled} in the unit grid so far.`;
   if (unitsTotal === null && unitsAvailable === null)

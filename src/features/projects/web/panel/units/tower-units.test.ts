@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { unitNumber } from "../../../contract/tower-grid.ts";
 import type { UnitGrid } from "../../../contract/unit-grid.ts";
-import { countByState, readUnits, unitNumber, withChange } from "./tower-units.ts";
+import { countByState, readUnits, withChange } from "./tower-units.ts";
 import { wholeFloor } from "./unit-selection.ts";
 
 const configuration = "cfg_01jd0000000000000000000000" as UnitGrid["configurations"][number];

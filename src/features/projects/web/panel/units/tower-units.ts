@@ -60,6 +60,3 @@ export function countByState(units: TowerUnits): Record<UnitState, number> {
   for (const floor of units.values()) for (const { state } of floor.values()) counts[state] += 1;
   return counts;
 }
-
-/** "1204": the fourth on the twelfth floor. */
-export const unitNumber = (floor: number, place: number): string => `${floor}${String(place).padStart(2, "0")}`;

@@ -3,7 +3,8 @@
 import { memo } from "react";
 import { compactPrice } from "../../../../properties/contract/price-text.ts";
 import { type UnitState, unitStateLabels } from "../../../contract/project-terms.ts";
-import { type FloorUnits, type Unit, unitNumber } from "./tower-units.ts";
+import { unitNumber } from "../../../contract/tower-grid.ts";
+import type { FloorUnits, Unit } from "./tower-units.ts";
 import { type GridSize, type Selection, type UnitPlace, wholeFloor } from "./unit-selection.ts";
 
 export const rowPx = 56;
