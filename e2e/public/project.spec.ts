@@ -99,7 +99,7 @@ test("[PUBL-02] what is left in a tower is listed unit by unit with its price", 
   await page.getByRole("link", { name: `See units and prices of ${tower?.name}` }).click();
   const units = page.getByRole("region", { name: `available in ${tower?.name}` });
   await expect(units.getByRole("heading")).toHaveText(new RegExp(`^${tower?.unitsAvailable} units? available`));
-  await expect(units.getByRole("listitem").first()).toHaveText(/^Unit \d+, floor \d+.*₹[\d.]+ (L|Cr)$/);
+  await expect(units.getByRole("listitem").first()).toHaveText(/^Unit \d+, floor \d+.*₹[\d,]+$/);
   const [first] = (await (await request.get(`/api/public/projects/${project.id}/units?tower=${tower?._id}`)).json()).data;
   const configuration = project.configurations.find(({ _id }) => _id === first.configuration);
   expect(first.price).toBeGreaterThanOrEqual(configuration?.priceFrom ?? Number.POSITIVE_INFINITY);

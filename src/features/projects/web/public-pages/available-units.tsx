@@ -1,4 +1,5 @@
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { fullPrice } from "../../../properties/contract/price-text.ts";
 import type { PublicConfiguration, PublicTower, PublicUnit } from "../../contract/public-project.ts";
 import { unitNumber } from "../../contract/tower-grid.ts";
 import { priceSpan } from "./project-words.ts";
@@ -55,6 +56,6 @@ const factsOf = ({ facing }: PublicUnit, configuration: PublicConfiguration | un
 
 /** A unit without a price of its own costs what its configuration says. */
 function priceOf({ price }: PublicUnit, configuration: PublicConfiguration | undefined): string {
-  const span = price === null ? configuration && priceSpan(configuration.priceFrom, configuration.priceTo) : priceSpan(price, price);
+  const span = price === null ? configuration && priceSpan(configuration.priceFrom, configuration.priceTo) : fullPrice(price, "INR");
   return span ?? "On request";
 }
