@@ -3,7 +3,11 @@ import { isPassword } from "../../src/features/accounts/server/passwords/passwor
 import { servedContentType } from "../../src/features/media/contract/media-key.ts";
 import { noProjectFilters } from "../../src/features/projects/contract/project-search.ts";
 import { findPublicProjects } from "../../src/features/projects/server/visitors/public-projects.store.ts";
+import { savedFields } from "../../src/features/properties/contract/my-property.ts";
+import { declarationOf, fieldsWhere, labelsOf } from "../../src/features/properties/contract/property-fields.ts";
 import { listedForValues, propertyTypes } from "../../src/features/properties/contract/property-terms.ts";
+import { valuesOf } from "../../src/shared/contract/field-kinds.ts";
+import { columnOf } from "../../src/shared/server/database/column-names.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 import { demoPassword, demoSignIns, seedDemo } from "./seed-demo.ts";
 
@@ -46,6 +50,19 @@ describe("the demo data", () => {
     const cities = await rowsOf<{ count: number }>("select city, count(*)::int from properties group by 1");
     expect(cities).toHaveLength(12);
     expect(Math.min(...cities.map(({ count }) => count))).toBeGreaterThan(30);
+  });
+
+  test("[PWIZ-10] are what the wizard could have saved, and say every value that can be chosen", async () => {
+    const rows = await rowsOf<Record<string, unknown>>("select * from properties");
+    const fields = fieldsWhere(({ kind }) => kind !== "tie");
+    for (const row of rows) {
+      const said = Object.fromEntries(fields.map((name) => [name, row[columnOf(name)]]));
+      expect(savedFields.safeParse(said).error?.issues ?? [], JSON.stringify(said)).toEqual([]);
+    }
+    for (const name of fields.filter((field) => declarationOf(field).kind === "choice")) {
+      const said = new Set(rows.map((row) => row[columnOf(name)]));
+      for (const value of valuesOf(labelsOf(name) ?? {})) expect(said, name).toContain(value);
+    }
   });
 
   test("cost what such homes cost: rent, lease and PG by the month", async () => {

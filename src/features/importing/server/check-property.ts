@@ -1,7 +1,7 @@
 import { homeCountry } from "../../properties/contract/publication.ts";
-import type { ImportedProperty } from "../contract/import-fields.ts";
-import type { Mapping } from "../contract/mapping.ts";
 import type { Complaint } from "./compile-mapping.ts";
+import type { ImportedProperty } from "./import-fields.ts";
+import type { Mapping } from "./mapping.ts";
 
 /** A property with everything that the database wants of one. */
 export type CheckedProperty = ImportedProperty & Required<Pick<ImportedProperty, "title" | "type" | "price" | "country" | "currency">>;

@@ -1,7 +1,7 @@
 // Without a mapping, columns are known by their names.
-import { nameKey } from "../contract/field-kinds.ts";
-import { type ImportField, importFieldNames } from "../contract/import-fields.ts";
-import { type Mapping, mapping } from "../contract/mapping.ts";
+import { nameKey } from "./cell-readers.ts";
+import { type ImportField, importFieldNames } from "./import-fields.ts";
+import { type Mapping, mapping } from "./mapping.ts";
 
 const otherNames: Partial<Record<ImportField, string[]>> = {
   title: ["heading", "headline", "listing title", "property title"],

@@ -1,9 +1,9 @@
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { quote } from "../contract/field-kinds.ts";
-import { type ImportedProperty, type ImportField, importFieldNames, importFields } from "../contract/import-fields.ts";
-import type { FieldRule, Mapping } from "../contract/mapping.ts";
+import { quote } from "./cell-readers.ts";
 import { withDefaultTitle } from "./default-title.ts";
+import { type ImportedProperty, type ImportField, importFieldNames, importFields } from "./import-fields.ts";
+import type { FieldRule, Mapping } from "./mapping.ts";
 import { createProjection } from "./projection.ts";
 import { applySteps } from "./text-steps.ts";
 

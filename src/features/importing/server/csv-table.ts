@@ -1,7 +1,7 @@
 // Reads CSV as RFC 4180 describes it and as programs really write it. Written for this import, because csv-parse 7 cannot
 // refuse one oversized or badly quoted row and go on with the next, and counts lines wrongly within quoted cells.
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { type CsvDelimiter, csvDelimiters } from "../contract/mapping.ts";
+import { type CsvDelimiter, csvDelimiters } from "./mapping.ts";
 
 /** One row of the file. `line` is the first of its lines, counted from 1. A row with a `fault` has no cells that could be trusted. */
 export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; cells?: undefined; fault: string };

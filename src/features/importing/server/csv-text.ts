@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import type { TextEncoding } from "../contract/mapping.ts";
+import type { TextEncoding } from "./mapping.ts";
 
 export type TextSource = {
   sizeBytes: number;

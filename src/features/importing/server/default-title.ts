@@ -1,5 +1,5 @@
-import type { ImportField } from "../contract/import-fields.ts";
-import type { FieldRule, Mapping } from "../contract/mapping.ts";
+import type { ImportField } from "./import-fields.ts";
+import type { FieldRule, Mapping } from "./mapping.ts";
 
 /** From the most telling to the least. */
 const places: ImportField[][] = [["location", "city"], ["city", "state"], ["city"], ["location"], ["state"], []];

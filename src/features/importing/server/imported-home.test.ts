@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../shared/server/ids.ts";
+import { samplesOf } from "../../../shared/testing/field-samples.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { declarationOf, fieldsWhere } from "../../properties/contract/property-fields.ts";
 import { setUpImports } from "./import-test-world.ts";
 
 const site = setUpTestApp();
@@ -12,24 +14,15 @@ const listing = (cells: Record<string, string>) => {
   return `${Object.keys(row).join(",")}\n${Object.values(row).join(",")}`;
 };
 
-/** As long or as large as an import takes it. */
-const extremes: [field: string, cell: string][] = [
-  ["tags", "x".repeat(60)],
-  ["tags", Array.from({ length: 50 }, (_, index) => `Tag ${index}`).join(";")],
-  ["features", "x".repeat(80)],
-  ["title", "😀".repeat(200)],
-  ["description", "😀".repeat(10_000)],
-  ["address", "😀".repeat(300)],
-  ["tags", "😀".repeat(60)],
-  ["price", String(1e15)],
-  ["deposit", String(1e15)],
-  ["maintenance", String(1e15)],
-  ["area", "9999999999.99"],
-  ["carpetArea", "9999999999.99"],
-  ["plotLengthFt", "999999.99"],
-  ["roadWidthFt", "9999.99"],
-  ["availableFrom", "1900-01-01"],
-];
+/** What stands in a cell for a value. */
+const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join(";") : typeof value === "boolean" ? "yes" : String(value));
+
+/** As long or as large as an import takes it. Where it stands decides over a whole home. */
+const decidesPlace: readonly string[] = ["country", "currency", "latitude", "longitude"];
+const extremes = fieldsWhere(({ isNotImported }) => !isNotImported)
+  .filter((name) => !decidesPlace.includes(name))
+  .flatMap((name) => samplesOf(declarationOf(name)).fit.map((value) => [name, cellOf(value)] as const))
+  .filter(([, cell]) => cell !== "");
 
 test.each(extremes)(
   "[PWIZ-03] [PWIZ-10] an imported home whose %s is as much as import takes can be saved by step 1",
@@ -42,8 +35,8 @@ test.each(extremes)(
     const { rows } = await site.current.pool.query<{ id: string }>("select id from properties where lister_id = $1", [lister.id]);
     const { headers } = lister;
     const stored = (await app.inject({ url: `/api/properties/getPropertyById/${rows[0]?.id}`, headers })).json().data;
-    // Step 1 sends the text that stands in its inputs, and lists as they are.
-    const sent = Array.isArray(stored[field]) ? stored[field] : String(stored[field]);
+    // Step 1 sends numbers as the text that stands in its inputs.
+    const sent = typeof stored[field] === "number" ? String(stored[field]) : stored[field];
     const payload = { iud_flag: "U", id: stored._id, version: stored.version, parking: "One car", [field]: sent };
     const saved = await app.inject({ method: "POST", url: "/api/properties/setProperty", headers, payload });
     expect(saved.json()).toMatchObject({ status: 200, data: { parking: "One car", [field]: stored[field] } });

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { missingToPublish } from "../../properties/contract/publication.ts";
-import type { Mapping } from "../contract/mapping.ts";
 import { type CheckedProperty, checkProperty } from "./check-property.ts";
 import type { CompiledMapping, Complaint } from "./compile-mapping.ts";
 import type { CsvRow } from "./csv-table.ts";
+import type { Mapping } from "./mapping.ts";
 import { createFingerprint, NumberByText } from "./row-identity.ts";
 
 export type PreparedRow = {

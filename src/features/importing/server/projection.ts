@@ -1,6 +1,6 @@
 import proj4 from "proj4";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { quote, readNumber } from "../contract/field-kinds.ts";
+import { quote, readNumber } from "./cell-readers.ts";
 
 export type Degrees = { latitude: number; longitude: number };
 export type Projection = (x: string, y: string) => Degrees | { complaint: string };

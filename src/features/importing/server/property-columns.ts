@@ -1,6 +1,7 @@
 import { ownValue } from "../../../shared/contract/own-value.ts";
-import type { ImportField } from "../contract/import-fields.ts";
+import { columnOf } from "../../../shared/server/database/column-names.ts";
 import type { CheckedProperty } from "./check-property.ts";
+import type { ImportField } from "./import-fields.ts";
 import type { ColumnValues } from "./importing.store.ts";
 
 /** What the database wants where a row says nothing: its own defaults, which an explicit null would override. */
@@ -30,5 +31,3 @@ export function valuesOf(property: CheckedProperty, fields: readonly ImportField
 export const amenityIdsOf = ({ amenities = [] }: CheckedProperty, knownAmenities: Map<string, string>): string[] => [
   ...new Set(amenities.flatMap((name) => knownAmenities.get(name.toLowerCase()) ?? [])),
 ];
-
-const columnOf = (field: ImportField): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,6 @@
 import { ownValue } from "../../../shared/contract/own-value.ts";
-import { readNumber } from "../contract/field-kinds.ts";
-import type { FieldRule } from "../contract/mapping.ts";
+import { readNumber } from "./cell-readers.ts";
+import type { FieldRule } from "./mapping.ts";
 
 type Steps = Omit<FieldRule, "column" | "constant" | "template">;
 

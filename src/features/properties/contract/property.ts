@@ -1,19 +1,9 @@
 import { z } from "zod";
+import { shownField } from "../../../shared/contract/field-schemas.ts";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
-import {
-  areaUnits,
-  checkKinds,
-  facings,
-  furnishCategories,
-  imageTypes,
-  listedForValues,
-  possessionStatuses,
-  propertyStatuses,
-  propertyTypes,
-  tenantKinds,
-  videoTypes,
-} from "./property-terms.ts";
+import { declarationOf, type FieldValue, type ShownField, shownFieldNames } from "./property-fields.ts";
+import { checkKinds, imageTypes, propertyTypes, videoTypes } from "./property-terms.ts";
 
 /** A picture of a property. `url` is a media key, or a full address when it contains "http" (CARD-02). */
 export const propertyImage = z
@@ -49,27 +39,30 @@ export const propertyVideo = z
   .meta({ id: "PropertyVideo" });
 export type PropertyVideo = z.infer<typeof propertyVideo>;
 
+const shown = Object.fromEntries(
+  shownFieldNames.map((name) => [name, shownField(declarationOf(name), declarationOf(name).isNeeded === true)]),
+) as { [Name in ShownField]: z.ZodType<FieldValue<Name>> };
+
 /** What a card shows (CARD-01). `images` holds at most one: the thumbnail, else the first (CARD-02). */
 export const propertyCard = z
   .object({
     _id: propertyId,
     id: propertyId,
-    title: z.string(),
-    type: z.enum(propertyTypes),
-    listedFor: z.enum(listedForValues).nullable(),
-    possessionStatus: z.enum(possessionStatuses).nullable(),
-    status: z.enum(propertyStatuses),
-    location: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    country: z.string(),
-    area: z.number().nullable(),
-    areaUnit: z.enum(areaUnits).nullable(),
-    /** Whole units of `currency`; per month for rent, lease and PG. */
-    price: z.int(),
-    currency: z.string().length(3),
-    bedrooms: z.int().nullable(),
-    bathrooms: z.int().nullable(),
+    title: shown.title,
+    type: shown.type,
+    listedFor: shown.listedFor,
+    possessionStatus: shown.possessionStatus,
+    status: shown.status,
+    location: shown.location,
+    city: shown.city,
+    state: shown.state,
+    country: shown.country,
+    area: shown.area,
+    areaUnit: shown.areaUnit,
+    price: shown.price,
+    currency: shown.currency,
+    bedrooms: shown.bedrooms,
+    bathrooms: shown.bathrooms,
     isFeatured: z.boolean(),
     isVerified: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -81,9 +74,9 @@ export type PropertyCard = z.infer<typeof propertyCard>;
 /** What the public property page shows (PROP-02). Every field of PWIZ-10 that is meant for visitors. */
 export const propertyDetail = propertyCard
   .extend({
+    ...shown,
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),
-    description: z.string().nullable(),
     lister: z.object({
       id: accountId,
       name: z.string(),
@@ -98,45 +91,15 @@ export const propertyDetail = propertyCard
     }),
     listerType: z.enum(listerTypes),
     areaSqft: z.number().nullable(),
-    carpetArea: z.number().nullable(),
-    builtUpArea: z.number().nullable(),
-    /** At most, in whole years; 99 is "More than 10 years". */
-    age: z.int().nullable(),
-    builtYear: z.int().nullable(),
-    parking: z.string().nullable(),
-    floorNo: z.int().nullable(),
-    totalFloors: z.int().nullable(),
-    coveredParking: z.boolean().nullable(),
-    coveredParkingCount: z.int().nullable(),
-    openParkingCount: z.int().nullable(),
-    furnishCategory: z.enum(furnishCategories).nullable(),
-    address: z.string().nullable(),
-    zipCode: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
     /** GeoJSON order: [longitude, latitude]; null where no real location is known (PWIZ-10). */
     geo: z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
     isLocationApproximate: z.boolean(),
     /** Address of the static map image for light and dark, without host; null where there is no map to show. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
-    reraId: z.string().nullable(),
-    configuration: z.string().nullable(),
-    projectName: z.string().nullable(),
-    builderName: z.string().nullable(),
     /** The public project that it is part of, with the names of its tower and configuration there. */
     project: z.object({ id: projectId, name: z.string(), tower: z.string().nullable(), configuration: z.string().nullable() }).nullable(),
-    features: z.array(z.string()),
-    tags: z.array(z.string()),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
-    deposit: z.int().nullable(),
-    maintenance: z.int().nullable(),
-    availableFrom: z.iso.date().nullable(),
-    tenantsPreferred: z.array(z.enum(tenantKinds)),
-    plotLengthFt: z.number().nullable(),
-    plotWidthFt: z.number().nullable(),
-    roadWidthFt: z.number().nullable(),
-    facing: z.enum(facings).nullable(),
     /** What was checked and when; the Verified badge opens it. Newest first. */
     checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
     publishedAt: z.iso.datetime(),

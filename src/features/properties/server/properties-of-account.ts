@@ -1,11 +1,14 @@
 // Everything that one lister has listed: for the export of the account, its leaving the site and coming back, and its end.
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
+import { columnOf } from "../../../shared/server/database/column-names.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
+import type { Tables } from "../../../shared/server/database/tables.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import { askWhereReported } from "../../operator/server/public.ts";
+import { propertyFieldNames } from "../contract/property-fields.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
 
 const batchSize = 100;
@@ -33,30 +36,15 @@ function toCell(value: unknown): CsvCell {
   return value as CsvCell;
 }
 
+const filledColumns = propertyFieldNames.map((name) => columnOf(name) as keyof Selectable<Tables["properties"]>);
+
 function findBatch(database: Database, listerId: AccountId, after: PropertyId, limit: number) {
   return database
     .selectFrom("properties as p")
     .where("p.lister_id", "=", listerId)
     .where("p.id", ">", after)
-    .select([
-      "id",
-      "publication",
-      "published_at",
-      "deleted_at",
-      "status",
-      "title",
-      "description",
-      "type",
-      "listed_for",
-      "price",
-      "currency",
-    ])
-    .select(["bedrooms", "bathrooms", "area", "area_unit", "carpet_area", "built_up_area", "age", "built_year", "parking", "floor_no"])
-    .select(["total_floors", "covered_parking", "covered_parking_count", "open_parking_count", "possession_status", "furnish_category"])
-    .select(["address", "location", "city", "state", "zip_code", "country", "latitude", "longitude", "rera_id", "configuration"])
-    .select(["project_name", "builder_name", "features", "tags", "custom_amenities", "deposit", "maintenance", "available_from"])
-    .select(["tenants_preferred", "plot_length_ft", "plot_width_ft", "road_width_ft", "facing", "created_at", "updated_at"])
-    .select(["is_featured", "is_verified", "map", "is_location_approximate", "project_id", "tower_id", "configuration_id"])
+    .select(["id", "publication", "published_at", "deleted_at", ...filledColumns, "custom_amenities", "created_at", "updated_at"])
+    .select(["is_featured", "is_verified", "is_location_approximate"])
     .select(["import_source", "import_reference"])
     .select([
       sql<

@@ -1,7 +1,8 @@
 // Whether the fields of a lister's property fit together, and what is missing before it may be published (PWIZ-06, PWIZ-07, PWIZ-10).
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
-import { homeCountry, missingToPublish, type PublicationField } from "../../contract/publication.ts";
+import { homeCountry, missingToPublish, type PublicationField, publicationFields } from "../../contract/publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import { realLocation } from "../visitors/property.wire.ts";
 
@@ -26,13 +27,7 @@ export type CheckedFields = Pick<
 
 /** Empty: it may be published. In the order of the form. */
 export function missingFields(property: CheckedFields): { field: PublicationField; step: number; message: string }[] {
-  const facts = {
-    ...property,
-    listedFor: property.listed_for,
-    possessionStatus: property.possession_status,
-    areaUnit: property.area_unit,
-    zipCode: property.zip_code,
-  };
+  const facts = Object.fromEntries(publicationFields.map((field) => [field, property[columnOf(field) as keyof CheckedFields]]));
   return missingToPublish(facts).map((field) => ({ field, step: 1, message: messages[field] }));
 }
 

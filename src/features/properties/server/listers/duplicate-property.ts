@@ -5,12 +5,11 @@ import type { SignedInAccount } from "../../../../shared/server/http/signed-in-a
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
-import { propertyFields } from "../../contract/my-property.ts";
+import { propertyFieldNames, propertyFields } from "../../contract/property-fields.ts";
 import type { NewProperty } from "./create-property.ts";
 import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
 
-const longestTitle = 200;
-const fields = Object.keys(propertyFields.shape).filter((field) => field !== "geo");
+const longestTitle = propertyFields.title.most;
 
 /**
  * A draft that says the same, available whatever the original is. It has no media, since a file belongs to one property, and
@@ -25,7 +24,8 @@ export async function duplicateProperty(
     const original = await ownProperties.require(transaction, account.id, id);
     const at = clock.now();
     const copyId = newId("prp", at);
-    const said = Object.fromEntries(fields.map(columnOf).map((column) => [column, ownValue(original, column)])) as NewProperty;
+    const columns = propertyFieldNames.map(columnOf);
+    const said = Object.fromEntries(columns.map((column) => [column, ownValue(original, column)])) as NewProperty;
     await ownProperties.insert(transaction, {
       ...said,
       id: copyId,

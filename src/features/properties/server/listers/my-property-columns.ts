@@ -1,22 +1,21 @@
 import type { Updateable } from "kysely";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
-import { type PropertyFields, propertyFields } from "../../contract/my-property.ts";
+import type { SavedFields } from "../../contract/my-property.ts";
+import { propertyFieldNames } from "../../contract/property-fields.ts";
 import { realLocation } from "../visitors/property.wire.ts";
 
 export type PropertyChanges = Updateable<Tables["properties"]>;
 
-const fields = Object.keys(propertyFields.shape).filter((field) => field !== "geo") as Exclude<keyof PropertyFields, "geo">[];
-
 /** What was sent, by column; what was not is not among it. latitude and longitude win over geo (PWIZ-10). */
-export function toColumns(sent: Partial<PropertyFields>): PropertyChanges {
-  const given = fields.filter((field) => sent[field] !== undefined).map((field) => [columnOf(field), sent[field]]);
+export function toColumns(sent: Partial<SavedFields>): PropertyChanges {
+  const given = propertyFieldNames.filter((field) => sent[field] !== undefined).map((field) => [columnOf(field), sent[field]]);
   const changes: PropertyChanges = { ...pointOf(sent.geo), ...Object.fromEntries(given) };
   return { ...changes, ...(Object.hasOwn(changes, "latitude") && { is_location_approximate: changes.latitude === null }) };
 }
 
 /** A default of forms stands for "not known" (PWIZ-10). */
-function pointOf(geo: PropertyFields["geo"]): Pick<PropertyChanges, "latitude" | "longitude"> {
+function pointOf(geo: SavedFields["geo"]): Pick<PropertyChanges, "latitude" | "longitude"> {
   if (!geo) return {};
   const [longitude, latitude] = geo.coordinates;
   return realLocation({ latitude, longitude }) ?? { latitude: null, longitude: null };

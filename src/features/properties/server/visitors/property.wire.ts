@@ -1,6 +1,8 @@
 // Rows of properties in the form that leaves the server.
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
+import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import type { CardRow, DetailRow, PropertyRow } from "../property.rows.ts";
 
 /** What the basemap covers, in degrees; a home outside of it has no map image. */
@@ -15,33 +17,30 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
   const point = realLocation(row);
   return {
     ...cardFields(row),
-    ...spaceFields(row),
-    ...placeFields(row),
+    ...shownFields(row),
     images: row.images,
     videos: row.videos,
-    description: row.description,
     lister: { ...row.lister, publicPage: publicPageOf(row.lister) },
     listerType: row.lister_type,
+    areaSqft: row.area_sqft,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     geo: point && { type: "Point", coordinates: [point.longitude, point.latitude] },
     isLocationApproximate: row.is_location_approximate,
     mapImage: point && isOnMap(point) ? mapImage(row) : null,
-    reraId: row.rera_id,
-    configuration: row.configuration,
-    features: row.features,
-    tags: row.tags,
     amenities: row.amenities,
     customAmenities: row.custom_amenities,
-    deposit: row.deposit,
-    maintenance: row.maintenance,
-    availableFrom: row.available_from,
-    tenantsPreferred: row.tenants_preferred as PropertyDetail["tenantsPreferred"],
     checks: row.checks,
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const shownColumns = shownFieldNames.map((name) => [name, columnOf(name) as keyof PropertyRow] as const);
+
+/** What the lister has filled, as it is stored. */
+const shownFields = (row: PropertyRow) =>
+  Object.fromEntries(shownColumns.map(([name, column]) => [name, row[column]])) as Pick<PropertyDetail, ShownField>;
 
 type Located = Pick<PropertyRow, "latitude" | "longitude">;
 type Point = { latitude: number; longitude: number };
@@ -86,29 +85,4 @@ function cardFields(row: Omit<CardRow, "image">) {
     isVerified: row.is_verified,
     createdAt: row.created_at.toISOString(),
   };
-}
-
-function spaceFields(row: PropertyRow) {
-  return {
-    areaSqft: row.area_sqft,
-    carpetArea: row.carpet_area,
-    builtUpArea: row.built_up_area,
-    age: row.age,
-    builtYear: row.built_year,
-    parking: row.parking,
-    floorNo: row.floor_no,
-    totalFloors: row.total_floors,
-    coveredParking: row.covered_parking,
-    coveredParkingCount: row.covered_parking_count,
-    openParkingCount: row.open_parking_count,
-    furnishCategory: row.furnish_category,
-    plotLengthFt: row.plot_length_ft,
-    plotWidthFt: row.plot_width_ft,
-    roadWidthFt: row.road_width_ft,
-    facing: row.facing as PropertyDetail["facing"],
-  };
-}
-
-function placeFields(row: PropertyRow) {
-  return { address: row.address, zipCode: row.zip_code, projectName: row.project_name, builderName: row.builder_name };
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { FieldNote, FormSection, useControl } from "../../../../shared/web/wizard/wizard-fields.tsx";
 import { CityField, LocalityField, PinCodeField, StateField, usePinCode } from "../../../places/web/public.ts";
+import { propertyFields } from "../../contract/property-fields.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { homeCountry } from "../../contract/publication.ts";
 import { FieldLabel, TextField, useWizardForm } from "./property-form.ts";
@@ -17,10 +18,10 @@ export function AddressSection() {
         answer={answer}
         onPin={onPin}
         isAtHome={values.country === homeCountry}
-        maxLength={12}
+        maxLength={propertyFields.zipCode.most}
         elsewhere={wizardMessages.zipCodeElsewhere}
       />
-      <TextField name="address" maxLength={300} autoComplete="street-address" isWide />
+      <TextField name="address" maxLength={propertyFields.address.most} autoComplete="street-address" isWide />
       <LocalityField answer={answer} hint="The locality, as people call it." />
     </FormSection>
   );

@@ -1,107 +1,45 @@
 // What each field is called, and what can be chosen for it.
 
+import { type Labels, valuesOf } from "../../../../shared/contract/field-kinds.ts";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
-import { ageBands } from "../../contract/property-form-messages.ts";
-import {
-  areaUnitLabels,
-  areaUnits,
-  facings,
-  furnishCategories,
-  furnishLabels,
-  imageTypes,
-  listedForLabels,
-  listedForValues,
-  possessionLabels,
-  possessionStatuses,
-  propertyStatuses,
-  propertyStatusLabels,
-  propertyTypeLabels,
-  propertyTypes,
-  tenantKinds,
-  videoTypes,
-} from "../../contract/property-terms.ts";
-import type { FieldName, ImageEntry, VideoEntry, WizardValues } from "./wizard-values.ts";
+import { declarationOf, type FieldWith, fieldsWhere, labelsOf } from "../../contract/property-fields.ts";
+import { imageTypes, videoTypes } from "../../contract/property-terms.ts";
+import type { AskedName, FieldName, ImageEntry, TextName, VideoEntry, WizardValues } from "./wizard-values.ts";
 
-const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
-  values.map((value) => ({ value, label: labels[value] }));
+const asked = fieldsWhere<AskedName>(({ label }) => label);
+
+const labelled = (labels: Labels): Choice[] => valuesOf(labels).map((value) => ({ value, label: labels[value] ?? "" }));
 /** "north-east" is "North-east". */
 const spelled = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-export const choices = {
-  listedFor: labelled(listedForValues, listedForLabels),
-  type: labelled(propertyTypes, propertyTypeLabels),
-  status: labelled(propertyStatuses, propertyStatusLabels),
-  possessionStatus: labelled(possessionStatuses, possessionLabels),
-  furnishCategory: labelled(furnishCategories, furnishLabels),
-  areaUnit: labelled(areaUnits, areaUnitLabels),
-  age: ageBands.map(({ value, label }) => ({ value: String(value), label })),
-  facing: spelled(facings),
-  tenantsPreferred: spelled(tenantKinds),
-} satisfies { [Name in FieldName]?: Choice[] };
+/** Undefined: whatever is typed. */
+export function choicesOf(name: AskedName): Choice[] | undefined {
+  const labels = labelsOf(name);
+  return labels ? labelled(labels) : declarationOf(name).bands?.map(({ value, label }) => ({ value: String(value), label }));
+}
+
+type ChoiceName = FieldWith<{ labels: Labels } | { bands: unknown }>;
+export const choices = Object.fromEntries(
+  asked.flatMap((name) => {
+    const offered = choicesOf(name);
+    return offered ? [[name, offered]] : [];
+  }),
+) as Record<ChoiceName, Choice[]>;
 
 export const imageTypeChoices = spelled(imageTypes) as { value: ImageEntry["type"]; label: string }[];
 export const videoTypeChoices = spelled(videoTypes) as { value: VideoEntry["type"]; label: string }[];
 
 export const fieldLabels: Record<FieldName, string> = {
-  listedFor: "Listed for",
-  type: "Property type",
-  title: "Title",
-  description: "Description",
-  price: "Price",
-  possessionStatus: "Possession status",
-  status: "Property status",
-  age: "Age",
-  area: "Super area",
-  areaUnit: "Area unit",
-  deposit: "Deposit",
-  maintenance: "Maintenance per month",
-  availableFrom: "Available from",
-  tenantsPreferred: "Tenants preferred",
-  furnishCategory: "Furnishing",
-  builtYear: "Year built",
-  bedrooms: "Bedrooms",
-  bathrooms: "Bathrooms",
-  floorNo: "Floor no",
-  totalFloors: "Total floors",
-  coveredParkingCount: "Covered parking",
-  openParkingCount: "Open parking",
-  parking: "Parking notes",
-  configuration: "Configuration",
-  carpetArea: "Carpet area",
-  builtUpArea: "Built-up area",
-  reraId: "RERA number",
-  plotLengthFt: "Plot length",
-  plotWidthFt: "Plot width",
-  roadWidthFt: "Road width",
-  facing: "Facing",
-  projectId: "Your project",
-  towerId: "Tower",
-  configurationId: "Kind of home in it",
-  projectName: "Project name",
-  builderName: "Builder name",
-  features: "Features",
-  tags: "Tags",
-  map: "Link to a map",
-  country: "Country",
-  state: "State",
-  city: "City",
-  zipCode: "Zip code",
-  address: "Street address",
-  location: "Location",
-  latitude: "Latitude",
-  longitude: "Longitude",
+  ...(Object.fromEntries(asked.map((name) => [name, declarationOf(name).label])) as Record<AskedName, string>),
   amenities: "Amenities",
   customAmenities: "Custom amenities",
   images: "Images",
   videos: "Videos",
 };
 
-/** Must be filled before publishing (PWIZ-06). */
-export const requiredFields: readonly FieldName[] = [
-  ...(["title", "description", "type", "price", "possessionStatus", "status", "age", "area", "areaUnit"] as const),
-  ...(["country", "state", "city", "address", "location", "zipCode"] as const),
-];
+/** Marked as required (PWIZ-06): all that publishing needs, but for what the listing is for. */
+export const requiredFields = fieldsWhere<TextName>(({ required }) => required).filter((name) => name !== "listedFor");
 
 /** What a field holds, in words; of media how many there are. */
 export function shownValue(field: FieldName, value: WizardValues[FieldName]): string {

@@ -1,36 +1,22 @@
 // What the wizard's form holds: text as it stands in the inputs (PWIZ-10), so that a draft is what was typed.
 
+import { isList } from "../../../../shared/contract/field-kinds.ts";
 import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
+import { declarationOf, type FieldWith, fieldsWhere, isDeclared } from "../../contract/property-fields.ts";
 import { asksForTenancy } from "../../contract/property-form-messages.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
 import { homeCountry } from "../../contract/publication.ts";
 
-const listingFields = ["listedFor", "type", "title", "description"] as const;
-const moneyFields = ["price", "deposit", "maintenance"] as const;
-const areaFields = ["area", "carpetArea", "builtUpArea"] as const;
-const roomFields = [
-  ...(["age", "builtYear", "furnishCategory", "bedrooms", "bathrooms", "floorNo", "totalFloors"] as const),
-  ...(["coveredParkingCount", "openParkingCount", "parking", "configuration", "carpetArea", "builtUpArea"] as const),
-];
-const plotFields = ["plotLengthFt", "plotWidthFt", "roadWidthFt"] as const;
-const tenancyFields = ["deposit", "availableFrom"] as const;
-const placeFields = ["country", "state", "city", "zipCode", "address", "location", "latitude", "longitude"] as const;
-const textFields = [
-  ...listingFields,
-  ...(["price", "possessionStatus", "status", "area", "areaUnit"] as const),
-  ...tenancyFields,
-  ...roomFields,
-  ...plotFields,
-  ...(["facing", "maintenance", "reraId", "projectName", "builderName", "map"] as const),
-  ...(["projectId", "towerId", "configurationId"] as const),
-  ...placeFields,
-] as const;
 const pointFields: readonly TextName[] = ["latitude", "longitude"];
-const nameFields = ["features", "tags", "tenantsPreferred"] as const;
 
-export type TextName = (typeof textFields)[number];
-export type ListName = (typeof nameFields)[number] | "amenities" | "customAmenities";
+/** A list of names, such as tags, or of chosen values. */
+export type NamesName = FieldWith<{ label: string; kind: "names" | "choices" }>;
+export type AskedName = FieldWith<{ label: string }>;
+export type TextName = Exclude<AskedName, NamesName>;
+export type ListName = NamesName | "amenities" | "customAmenities";
+const nameFields = fieldsWhere<NamesName>((declared) => declared.label && isList(declared));
+const textFields = fieldsWhere<TextName>((declared) => declared.label && !isList(declared));
 export type ImageEntry = Pick<MyProperty["images"][number], "url" | "type" | "caption" | "isFeatured">;
 /** `duration`: seconds as typed. `thumbnailUrl`: its poster, which comes back with a film that was removed; none: what is known of it stays. */
 export type VideoEntry = Pick<MyProperty["videos"][number], "url" | "type" | "caption" | "isFeatured"> & {
@@ -47,34 +33,32 @@ export const fieldsOfStep: readonly (readonly FieldName[])[] = [basicFields, ["a
 
 const noText = Object.fromEntries(textFields.map((field) => [field, ""])) as Record<TextName, string>;
 
+const noNames = Object.fromEntries(nameFields.map((field) => [field, []])) as unknown as Record<NamesName, readonly string[]>;
+
 /** A form that nobody has touched. */
 export const emptyValues: WizardValues = {
   ...noText,
   status: "available",
   country: homeCountry,
   areaUnit: "sqft",
-  features: [],
-  tags: [],
-  tenantsPreferred: [],
+  ...noNames,
   amenities: [],
   customAmenities: [],
   images: [],
   videos: [],
 };
 
-const groupedFields: readonly TextName[] = [...moneyFields, ...areaFields, "plotLengthFt", "plotWidthFt", "roadWidthFt"];
+const groupedFields = fieldsWhere<TextName>(({ kind }) => kind === "money" || kind === "measure");
 
 export function valuesOf(property: MyProperty): WizardValues {
   const text = textFields.map((field) => {
     const value = property[field] === null ? "" : String(property[field]);
     return [field, groupedFields.includes(field) ? groupNumber(value) : value];
   });
-  const { features, tags, tenantsPreferred, amenities, customAmenities, images, videos } = property;
+  const { customAmenities, amenities, images, videos } = property;
   return {
     ...(Object.fromEntries(text) as Record<TextName, string>),
-    features,
-    tags,
-    tenantsPreferred,
+    ...(Object.fromEntries(nameFields.map((field) => [field, property[field]])) as unknown as Record<NamesName, readonly string[]>),
     customAmenities,
     amenities: amenities.map(({ id }) => id).sort(),
     images: images.map(({ url, type, caption, isFeatured }) => ({ url, type, caption, isFeatured })),
@@ -91,10 +75,10 @@ export function valuesOf(property: MyProperty): WizardValues {
 
 /** Land has no rooms, nothing else has sides and a road, and only a home to rent is asked for its terms. */
 export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues, "type" | "listedFor">): boolean {
-  const isIn = (fields: readonly FieldName[]) => fields.includes(field);
-  if (isIn(roomFields)) return type !== "plot";
-  if (isIn(plotFields)) return type === "plot";
-  if (isIn([...tenancyFields, "tenantsPreferred"])) return asksForTenancy((listedFor || null) as ListedFor | null);
+  const asked = isDeclared(field) ? declarationOf(field).asked : undefined;
+  if (asked === "built") return type !== "plot";
+  if (asked === "plot") return type === "plot";
+  if (asked === "tenancy") return asksForTenancy((listedFor || null) as ListedFor | null);
   return true;
 }
 
@@ -111,14 +95,10 @@ export function bodyOf(step: number, values: WizardValues, base: WizardValues): 
   const isPointOld = pointFields.every((field) => values[field] === base[field]);
   const isSent = (field: FieldName) => isAsked(field, values) || isAsked(field, base);
   const text = textFields.filter((field) => isSent(field) && !(isPointOld && pointFields.includes(field)));
-  const { features, tags } = values;
+  const names = nameFields.filter(isSent);
   return {
-    ...(Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? values[field] : ""])) as Partial<SetPropertyInput>),
-    features: [...features],
-    tags: [...tags],
-    ...(isSent("tenantsPreferred") && {
-      tenantsPreferred: (isAsked("tenantsPreferred", values) ? values.tenantsPreferred : []) as SetPropertyInput["tenantsPreferred"],
-    }),
+    ...Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? values[field] : ""])),
+    ...Object.fromEntries(names.map((field) => [field, isAsked(field, values) ? [...values[field]] : []])),
     // Where nobody has counted, what is known stays.
     ...(isAsked("coveredParkingCount", values) &&
       values.coveredParkingCount !== "" && { coveredParking: Number(values.coveredParkingCount) > 0 }),

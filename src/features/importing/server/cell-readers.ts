@@ -1,20 +1,21 @@
-// How the text of one cell becomes a value. Every kind has the bounds of its column in db/schema.sql.
+// How the text of one cell becomes a value.
+import { type Labels, mostMoney, mostNames, valuesOf } from "../../../shared/contract/field-kinds.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 
 export type Reading<T> = { value: T; complaint?: undefined } | { complaint: string };
 
 /** `reads` is told in the documentation of the fields. */
-export type FieldKind<T> = { reads: string; read(text: string): Reading<T> };
+export type CellReader<T> = { reads: string; read(text: string): Reading<T> };
 
 const refuse = (complaint: string) => ({ complaint });
 
 /** One line of text. Line breaks and other control characters become spaces. */
-export function line(most: number, least = 1): FieldKind<string> {
+export function line(most: number, least = 1): CellReader<string> {
   return { reads: `text, at most ${most} characters`, read: (text) => bounded(text.replace(/[\p{Cc}\s]+/gu, " ").trim(), most, least) };
 }
 
 /** Text with its paragraphs. */
-export function paragraphs(most: number): FieldKind<string> {
+export function paragraphs(most: number): CellReader<string> {
   const clean = (text: string) =>
     text
       .replace(/\r\n?/g, "\n")
@@ -30,20 +31,20 @@ function bounded(text: string, most: number, least: number): Reading<string> {
   return text.length < least ? refuse(`must have at least ${least} characters`) : { value: text };
 }
 
-export function whole(least: number, most: number): FieldKind<number> {
+export function whole(least: number, most: number): CellReader<number> {
   return { reads: `a whole number from ${least} to ${most}`, read: (text) => wholeWithin(readNumber(text), text, least, most) };
 }
 
 /** Whole units of money; "85 lakh", "1.25 Cr" and a rupee sign are understood. */
-export function money(least: number): FieldKind<number> {
+export function money(least: number): CellReader<number> {
   return {
     reads: `a whole amount of at least ${least}, such as 8500000, 85,00,000 or 85 lakh`,
-    read: (text) => wholeWithin(readAmount(text), text, least, 1e15),
+    read: (text) => wholeWithin(readAmount(text), text, least, mostMoney),
   };
 }
 
 /** More than zero and below `limit`, to two decimals. */
-export function measure(limit: number): FieldKind<number> {
+export function measure(limit: number): CellReader<number> {
   return {
     reads: `a number above 0 and below ${limit.toLocaleString("en")}, with two decimals`,
     read(text) {
@@ -57,7 +58,7 @@ export function measure(limit: number): FieldKind<number> {
   };
 }
 
-export function degrees(most: number): FieldKind<number> {
+export function degrees(most: number): CellReader<number> {
   return {
     reads: `degrees from -${most} to ${most}`,
     read(text) {
@@ -68,9 +69,18 @@ export function degrees(most: number): FieldKind<number> {
   };
 }
 
-/** One of the given words, in any case, with spaces, hyphens or underscores; or one of its other names. */
-export function choice<const Word extends string>(words: readonly Word[], otherNames: Record<string, Word> = {}): FieldKind<Word> {
-  const byName = new Map<string, Word>([...Object.entries(otherNames), ...words.map((word) => [nameKey(word), word] as const)]);
+/** One of the values or what people read for it, in any case, with spaces, hyphens or underscores; or one of its other names. */
+export function choice<const Values extends Labels>(
+  labels: Values,
+  otherNames: Readonly<Record<string, string>> = {},
+): CellReader<keyof Values & string> {
+  const words = valuesOf(labels);
+  const spoken = Object.entries(labels).map(([value, label]) => [nameKey(label), value] as const);
+  const byName = new Map<string, string>([
+    ...Object.entries(otherNames),
+    ...spoken,
+    ...words.map((word) => [nameKey(word), word] as const),
+  ]);
   return {
     reads: `one of ${words.join(", ")}`,
     read(text) {
@@ -80,7 +90,7 @@ export function choice<const Word extends string>(words: readonly Word[], otherN
   };
 }
 
-export const flag: FieldKind<boolean> = {
+export const flag: CellReader<boolean> = {
   reads: "yes or no",
   read(text) {
     const name = nameKey(text);
@@ -90,7 +100,7 @@ export const flag: FieldKind<boolean> = {
 };
 
 /** An ISO date: 03/04 would be a guess. */
-export const day: FieldKind<string> = {
+export const day: CellReader<string> = {
   reads: "a date as 2027-04-03",
   read(text) {
     const date = new Date(`${text}T00:00:00Z`);
@@ -99,12 +109,10 @@ export const day: FieldKind<string> = {
   },
 };
 
-const mostItems = 50;
-
 /** Several values divided by semicolons (or what the mapping's "split" says). Each stands once in the result. */
-export function listOf<T>(item: FieldKind<T>): FieldKind<T[]> {
+export function listOf<T>(item: CellReader<T>): CellReader<T[]> {
   return {
-    reads: `at most ${mostItems} values divided by ";": each ${item.reads}`,
+    reads: `at most ${mostNames} values divided by ";": each ${item.reads}`,
     read(text) {
       const values = new Set<T>();
       for (const part of text.split(";").map((part) => part.trim())) {
@@ -113,12 +121,12 @@ export function listOf<T>(item: FieldKind<T>): FieldKind<T[]> {
         if (reading.complaint !== undefined) return reading;
         values.add(reading.value);
       }
-      return values.size > mostItems ? refuse(`has ${values.size} values; at most ${mostItems} are possible`) : { value: [...values] };
+      return values.size > mostNames ? refuse(`has ${values.size} values; at most ${mostNames} are possible`) : { value: [...values] };
     },
   };
 }
 
-export const currency: FieldKind<string> = {
+export const currency: CellReader<string> = {
   reads: "a currency code of ISO 4217, such as INR or USD",
   read(text) {
     const code = text.toUpperCase();
@@ -127,7 +135,7 @@ export const currency: FieldKind<string> = {
 };
 
 /** Two-letter codes and a few short names are written out, so that one country has one name. */
-export const country: FieldKind<string> = {
+export const country: CellReader<string> = {
   reads: "a country's English name or two-letter code",
   read(text) {
     const name = ownValue(shortCountryNames, nameKey(text)) ?? text;

@@ -1,0 +1,157 @@
+// Every field that a lister fills, in the order of the form. The schema of a save, the wizard, imports, what is shown and exported, and the
+// tests of database and demo data follow from it: docs/adding-a-field.md. Free of zod; public pages take property-terms.ts alone.
+import type { FieldKind, Labels, ValueOf } from "../../../shared/contract/field-kinds.ts";
+import { ageBands } from "./property-form-messages.ts";
+import {
+  areaUnitLabels,
+  facings,
+  furnishLabels,
+  listedForLabels,
+  possessionLabels,
+  propertyStatusLabels,
+  propertyTypeLabels,
+  tenantKinds,
+} from "./property-terms.ts";
+
+export type FormSection = "listing" | "price" | "space" | "address" | "map" | "more";
+
+type Declared = FieldKind & {
+  /** What the wizard calls it and where it asks for it (PWIZ-10). A field without is not asked. */
+  label?: string;
+  section?: FormSection;
+  /** Whom the wizard asks: for what is built, for land, or for homes to let. All others are always asked. */
+  asked?: "built" | "plot" | "tenancy";
+  /** It is never empty. */
+  isNeeded?: true;
+  /** Must be filled to publish (PWIZ-06); a home abroad comes from a file made elsewhere, which seldom knows more than some. */
+  required?: "everywhere" | "at home";
+  /** A count that goes up and down by one (PWIZ-08). */
+  isCounter?: true;
+  /** Numbers to choose from instead of typing one. */
+  bands?: readonly { value: number; label: string }[];
+  suffix?: string;
+  /** One of the names, as the input calls it. */
+  entry?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: "numeric" | "url";
+  /** A listing file cannot fill it (docs/importing.md). */
+  isNotImported?: true;
+  /** Visitors are not shown it. */
+  isPrivate?: true;
+};
+
+/** "north-east" is "North-east". */
+const spelled = <Word extends string>(words: readonly Word[]) =>
+  Object.fromEntries(words.map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])) as Record<Word, string>;
+
+const ownTie = { kind: "tie", section: "more", isNotImported: true, isPrivate: true } as const;
+const counter = { kind: "whole", section: "space", asked: "built", isCounter: true } as const;
+const wholeArea = { kind: "measure", below: 10_000_000_000, section: "space" } as const;
+const plotSide = { kind: "measure", below: 1_000_000, section: "space", asked: "plot", suffix: "ft" } as const;
+
+export const propertyFields = {
+  listedFor: { kind: "choice", labels: listedForLabels, label: "Listed for", section: "listing", required: "at home" },
+  type: { kind: "choice", labels: propertyTypeLabels, label: "Property type", section: "listing", isNeeded: true, required: "everywhere" },
+  title: { kind: "text", most: 200, label: "Title", section: "listing", isNeeded: true, required: "everywhere" },
+  description: { kind: "paragraphs", most: 10_000, label: "Description", section: "listing", required: "at home" },
+
+  /** Whole units of `currency`; per month for rent, lease and PG. */
+  price: { kind: "money", least: 1, label: "Price", section: "price", isNeeded: true, required: "everywhere" },
+  currency: { kind: "currency", isNeeded: true },
+  /** At most, in whole years; 99 is "More than 10 years". */
+  age: { kind: "whole", least: 0, most: 99, label: "Age", section: "price", asked: "built", required: "at home", bands: ageBands },
+  possessionStatus: { kind: "choice", labels: possessionLabels, label: "Possession status", section: "price", required: "at home" },
+  status: {
+    kind: "choice",
+    labels: propertyStatusLabels,
+    label: "Property status",
+    section: "price",
+    isNeeded: true,
+    required: "at home",
+  },
+  maintenance: { kind: "money", least: 0, label: "Maintenance per month", section: "price" },
+  deposit: { kind: "money", least: 0, label: "Deposit", section: "price", asked: "tenancy" },
+  availableFrom: { kind: "day", label: "Available from", section: "price", asked: "tenancy" },
+  tenantsPreferred: { kind: "choices", labels: spelled(tenantKinds), label: "Tenants preferred", section: "price", asked: "tenancy" },
+
+  bedrooms: { ...counter, least: 0, most: 99, label: "Bedrooms" },
+  bathrooms: { ...counter, least: 0, most: 99, label: "Bathrooms" },
+  floorNo: { ...counter, least: 0, most: 300, label: "Floor no" },
+  totalFloors: { ...counter, least: 0, most: 300, label: "Total floors" },
+  /** The wizard says it by the count of places. */
+  coveredParking: { kind: "flag" },
+  coveredParkingCount: { ...counter, least: 0, most: 99, label: "Covered parking" },
+  openParkingCount: { ...counter, least: 0, most: 99, label: "Open parking" },
+  area: { ...wholeArea, label: "Super area", required: "at home" },
+  areaUnit: { kind: "choice", labels: areaUnitLabels, label: "Area unit", section: "space", required: "at home" },
+  carpetArea: { ...wholeArea, label: "Carpet area", asked: "built" },
+  builtUpArea: { ...wholeArea, label: "Built-up area", asked: "built" },
+  plotLengthFt: { ...plotSide, label: "Plot length" },
+  plotWidthFt: { ...plotSide, label: "Plot width" },
+  roadWidthFt: { ...plotSide, label: "Road width", below: 10_000 },
+  furnishCategory: { kind: "choice", labels: furnishLabels, label: "Furnishing", section: "space", asked: "built" },
+  facing: { kind: "choice", labels: spelled(facings), label: "Facing", section: "space" },
+  configuration: { kind: "text", most: 60, label: "Configuration", section: "space", asked: "built", placeholder: "3 BHK" },
+
+  country: { kind: "text", least: 2, most: 60, label: "Country", section: "address", isNeeded: true, required: "everywhere" },
+  state: { kind: "text", most: 80, label: "State", section: "address", required: "at home" },
+  city: { kind: "text", most: 80, label: "City", section: "address", required: "at home" },
+  zipCode: { kind: "text", least: 3, most: 12, label: "Zip code", section: "address", required: "at home" },
+  address: { kind: "text", most: 300, label: "Street address", section: "address", required: "at home" },
+  /** The locality, as people call it. */
+  location: { kind: "text", most: 120, label: "Location", section: "address", required: "at home" },
+  latitude: { kind: "degrees", most: 90, label: "Latitude", section: "map" },
+  longitude: { kind: "degrees", most: 180, label: "Longitude", section: "map" },
+
+  reraId: { kind: "text", most: 60, label: "RERA number", section: "more", autoComplete: "off" },
+  builtYear: { kind: "whole", least: 1500, most: 2200, label: "Year built", section: "more", asked: "built" },
+  /** The lister's own project that it lies in, its tower and the configuration there; with another project both are emptied. */
+  projectId: { ...ownTie, label: "Your project" },
+  towerId: { ...ownTie, label: "Tower" },
+  configurationId: { ...ownTie, label: "Kind of home in it" },
+  projectName: { kind: "text", most: 120, label: "Project name", section: "more" },
+  builderName: { kind: "text", most: 120, label: "Builder name", section: "more" },
+  parking: { kind: "text", most: 80, label: "Parking notes", section: "more", asked: "built", placeholder: "Basement, two bays" },
+  map: {
+    kind: "text",
+    most: 2000,
+    label: "Link to a map",
+    section: "more",
+    placeholder: "https://",
+    inputMode: "url",
+    isNotImported: true,
+    isPrivate: true,
+  },
+  features: { kind: "names", most: 80, label: "Features", entry: "Feature", section: "more" },
+  tags: { kind: "names", most: 60, label: "Tags", entry: "Tag", section: "more" },
+} as const satisfies Record<string, Declared>;
+
+type Fields = typeof propertyFields;
+export type PropertyField = keyof Fields;
+/** The fields whose declaration has this. */
+export type FieldWith<Trait> = { [Name in PropertyField]: Fields[Name] extends Trait ? Name : never }[PropertyField];
+export type FieldWithout<Trait> = Exclude<PropertyField, FieldWith<Trait>>;
+
+/** What a property holds in a field. */
+export type FieldValue<Name extends PropertyField> =
+  | ValueOf<Fields[Name]>
+  | (Name extends FieldWith<{ isNeeded: true } | { kind: "names" | "choices" }> ? never : null);
+
+export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[];
+export const isDeclared = (name: string): name is PropertyField => Object.hasOwn(propertyFields, name);
+export const declarationOf = (name: PropertyField): Declared => propertyFields[name];
+
+/** The names of the fields that are declared so, in the order of the form. */
+export const fieldsWhere = <Name extends PropertyField>(isSo: (declared: Declared) => unknown): Name[] =>
+  propertyFieldNames.filter((name) => isSo(propertyFields[name])) as Name[];
+
+/** What visitors are shown as well. */
+export type ShownField = FieldWithout<{ isPrivate: true }>;
+export const shownFieldNames = fieldsWhere<ShownField>(({ isPrivate }) => !isPrivate);
+
+/** Of a choice, or of several. */
+export const labelsOf = (name: PropertyField): Labels | undefined => {
+  const declared = declarationOf(name);
+  return declared.kind === "choice" || declared.kind === "choices" ? declared.labels : undefined;
+};
