@@ -1,3 +1,4 @@
+import { type FieldValue, type PropertyField, propertyFieldNames } from "../../../src/features/properties/contract/property-fields.ts";
 import type {
   FurnishCategory,
   facings,
@@ -13,8 +14,13 @@ export type Facing = (typeof facings)[number];
 export type WorkKind = "office" | "shop" | "showroom" | "warehouse";
 export type Sharing = "single" | "twin" | "triple";
 
+/** Fields that a home has as its property has them. A city is more than its name here, and parking is counted. */
+type OwnField = Exclude<PropertyField, "city" | "coveredParking">;
+type OwnFields = { [Name in OwnField]?: FieldValue<Name> };
+export const ownFields = propertyFieldNames.filter((name): name is OwnField => name !== "city" && name !== "coveredParking");
+
 /** What is true of one property before anybody has priced, described or photographed it. Lengths in feet, areas in square feet. */
-export type Home = {
+export type Home = OwnFields & {
   type: PropertyType;
   listedFor: ListedFor;
   city: City;

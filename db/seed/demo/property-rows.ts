@@ -1,11 +1,12 @@
 import type { Insertable } from "kysely";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
+import { columnOf } from "../../../src/shared/server/database/column-names.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { streetAddress } from "./addresses.ts";
 import type { DemoProperty } from "./build-properties.ts";
 import { dayBefore, minutesBefore } from "./demo-dates.ts";
-import type { Home } from "./home.ts";
+import { type Home, ownFields } from "./home.ts";
 
 type PropertyRow = Insertable<Tables["properties"]>;
 type Ids = { id: string; listerId: string };
@@ -41,6 +42,7 @@ export function propertyRow(
   const createdAt = minutesBefore(now, minutesBack);
   const publishedAt = isDraft ? null : minutesBefore(now, minutesBack * publishedAfter);
   return {
+    ...said(home),
     id: ids.id as PropertyRow["id"],
     lister_id: ids.listerId as PropertyRow["lister_id"],
     lister_type: listerType,
@@ -51,10 +53,7 @@ export function propertyRow(
     title: wording.title,
     // A draft is what somebody began and left.
     description: isDraft ? null : wording.description,
-    type: home.type,
-    listed_for: home.listedFor,
     price: money.price,
-    ...rooms(home),
     ...areas(property, random),
     ...parking(home, random),
     possession_status: home.possession,
@@ -74,7 +73,6 @@ export function propertyRow(
     plot_length_ft: home.plot?.length ?? null,
     plot_width_ft: home.plot?.width ?? null,
     road_width_ft: home.plot?.road ?? null,
-    facing: home.facing,
     is_featured: property.isFeatured,
     is_verified: property.isVerified,
     created_at: createdAt,
@@ -82,14 +80,11 @@ export function propertyRow(
   };
 }
 
-const rooms = (home: Home) => ({
-  bedrooms: home.bedrooms,
-  bathrooms: home.bathrooms,
-  age: home.age,
-  built_year: home.builtYear,
-  floor_no: home.floorNo,
-  total_floors: home.totalFloors,
-});
+/** What the home has under the fields' own names. */
+function said(home: Home) {
+  const fields = ownFields.filter((field) => Object.hasOwn(home, field));
+  return Object.fromEntries(fields.map((field) => [columnOf(field), home[field]])) as Pick<PropertyRow, "type" | "listed_for">;
+}
 
 function areas(
   { home, isFeatured }: DemoProperty,

@@ -1,7 +1,15 @@
+import { isList } from "../../../shared/contract/field-kinds.ts";
 import type { PropertyDetail, PropertyImage, PropertyVideo } from "../contract/property.ts";
+import { declarationOf, type ShownField, shownFieldNames } from "../contract/property-fields.ts";
 
-/** A property with every field filled, for tests. */
+/** Every field that visitors are shown, with nothing in it. */
+export const unfilled = Object.fromEntries(
+  shownFieldNames.map((name) => [name, isList(declarationOf(name)) ? [] : null]),
+) as unknown as Pick<PropertyDetail, ShownField>;
+
+/** An apartment of which most is known, for tests. */
 export const exampleProperty: PropertyDetail = {
+  ...unfilled,
   _id: "prp_01" as PropertyDetail["id"],
   id: "prp_01" as PropertyDetail["id"],
   title: "Corner apartment with a garden view",
@@ -42,12 +50,10 @@ export const exampleProperty: PropertyDetail = {
   },
   age: 4,
   builtYear: 2022,
-  parking: null,
   floorNo: 3,
   totalFloors: 9,
   coveredParking: true,
   coveredParkingCount: 1,
-  openParkingCount: null,
   furnishCategory: "semi-furnished",
   latitude: 12.93,
   longitude: 77.62,
@@ -56,21 +62,9 @@ export const exampleProperty: PropertyDetail = {
   geo: { type: "Point", coordinates: [77.62, 12.93] },
   reraId: "PRM/KA/RERA/1251",
   configuration: "3 BHK",
-  projectName: null,
-  builderName: null,
   project: null,
-  features: [],
-  tags: [],
   amenities: [{ id: "amn_01" as PropertyDetail["amenities"][number]["id"], name: "Gym", icon: "gym" }],
   customAmenities: ["Roof garden"],
-  deposit: null,
-  maintenance: null,
-  availableFrom: null,
-  tenantsPreferred: [],
-  plotLengthFt: null,
-  plotWidthFt: null,
-  roadWidthFt: null,
-  facing: null,
   checks: [{ kind: "ownership", checkedOn: "2026-11-10" }],
   publishedAt: "2026-11-12T06:00:00.000Z",
   updatedAt: "2026-11-13T06:00:00.000Z",

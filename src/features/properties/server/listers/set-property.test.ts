@@ -304,7 +304,7 @@ describe("two saves of one property", () => {
       status: 409,
       data: {
         code: "conflict",
-        issues: ["status", "price", "amenities"].map((path) => ({ path, message: "This was changed meanwhile." })),
+        issues: ["price", "status", "amenities"].map((path) => ({ path, message: "This was changed meanwhile." })),
       },
     });
     expect((await site.load(agent, data._id)).title).toBe(complete.title);
