@@ -32,7 +32,7 @@ export function freeWords(values: string[]): string[] {
 }
 
 /** By plain name, without `[]` or `[0]`. */
-export function group(params: URLSearchParams): Map<string, string[]> {
+export function group(params: Iterable<readonly [name: string, value: string]>): Map<string, string[]> {
   const given = new Map<string, string[]>();
   for (const [written, value] of params) {
     const name = written.replace(/\[\d{0,4}\]$/, "");

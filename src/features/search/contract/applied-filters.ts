@@ -2,11 +2,10 @@
 
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
-import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
-import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
-import type { SearchFilters } from "./search-filters.ts";
-import { type ListFilter, listFilters, setList, toggleFilters } from "./search-url.ts";
+import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
+import { type SearchFilters, toggleFilters } from "./search-filters.ts";
+import { setList } from "./search-url.ts";
 
 /** One chip: what it says, and the filters with it taken away. */
 export type AppliedFilter = { label: string; without: SearchFilters };
@@ -30,7 +29,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   };
   // What is in quotation marks already needs no second pair.
   add(filters.q ? `“${filters.q.replace(/^"([^"]*)"$/, "$1")}”` : null, { q: "" });
-  for (const name of listFilters) {
+  for (const name of listNames) {
     for (const value of filters[name]) {
       const rest = (filters[name] as readonly string[]).filter((other) => other !== value);
       add(labelOf(name, value), { [name]: rest });
@@ -75,17 +74,10 @@ const toggleLabels = {
   isVerified: { yes: "Verified", no: "Not verified" },
 };
 
-const listLabels: Partial<Record<ListFilter, Record<string, string>>> = {
-  propertyType: propertyTypeLabels,
-  listedFor: listedForLabels,
-  listerType: listerTypeLabels,
-  furnishCategory: furnishLabels,
-  possessionStatus: possessionLabels,
-};
-
 function labelOf(name: ListFilter, value: string): string {
   if (name === "amenities") return value.charAt(0).toUpperCase() + value.slice(1);
-  return ownValue(listLabels[name] ?? {}, value) ?? value;
+  const labels = (choiceNames as readonly string[]).includes(name) ? labelsOf(name as ChoiceFilter) : {};
+  return ownValue(labels, value) ?? value;
 }
 
 function said<Value>(value: Value | null, say: (value: Value) => string): string | null {

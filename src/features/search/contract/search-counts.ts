@@ -1,10 +1,14 @@
 // How many homes each value of each filter would give, the other filters being as they are. Filters that are pure ranges or a number
 // to type (area, built year, floor) offer no values, so there is nothing to count; prices have a histogram.
 import { z } from "zod";
-import { ageChoices, filterVocabulary } from "./search-filters.ts";
+import { type ChoiceFilter, type ChoiceOf, eachChoice, filterVocabulary } from "./list-filters.ts";
+import { ageChoices } from "./search-filters.ts";
 
 const count = z.int().min(0);
-const countOfEach = <const Value extends string>(values: readonly Value[]) => z.record(z.enum(values), count);
+/** A value that finds others as well (`foundBy`) is counted with these. */
+const choices = eachChoice((name) => z.record(z.enum(filterVocabulary[name]), count)) as {
+  [Name in ChoiceFilter]: z.ZodType<Record<ChoiceOf<Name>, number>>;
+};
 const eitherWay = z.object({ yes: count, no: count });
 /** The commonest first, equals by name; places that the search asks for are among them, by each name that it asks for them by. */
 const places = z.array(z.object({ name: z.string(), count }));
@@ -21,12 +25,7 @@ export const mostCountedPlaces = 50;
  */
 export const searchCounts = z
   .object({
-    propertyType: countOfEach(filterVocabulary.propertyType),
-    /** "sale" with the new launches and plots that it finds as well. */
-    listedFor: countOfEach(filterVocabulary.listedFor),
-    listerType: countOfEach(filterVocabulary.listerType),
-    furnishCategory: countOfEach(filterVocabulary.furnishCategory),
-    possessionStatus: countOfEach(filterVocabulary.possessionStatus),
+    ...choices,
     city: places,
     state: places,
     country: places,

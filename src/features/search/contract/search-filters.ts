@@ -1,16 +1,6 @@
 // The filters of a search, and their form in an address (SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
 
-import { type ListerType, listerTypes } from "../../accounts/contract/lister-types.ts";
-import {
-  type FurnishCategory,
-  furnishCategories,
-  type ListedFor,
-  listedForValues,
-  type PossessionStatus,
-  type PropertyType,
-  possessionStatuses,
-  propertyTypes,
-} from "../../properties/contract/property-terms.ts";
+import { type ListFilter, type ListValue, listNames } from "./list-filters.ts";
 import type { MapArea, MapBox } from "./map-filters.ts";
 
 export const sortValues = ["relevance", "price_asc", "price_desc", "created_desc"] as const;
@@ -39,37 +29,33 @@ export const filterAmenities = [
   "gas connection",
 ] as const;
 
-/** Arrays are any-of (amenities: all-of); null is "Any". Numbers are whole and not negative; ranges are the right way up. */
-export type SearchFilters = {
-  q: string;
-  propertyType: PropertyType[];
-  listedFor: ListedFor[];
-  city: string[];
-  state: string[];
-  country: string[];
-  listerType: ListerType[];
-  furnishCategory: FurnishCategory[];
-  possessionStatus: PossessionStatus[];
-  /** Lower-case names of the amenity master. */
-  amenities: string[];
-  priceMin: number | null;
-  priceMax: number | null;
+/** What a number may be; outside of it, it is no filter. Nothing costs 0 or is 0 large, so 0 there says "Any". */
+export const numberFilters = {
+  priceMin: { least: 1, most: 1e15 },
+  priceMax: { least: 1, most: 1e15 },
   /** Square feet. */
-  areaMin: number | null;
-  areaMax: number | null;
+  areaMin: { least: 1, most: 1e12 },
+  areaMax: { least: 1, most: 1e12 },
   /** At least. */
-  bedrooms: number | null;
-  bathrooms: number | null;
+  bedrooms: { least: 1, most: 99 },
+  bathrooms: { least: 1, most: 99 },
   /** At most, in years. */
-  age: number | null;
+  age: { least: 0, most: 99 },
   /** In or after. */
-  builtYear: number | null;
+  builtYear: { least: 1, most: 9999 },
   /** Exactly; 0 is ground. */
-  floorNo: number | null;
-  coveredParking: boolean | null;
-  isActive: boolean | null;
-  isFeatured: boolean | null;
-  isVerified: boolean | null;
+  floorNo: { least: 0, most: 300 },
+} as const;
+export type NumberFilter = keyof typeof numberFilters;
+export const numberNames = Object.keys(numberFilters) as NumberFilter[];
+
+export const toggleFilters = ["coveredParking", "isActive", "isFeatured", "isVerified"] as const;
+export type ToggleFilter = (typeof toggleFilters)[number];
+
+/** Lists are any-of (amenities: all-of); null is "Any". Numbers are whole and not negative; ranges are the right way up. */
+export type SearchFilters = { q: string } & { [Name in ListFilter]: ListValue<Name>[] } & { [Name in NumberFilter]: number | null } & {
+  [Name in ToggleFilter]: boolean | null;
+} & {
   /** Homes whose place on the map lies in both. A home without a place is in neither. */
   box: MapBox | null;
   area: MapArea | null;
@@ -78,38 +64,14 @@ export type SearchFilters = {
 /** A search as its address says it. */
 export type Search = { filters: SearchFilters; sortBy: SortBy; page: number; size: number; view: SearchView };
 
+const each = <Name extends string, Value>(names: readonly Name[], make: () => Value) =>
+  Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
+
 export const noFilters: SearchFilters = {
   q: "",
-  propertyType: [],
-  listedFor: [],
-  city: [],
-  state: [],
-  country: [],
-  listerType: [],
-  furnishCategory: [],
-  possessionStatus: [],
-  amenities: [],
-  priceMin: null,
-  priceMax: null,
-  areaMin: null,
-  areaMax: null,
-  bedrooms: null,
-  bathrooms: null,
-  age: null,
-  builtYear: null,
-  floorNo: null,
-  coveredParking: null,
-  isActive: null,
-  isFeatured: null,
-  isVerified: null,
+  ...each(listNames, (): never[] => []),
+  ...each(numberNames, () => null),
+  ...each(toggleFilters, () => null),
   box: null,
   area: null,
 };
-
-export const filterVocabulary = {
-  propertyType: propertyTypes,
-  listedFor: listedForValues,
-  listerType: listerTypes,
-  furnishCategory: furnishCategories,
-  possessionStatus: possessionStatuses,
-} as const;

@@ -1,20 +1,34 @@
 // The query strings of search as they are documented. `searchFromParams` makes a search of anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
 import { group } from "../../../shared/contract/read-query.ts";
-import type { ListerType } from "../../accounts/contract/lister-types.ts";
-import type { FurnishCategory, ListedFor, PossessionStatus, PropertyType } from "../../properties/contract/property-terms.ts";
+import { filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
+import { listOf } from "./list-of.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
-import { filterVocabulary, maxPage, maxPageSize, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
-import { numberFilters, searchFromParams } from "./search-url.ts";
+import { maxPage, maxPageSize, numberFilters, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
+import { filtersFrom, type Given, searchFrom } from "./search-url.ts";
 
 /** Documented and typed, but not checked. */
 function lenient<Value>(meta: Record<string, unknown>) {
   return z.unknown().meta(meta).optional() as unknown as z.ZodOptional<z.ZodType<Value, Value>>;
 }
-const anyOf = <Value extends string>(values: readonly Value[], description = "Any of these.") =>
-  lenient<readonly Value[] | Value>({ type: "array", items: { type: "string", enum: values }, description });
-const names = (description: string) =>
-  lenient<readonly string[] | string>({ type: "array", items: { type: "string", maxLength: 80 }, maxItems: 20, description });
+function list(name: ListFilter) {
+  const filter = listFilters[name];
+  if (filter.kind !== "choice") {
+    const items = { type: "string", maxLength: 80 };
+    return lenient({ type: "array", items, maxItems: 20, description: descriptionsOfNames[name as keyof typeof descriptionsOfNames] });
+  }
+  const also = Object.entries("alsoFinds" in filter ? filter.alsoFinds : {});
+  const others = also.map(([value, found]) => `; ${value} also finds ${listOf(found)}`).join("");
+  const values = filterVocabulary[name as keyof typeof filterVocabulary];
+  return lenient({ type: "array", items: { type: "string", enum: values }, description: `Any of these${others}.` });
+}
+
+const descriptionsOfNames = {
+  city: "Any of these cities, by any of their names.",
+  state: "Any of these states.",
+  country: "Any of these countries.",
+  amenities: "All of these amenities, by name.",
+};
 const whole = (name: keyof typeof numberFilters, description: string) =>
   lenient<number | string | null>({
     type: "integer",
@@ -24,6 +38,11 @@ const whole = (name: keyof typeof numberFilters, description: string) =>
   });
 const either = (description: string) => lenient<boolean | string | null>({ type: "boolean", description });
 
+/** The lists of the table, in its order. */
+const lists = Object.fromEntries(listNames.map((name) => [name, list(name)])) as {
+  [Name in ListFilter]: z.ZodOptional<z.ZodType<readonly ListValue<Name>[] | ListValue<Name>>>;
+};
+
 /** The filters of SRCH-18; what each means: SRCH-20. Lists may be repeated, with or without `[]`. */
 const filters = {
   q: lenient<string>({
@@ -32,15 +51,7 @@ const filters = {
     description:
       "Words of title, description, locality, city, project and builder; the last may be a beginning, small typing errors are forgiven.",
   }),
-  propertyType: anyOf<PropertyType>(filterVocabulary.propertyType),
-  listedFor: anyOf<ListedFor>(filterVocabulary.listedFor, "Any of these; sale also finds new-launch and plots."),
-  city: names("Any of these cities, by any of their names."),
-  state: names("Any of these states."),
-  country: names("Any of these countries."),
-  listerType: anyOf<ListerType>(filterVocabulary.listerType),
-  furnishCategory: anyOf<FurnishCategory>(filterVocabulary.furnishCategory),
-  possessionStatus: anyOf<PossessionStatus>(filterVocabulary.possessionStatus),
-  amenities: names("All of these amenities, by name."),
+  ...lists,
   priceMin: whole("priceMin", "At least, in whole units of the answer's currency: INR unless `country` names another."),
   priceMax: whole("priceMax", "At most, likewise."),
   areaMin: whole("areaMin", "At least, in square feet."),
@@ -61,7 +72,7 @@ const filters = {
   }),
 };
 
-export const filtersQuery = z.looseObject(filters).transform((query) => searchFromParams(toParams(query)).filters);
+export const filtersQuery = z.looseObject(filters).transform((query) => filtersFrom(toGiven(query)));
 
 export const searchQuery = z
   .looseObject({
@@ -71,7 +82,7 @@ export const searchQuery = z
     size: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPageSize, default: searchPageSize }),
     counts: either("true: the answer also has the counts of every filter."),
   })
-  .transform((query) => ({ search: searchFromParams(toParams(query)), withCounts: String(query.counts) === "true" }));
+  .transform((query) => ({ search: searchFrom(toGiven(query)), withCounts: String(query.counts) === "true" }));
 
 /** How many searches are counted at once. */
 export const mostTotals = 8;
@@ -86,8 +97,8 @@ export const totalsQuery = z
     }),
   })
   .transform((query) => {
-    const searches = group(toParams(query)).get("search") ?? [];
-    return { searches: searches.slice(0, mostTotals).map((written) => searchFromParams(new URLSearchParams(written)).filters) };
+    const searches = toGiven(query).get("search") ?? [];
+    return { searches: searches.slice(0, mostTotals).map((written) => filtersFrom(group(new URLSearchParams(written)))) };
   });
 
 export const mapQuery = z
@@ -101,19 +112,19 @@ export const mapQuery = z
       description: "That of the map on the screen, on which the world is 256 x 2^zoom pixels wide.",
     }),
   })
-  .transform((query) => ({ filters: searchFromParams(toParams(query)).filters, zoom: toZoom(query.zoom) }));
+  .transform((query) => ({ filters: filtersFrom(toGiven(query)), zoom: toZoom(query.zoom) }));
 
 function toZoom(written: unknown): number {
   const zoom = Math.round(Number(written ?? Number.NaN));
   return Number.isFinite(zoom) ? Math.max(0, Math.min(maxZoom, zoom)) : 10;
 }
 
-function toParams(query: Record<string, unknown>): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== null && one !== undefined && typeof one !== "object") params.append(name, String(one));
-    }
-  }
-  return params;
+/** A query as the API's parser gives it, or an object of another program's making. */
+function toGiven(query: Record<string, unknown>): Given {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== null && one !== undefined && typeof one !== "object")
+      .map((one) => [name, String(one)] as const),
+  );
+  return group(pairs);
 }

@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appliedFilters, countOfFilters, toggle } from "./applied-filters.ts";
+import { filterVocabulary } from "./list-filters.ts";
 import { boxAround, mostCorners } from "./map-filters.ts";
-import { filterAmenities, filterVocabulary, noFilters, type Search, type SearchFilters, sortValues, views } from "./search-filters.ts";
-import { type NumberFilter, numberFilters, paramsFromSearch, searchFromParams, searchHref } from "./search-url.ts";
+import {
+  filterAmenities,
+  type NumberFilter,
+  noFilters,
+  numberFilters,
+  type Search,
+  type SearchFilters,
+  sortValues,
+  views,
+} from "./search-filters.ts";
+import { paramsFromSearch, searchFromParams, searchHref } from "./search-url.ts";
 
 const read = (query: string) => searchFromParams(new URLSearchParams(query));
 const filtersOf = (query: string) => read(query).filters;

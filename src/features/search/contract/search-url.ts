@@ -10,50 +10,24 @@ import {
   toNumber,
   wholeNumber,
 } from "../../../shared/contract/read-query.ts";
+import { eachChoice, filterVocabulary, type ListFilter, listNames } from "./list-filters.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
-  filterVocabulary,
   maxPage,
   maxPageSize,
   noFilters,
+  numberFilters,
+  numberNames,
   type Search,
   type SearchFilters,
   searchPageSize,
   sortValues,
+  toggleFilters,
   views,
 } from "./search-filters.ts";
 
-type NamesOf<Value> = { [Name in keyof SearchFilters]: SearchFilters[Name] extends Value ? Name : never }[keyof SearchFilters];
-export type ListFilter = NamesOf<string[]>;
-export type NumberFilter = NamesOf<number | null>;
-export type ToggleFilter = NamesOf<boolean | null>;
-
-export const listFilters = [
-  "propertyType",
-  "listedFor",
-  "city",
-  "state",
-  "country",
-  "listerType",
-  "furnishCategory",
-  "possessionStatus",
-  "amenities",
-] as const satisfies readonly ListFilter[];
-export const toggleFilters = ["coveredParking", "isActive", "isFeatured", "isVerified"] as const satisfies readonly ToggleFilter[];
-
-/** What a number may be; outside of it, it is no filter. Nothing costs 0 or is 0 large, so 0 there says "Any". */
-export const numberFilters: Record<NumberFilter, { least: number; most: number }> = {
-  priceMin: { least: 1, most: 1e15 },
-  priceMax: { least: 1, most: 1e15 },
-  areaMin: { least: 1, most: 1e12 },
-  areaMax: { least: 1, most: 1e12 },
-  bedrooms: { least: 1, most: 99 },
-  bathrooms: { least: 1, most: 99 },
-  age: { least: 0, most: 99 },
-  builtYear: { least: 1, most: 9999 },
-  floorNo: { least: 0, most: 300 },
-};
-const numberNames = Object.keys(numberFilters) as NumberFilter[];
+/** What a query says, by plain name, without `[]` or `[0]`. */
+export type Given = Map<string, string[]>;
 
 const mostWords = 200;
 // What a hostile address may make us look at.
@@ -64,18 +38,12 @@ const mostRepeats = 200;
  * words are compared without case, and a space is as good as a hyphen; numbers may carry Indian grouping or spaces; ranges come
  * back the right way up. Equal searches come back equal, whatever the order they were written in.
  */
-export function searchFromParams(params: URLSearchParams): Search {
-  const given = group(params);
-  const filters: SearchFilters = { ...noFilters, q: tidyText(first(given, "q") ?? "", mostWords) };
-  for (const name of listFilters) setList(filters, name, given.get(name) ?? []);
-  for (const name of numberNames) filters[name] = toNumber(first(given, name), numberFilters[name]);
-  for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
-  filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
-  filters.area = readArea((given.get("area") ?? []).slice(0, mostRepeats));
-  [filters.priceMin, filters.priceMax] = rightWayUp(filters.priceMin, filters.priceMax);
-  [filters.areaMin, filters.areaMax] = rightWayUp(filters.areaMin, filters.areaMax);
+export const searchFromParams = (params: URLSearchParams): Search => searchFrom(group(params));
+
+/** The same of a query that is split already. */
+export function searchFrom(given: Given): Search {
   return {
-    filters,
+    filters: filtersFrom(given),
     sortBy: oneOf(sortValues, first(given, "sortBy"), "relevance"),
     page: Math.max(1, Math.min(maxPage, wholeNumber(first(given, "page")) ?? 1)),
     size: Math.max(1, Math.min(maxPageSize, wholeNumber(first(given, "size")) ?? searchPageSize)),
@@ -83,11 +51,31 @@ export function searchFromParams(params: URLSearchParams): Search {
   };
 }
 
+export function filtersFrom(given: Given): SearchFilters {
+  const filters: SearchFilters = { ...noFilters, q: first(given, "q") ?? "" };
+  for (const name of listNames) setList(filters, name, given.get(name) ?? []);
+  for (const name of numberNames) filters[name] = toNumber(first(given, name), numberFilters[name]);
+  for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
+  filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
+  filters.area = readArea((given.get("area") ?? []).slice(0, mostRepeats));
+  return tidyFilters(filters);
+}
+
+/** As an address gives filters back: known values, lists in order, ranges the right way up. */
+export function tidyFilters(filters: SearchFilters): SearchFilters {
+  const tidy = { ...filters, q: tidyText(filters.q, mostWords) };
+  for (const name of listNames) setList(tidy, name, filters[name]);
+  for (const name of numberNames) tidy[name] = toNumber(filters[name]?.toString(), numberFilters[name]);
+  [tidy.priceMin, tidy.priceMax] = rightWayUp(tidy.priceMin, tidy.priceMax);
+  [tidy.areaMin, tidy.areaMax] = rightWayUp(tidy.areaMin, tidy.areaMax);
+  return tidy;
+}
+
 /** The address of a search: fixed order of names, nothing that is the default. `searchFromParams` gives the search back. */
 export function paramsFromSearch({ filters, sortBy, page, size, view }: Search): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set("q", filters.q);
-  for (const name of listFilters) for (const value of filters[name]) params.append(`${name}[]`, value);
+  for (const name of listNames) for (const value of filters[name]) params.append(`${name}[]`, value);
   for (const name of [...numberNames, ...toggleFilters]) {
     const value = filters[name];
     if (value !== null) params.set(name, String(value));
@@ -116,11 +104,7 @@ export function setList(filters: SearchFilters, name: ListFilter, values: readon
 }
 
 const listReaders: Record<ListFilter, (values: string[]) => string[]> = {
-  propertyType: fromVocabulary(filterVocabulary.propertyType),
-  listedFor: fromVocabulary(filterVocabulary.listedFor),
-  listerType: fromVocabulary(filterVocabulary.listerType),
-  furnishCategory: fromVocabulary(filterVocabulary.furnishCategory),
-  possessionStatus: fromVocabulary(filterVocabulary.possessionStatus),
+  ...eachChoice((name) => fromVocabulary(filterVocabulary[name])),
   city: freeWords,
   state: freeWords,
   country: freeWords,

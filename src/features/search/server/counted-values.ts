@@ -1,8 +1,9 @@
 // Counts as an engine gives them, and what the API says of them.
 
+import { type ChoiceFilter, eachChoice, filterVocabulary, foundBy, placeNames } from "../contract/list-filters.ts";
 import { mostBathrooms, mostBedrooms, mostCountedPlaces, priceSteps, type SearchCounts } from "../contract/search-counts.ts";
-import { ageChoices, filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
-import { type PlaceNames, placeKinds } from "./place-names.ts";
+import { ageChoices, type SearchFilters } from "../contract/search-filters.ts";
+import type { PlaceNames } from "./place-names.ts";
 import type { PlaceKeys } from "./search-terms.store.ts";
 
 export type CountedGroup = keyof SearchCounts;
@@ -20,7 +21,7 @@ export async function toSearchCounts(
   names: PlaceNames,
 ): Promise<SearchCounts> {
   const [city, state, country] = await Promise.all(
-    placeKinds.map(async (kind) => {
+    placeNames.map(async (kind) => {
       const keysAsked = keys[`${kind}Keys`];
       // Who asks for "Bengaluru" is not told of "Bangalore".
       const asked = Map.groupBy(filters[kind], (_, place) => keysAsked[place] ?? "");
@@ -30,16 +31,8 @@ export async function toSearchCounts(
       return chosen.flatMap(([key, count]) => (asked.get(key) ?? [byKey.get(key) ?? key]).map((name) => ({ name, count })));
     }),
   );
-  const { listedFor } = values;
   return {
-    propertyType: each(filterVocabulary.propertyType, values.propertyType),
-    listedFor: {
-      ...each(filterVocabulary.listedFor, listedFor),
-      sale: ["sale", "new-launch", "plots"].reduce((sum, value) => sum + (listedFor.get(value) ?? 0), 0),
-    },
-    listerType: each(filterVocabulary.listerType, values.listerType),
-    furnishCategory: each(filterVocabulary.furnishCategory, values.furnishCategory),
-    possessionStatus: each(filterVocabulary.possessionStatus, values.possessionStatus),
+    ...(eachChoice((name) => each(name, values[name])) as Pick<SearchCounts, ChoiceFilter>),
     city: city ?? [],
     state: state ?? [],
     country: country ?? [],
@@ -57,8 +50,9 @@ export async function toSearchCounts(
 
 const either = (counts: Counts) => ({ yes: counts.get("true") ?? 0, no: counts.get("false") ?? 0 });
 
-function each<const Value extends string>(vocabulary: readonly Value[], counts: Counts): Record<Value, number> {
-  return Object.fromEntries(vocabulary.map((value) => [value, counts.get(value) ?? 0])) as Record<Value, number>;
+function each(name: ChoiceFilter, counts: Counts): Record<string, number> {
+  const countOf = (value: string) => foundBy(name, [value]).reduce((sum, found) => sum + (counts.get(found) ?? 0), 0);
+  return Object.fromEntries(filterVocabulary[name].map((value) => [value, countOf(value)]));
 }
 
 const inOrder = (counts: Counts, from: number, to: number): number[] =>

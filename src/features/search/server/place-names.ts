@@ -1,11 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
-export const placeKinds = ["city", "state", "country"] as const;
-export type PlaceKind = (typeof placeKinds)[number];
+import type { PlaceFilter } from "../contract/list-filters.ts";
 
 /** As the reference data writes them, else as the home does that stands first in a search for it. */
-const known: Record<PlaceKind, string> = {
+const known: Record<PlaceFilter, string> = {
   city: "(select name from cities where folded = key order by rank limit 1)",
   state: "(select name from states where folded = key)",
   country: "null",
@@ -21,7 +20,7 @@ export class PlaceNames {
     this.#pool = pool;
   }
 
-  async find(kind: PlaceKind, keys: readonly string[]): Promise<Map<string, string>> {
+  async find(kind: PlaceFilter, keys: readonly string[]): Promise<Map<string, string>> {
     const names = new Map(keys.map((key) => [key, this.#names.get(`${kind} ${key}`)]));
     const missing = keys.filter((key) => names.get(key) === undefined);
     for (const { key, name } of missing.length === 0 ? [] : await this.#read(kind, missing)) {
@@ -31,7 +30,7 @@ export class PlaceNames {
     return names as Map<string, string>;
   }
 
-  async #read(kind: PlaceKind, keys: readonly string[]): Promise<{ key: string; name: string }[]> {
+  async #read(kind: PlaceFilter, keys: readonly string[]): Promise<{ key: string; name: string }[]> {
     const { rows } = await this.#pool.query<{ key: string; name: string }>({
       name: `names-of-${kind}`,
       text: `select key, coalesce(${known[kind]}, (

@@ -1,6 +1,7 @@
 // What the filters mean (SRCH-20), over a row `s` of property_search.
 import { type RawBuilder, sql } from "kysely";
-import type { ListedFor } from "../../properties/contract/property-terms.ts";
+import { columnOf } from "../../../shared/server/database/column-names.ts";
+import { type ChoiceFilter, choiceNames, foundBy } from "../contract/list-filters.ts";
 import { boxAround, type MapArea, type MapBox, type MapPoint } from "../contract/map-filters.ts";
 import type { SearchFilters, SortBy } from "../contract/search-filters.ts";
 import type { SearchTerms } from "./search-terms.store.ts";
@@ -9,6 +10,10 @@ export type Fragment = RawBuilder<unknown>;
 export type Names = Omit<SearchTerms, "words">;
 
 export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
+
+/** Columns bear the names of filters, but one. */
+export const choiceColumnName = (name: ChoiceFilter): string => (name === "propertyType" ? "type" : columnOf(name));
+export const choiceColumn = (name: ChoiceFilter): Fragment => sql.ref(`s.${choiceColumnName(name)}`);
 
 /** All of them must hold. Prices are compared in one currency, so a price filter finds homes of that currency only. */
 export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
@@ -26,20 +31,11 @@ export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
 
 function listConditions(filters: SearchFilters, { cityKeys, stateKeys, countryKeys }: Names): Fragment[] {
   return [
-    ...anyOf(sql`s.type`, filters.propertyType),
-    ...anyOf(sql`s.listed_for`, withKindsOfSale(filters.listedFor)),
+    ...choiceNames.flatMap((name) => anyOf(choiceColumn(name), foundBy(name, filters[name]))),
     ...anyOf(sql`s.city_key`, cityKeys),
     ...anyOf(sql`s.state_key`, stateKeys),
     ...anyOf(sql`s.country_key`, countryKeys),
-    ...anyOf(sql`s.lister_type`, filters.listerType),
-    ...anyOf(sql`s.furnish_category`, filters.furnishCategory),
-    ...anyOf(sql`s.possession_status`, filters.possessionStatus),
   ];
-}
-
-/** Whoever wants to buy, buys new launches and plots as well. */
-export function withKindsOfSale(listedFor: readonly ListedFor[]): ListedFor[] {
-  return listedFor.includes("sale") ? [...new Set<ListedFor>([...listedFor, "new-launch", "plots"])] : [...listedFor];
 }
 
 /** One value is written as such: the planner then sees that an index gives its rows already in order. */

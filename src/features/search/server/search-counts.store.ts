@@ -1,11 +1,12 @@
 // Counts of every filter's values by SQL: right, not quick. The answer while the index is not there, and what it is compared with.
 import { sql } from "kysely";
 import type { Database } from "../../../shared/server/database/database.ts";
+import { eachChoice } from "../contract/list-filters.ts";
 import { mostBathrooms, mostBedrooms, priceSteps } from "../contract/search-counts.ts";
 import { ageChoices, noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import type { CountedGroup, CountedValues } from "./counted-values.ts";
 import { type Asked, hitsOf } from "./search.store.ts";
-import { conditionsOf, type Fragment } from "./search-conditions.ts";
+import { choiceColumn, conditionsOf, type Fragment } from "./search-conditions.ts";
 
 /** What rows are grouped by, and the search with this filter taken out. */
 type Group = { value: Fragment; without: (asked: Asked) => Asked };
@@ -29,11 +30,7 @@ const ageUpTo = sql`case ${sql.join(
 )} end`;
 
 const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
-  propertyType: { value: sql`s.type::text`, without: taken("propertyType") },
-  listedFor: { value: sql`s.listed_for::text`, without: taken("listedFor") },
-  listerType: { value: sql`s.lister_type::text`, without: taken("listerType") },
-  furnishCategory: { value: sql`s.furnish_category::text`, without: taken("furnishCategory") },
-  possessionStatus: { value: sql`s.possession_status::text`, without: taken("possessionStatus") },
+  ...eachChoice((name) => ({ value: sql`${choiceColumn(name)}::text`, without: taken(name) })),
   city: { value: sql`s.city_key`, without: withoutNames("city") },
   state: { value: sql`s.state_key`, without: withoutNames("state") },
   country: { value: sql`s.country_key`, without: withoutNames("country") },

@@ -3,10 +3,11 @@ import fc from "fast-check";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
-import { listerTypes } from "../../accounts/contract/lister-types.ts";
-import { areaUnits, listedForValues, propertyStatuses } from "../../properties/contract/property-terms.ts";
-import { filterAmenities, filterVocabulary, noFilters, type Search, sortValues } from "../contract/search-filters.ts";
+import { areaUnits, propertyStatuses } from "../../properties/contract/property-terms.ts";
+import { type ChoiceFilter, choiceNames, eachChoice, filterVocabulary } from "../contract/list-filters.ts";
+import { filterAmenities, noFilters, type Search, type SearchFilters, sortValues } from "../contract/search-filters.ts";
 import { paramsFromSearch, searchFromParams } from "../contract/search-url.ts";
+import { choiceColumnName } from "./search-conditions.ts";
 import type { Home } from "./search-oracle.ts";
 
 type RandomHome = Omit<Home, "number">;
@@ -44,16 +45,19 @@ const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength
 const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
 const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
 
+type NamedAsInHomes = Exclude<ChoiceFilter, "propertyType" | "listerType">;
+const choicesOfHomes = eachChoice((name) => maybe(fc.constantFrom(...(filterVocabulary[name] as readonly string[])))) as {
+  [Name in NamedAsInHomes]: fc.Arbitrary<Home[Name]>;
+};
+
 export const anyHome: fc.Arbitrary<RandomHome> = fc
   .record({
     isPublic: fc.nat(9).map((n) => n > 0),
     title: phrase(3),
     description: maybe(fc.array(phrase(8), { maxLength: 8 }).map((all) => `About: ${all.join(", ")}.`)),
     type: fc.constantFrom(...filterVocabulary.propertyType),
-    listedFor: maybe(fc.constantFrom(...listedForValues)),
-    possessionStatus: maybe(fc.constantFrom(...filterVocabulary.possessionStatus)),
-    furnishCategory: maybe(fc.constantFrom(...filterVocabulary.furnishCategory)),
-    listerType: fc.constantFrom(...listerTypes),
+    ...choicesOfHomes,
+    listerType: fc.constantFrom(...filterVocabulary.listerType),
     status: fc.constantFrom(...propertyStatuses, "available" as const),
     price: fc.integer({ min: 1, max: 30 }).map((n) => n * 100_000),
     currency: fc.constant("INR"),
@@ -129,14 +133,10 @@ export const searchesFor = ({ word, cities, states, countries, price, place, cor
         fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(" ")),
         "",
       ),
-      propertyType: few(filterVocabulary.propertyType),
-      listedFor: few(filterVocabulary.listedFor),
+      ...(eachChoice((name) => few<string>(filterVocabulary[name])) as { [Name in ChoiceFilter]: fc.Arbitrary<SearchFilters[Name]> }),
       city: few(cities),
       state: few(states),
       country: few(countries),
-      listerType: few(filterVocabulary.listerType),
-      furnishCategory: few(filterVocabulary.furnishCategory),
-      possessionStatus: few(filterVocabulary.possessionStatus),
       amenities: few([...filterAmenities.slice(0, 3), "wi fi", "helipad"]),
       priceMin: none(price),
       priceMax: none(price),
@@ -188,11 +188,7 @@ export function columnsOf(home: RandomHome) {
     created_at: home.createdAt,
     title: home.title,
     description: home.description,
-    type: home.type,
-    listed_for: home.listedFor,
-    possession_status: home.possessionStatus,
-    furnish_category: home.furnishCategory,
-    lister_type: home.listerType,
+    ...Object.fromEntries(choiceNames.map((name) => [choiceColumnName(name), name === "propertyType" ? home.type : home[name]])),
     status: home.status,
     price: home.price,
     currency: home.currency,

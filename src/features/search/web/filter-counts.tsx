@@ -2,9 +2,9 @@
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import type { ListFilter } from "../contract/list-filters.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import type { SearchFilters } from "../contract/search-filters.ts";
-import type { ListFilter } from "../contract/search-url.ts";
 import { filtersOfForm } from "./filters-of-form.ts";
 
 /** Those that the panel shows. */

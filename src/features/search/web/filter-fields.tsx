@@ -2,7 +2,9 @@
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
 import type { FormEventHandler, MouseEvent, ReactNode } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import type { ListFilter, ToggleFilter } from "../contract/search-url.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
+import { type ChoiceFilter, filterVocabulary, headingOf, type ListFilter, labelsOf } from "../contract/list-filters.ts";
+import type { SearchFilters, ToggleFilter } from "../contract/search-filters.ts";
 import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
@@ -54,6 +56,27 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
         );
       })}
     </div>
+  );
+}
+
+/** A group of the panel for a filter of the table, with all its values. */
+export function ChoiceGroup({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
+  return (
+    <FilterGroup heading={headingOf(name)}>
+      <ChoiceChips name={name} filters={filters} />
+    </FilterGroup>
+  );
+}
+
+export function ChoiceChips({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
+  const labels: Record<string, string> = labelsOf(name);
+  return (
+    <FilterChips
+      name={name}
+      choices={filterVocabulary[name] as readonly string[]}
+      chosen={filters[name]}
+      labelOf={(value) => ownValue(labels, value) ?? value}
+    />
   );
 }
 

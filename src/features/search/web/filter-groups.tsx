@@ -1,16 +1,10 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import {
-  furnishLabels,
-  isMonthly,
-  type ListedFor,
-  listedForLabels,
-  possessionLabels,
-  propertyTypeLabels,
-} from "../../properties/contract/property-terms.ts";
+import { isMonthly, type ListedFor, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
 import { propertyTypeIcons } from "../../properties/web/public.ts";
-import { filterAmenities, filterVocabulary, type SearchFilters } from "../contract/search-filters.ts";
-import { AnyYesNo, FilterChips, FilterGroup, NumberField, SelectField } from "./filter-fields.tsx";
+import { type ChoiceFilter, choiceNames, filterVocabulary, headingOf } from "../contract/list-filters.ts";
+import { filterAmenities, type SearchFilters } from "../contract/search-filters.ts";
+import { AnyYesNo, ChoiceGroup, FilterChips, FilterGroup, NumberField, SelectField } from "./filter-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SearchInput } from "./search-input.tsx";
 
@@ -18,6 +12,10 @@ type Props = { filters: SearchFilters };
 
 // Sale finds new launches and plots as well (SRCH-20), so these two have no button of their own.
 const offeredKinds: readonly ListedFor[] = ["sale", "rent", "lease", "pg"];
+
+// These have a place of their own in the panel; possession comes first of the others.
+const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus"];
+const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
 /** Every group of the panel that is always in sight (SRCH-07 to SRCH-11). A value that an address brought along has its button too. */
 export function FilterGroups({ filters, currency }: Props & { currency: string }) {
@@ -67,7 +65,7 @@ function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }
   };
   return (
     <>
-      <FilterGroup heading="Property Type">
+      <FilterGroup heading={headingOf("propertyType")}>
         <FilterChips
           name="propertyType"
           choices={filterVocabulary.propertyType}
@@ -76,7 +74,7 @@ function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }
           iconOf={(type) => propertyTypeIcons[type]}
         />
       </FilterGroup>
-      <FilterGroup heading="Listed For" onChange={readKinds}>
+      <FilterGroup heading={headingOf("listedFor")} onChange={readKinds}>
         <FilterChips
           name="listedFor"
           choices={[...offeredKinds, ...listedFor.filter((kind) => !offeredKinds.includes(kind))]}
@@ -124,26 +122,14 @@ function SizeGroups({ filters: { areaMin, areaMax, bedrooms, bathrooms } }: Prop
   );
 }
 
-function StateGroups({ filters: { possessionStatus, furnishCategory, amenities } }: Props) {
+function StateGroups({ filters }: Props) {
+  const { amenities } = filters;
   const offered: readonly string[] = filterAmenities;
   return (
     <>
-      <FilterGroup heading="Possession Status">
-        <FilterChips
-          name="possessionStatus"
-          choices={filterVocabulary.possessionStatus}
-          chosen={possessionStatus}
-          labelOf={(status) => possessionLabels[status]}
-        />
-      </FilterGroup>
-      <FilterGroup heading="Furnish Category">
-        <FilterChips
-          name="furnishCategory"
-          choices={filterVocabulary.furnishCategory}
-          chosen={furnishCategory}
-          labelOf={(category) => furnishLabels[category]}
-        />
-      </FilterGroup>
+      {panelChoices.map((name) => (
+        <ChoiceGroup key={name} name={name} filters={filters} />
+      ))}
       <FilterGroup heading="Amenities">
         <FilterChips
           name="amenities"

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
-import { ageChoices, filterVocabulary, noFilters, type SearchFilters } from "../contract/search-filters.ts";
-import { FilterChips, NumberField, SelectField } from "./filter-fields.tsx";
+import { headingOf } from "../contract/list-filters.ts";
+import { ageChoices, noFilters, type SearchFilters } from "../contract/search-filters.ts";
+import { ChoiceChips, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
 
@@ -22,13 +22,8 @@ export function MoreFilters({ filters }: { filters: SearchFilters }) {
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
         <fieldset className="grid gap-1.5">
-          <legend className="float-left w-full text-sm text-ink-2">Lister Type</legend>
-          <FilterChips
-            name="listerType"
-            choices={filterVocabulary.listerType}
-            chosen={listerType}
-            labelOf={(type) => listerTypeLabels[type]}
-          />
+          <legend className="float-left w-full text-sm text-ink-2">{headingOf("listerType")}</legend>
+          <ChoiceChips name="listerType" filters={filters} />
         </fieldset>
         <SelectField
           name="age"

@@ -1,5 +1,5 @@
 // "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": what a quantity says together with the words around it.
-import { numberFilters } from "../search-url.ts";
+import { numberFilters } from "../search-filters.ts";
 import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./words.ts";

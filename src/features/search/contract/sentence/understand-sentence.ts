@@ -1,7 +1,9 @@
 // A grammar for what people type instead of pressing filters: "2 bhk in andheri west under 1.5 cr with gym ready to move".
 // Pure, without a service; the same sentence always means the same.
+
+import { listNames } from "../list-filters.ts";
 import { noFilters, type SearchFilters } from "../search-filters.ts";
-import { listFilters } from "../search-url.ts";
+import { tidyFilters } from "../search-url.ts";
 import { readCompared } from "./compared.ts";
 import type { SentencePlaces } from "./places.ts";
 import {
@@ -19,7 +21,7 @@ import {
   ordinalFloors,
   wordsOfCompanies,
 } from "./vocabulary.ts";
-import { tidyFilters, type Understood } from "./with-understood.ts";
+import type { Understood } from "./with-understood.ts";
 import { afterPhrase, type Word, wordsOf } from "./words.ts";
 
 /** `keyword`: it stays; `joint`: it goes with what was understood around it. */
@@ -171,7 +173,7 @@ function together(meanings: readonly Meaning[]): SearchFilters {
 }
 
 function joined(name: string, before: unknown, value: unknown): unknown {
-  if ((listFilters as readonly string[]).includes(name)) return [...(before as string[]), ...(value as string[])];
+  if ((listNames as readonly string[]).includes(name)) return [...(before as string[]), ...(value as string[])];
   const isRooms = name === "bedrooms" || name === "bathrooms";
   // "2bhk 3bhk": either will do, and rooms are asked for as "at least".
   return isRooms && before !== null ? Math.min(before as number, value as number) : value;

@@ -1,6 +1,6 @@
 // A search with what a sentence says of it.
-import { type SearchFilters, searchPageSize } from "../search-filters.ts";
-import { paramsFromSearch, searchFromParams } from "../search-url.ts";
+import type { SearchFilters } from "../search-filters.ts";
+import { tidyFilters } from "../search-url.ts";
 
 /** What was said as filters; `q` has the words that were not understood, in their order and as they were typed. */
 export type Understood = { filters: SearchFilters; q: string };
@@ -15,7 +15,3 @@ export function withUnderstood(filters: SearchFilters, { filters: said, q }: Und
   }
   return tidyFilters(next);
 }
-
-/** As an address gives them back: lists in order, ranges the right way up. */
-export const tidyFilters = (filters: SearchFilters): SearchFilters =>
-  searchFromParams(paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" })).filters;

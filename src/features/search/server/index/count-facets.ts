@@ -1,23 +1,18 @@
+import { choiceNames, placeNames } from "../../contract/list-filters.ts";
+import { toggleFilters } from "../../contract/search-filters.ts";
 import type { CountedGroup, CountedValues } from "../counted-values.ts";
 import type { Conditions } from "./evaluate.ts";
-import { toggleGroups } from "./indexed-row.ts";
 import type { Segment } from "./segment.ts";
 import { type Facet, type FacetGroup, isBitmap } from "./segment-layout.ts";
 
 export const countedGroups = [
-  "propertyType",
-  "listedFor",
-  "listerType",
-  "furnishCategory",
-  "possessionStatus",
-  "city",
-  "state",
-  "country",
+  ...choiceNames,
+  ...placeNames,
   "amenities",
   "bedrooms",
   "bathrooms",
   "age",
-  ...toggleGroups,
+  ...toggleFilters,
   "price",
 ] as const satisfies readonly CountedGroup[];
 
@@ -51,7 +46,7 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
 
 /** From "all" and "true" to "true" and "false", once all segments have been added. */
 export function settleToggles(values: CountedValues): void {
-  for (const group of toggleGroups) {
+  for (const group of toggleFilters) {
     const [all, yes] = ["all", "true"].map((name) => values[group].get(name) ?? 0) as [number, number];
     values[group] = new Map([
       ["true", yes],
@@ -60,7 +55,7 @@ export function settleToggles(values: CountedValues): void {
   }
 }
 
-const isToggle = (group: string): boolean => (toggleGroups as readonly string[]).includes(group);
+const isToggle = (group: string): boolean => (toggleFilters as readonly string[]).includes(group);
 
 function exceptOne(segment: Segment, conditions: Conditions, group: FacetGroup, to: number): void {
   let from = conditions.rest;

@@ -1,11 +1,12 @@
 // What the filters mean (SRCH-20), over one segment: as search-conditions.ts over rows of PostgreSQL.
+
+import { choiceNames, foundBy } from "../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../contract/search-counts.ts";
-import { ageChoices, type SearchFilters } from "../../contract/search-filters.ts";
+import { ageChoices, type SearchFilters, toggleFilters } from "../../contract/search-filters.ts";
 import type { MeantWord } from "../keyword.ts";
-import { withKindsOfSale } from "../search-conditions.ts";
 import type { MeantQuery } from "./index-query.ts";
-import { type SmallColumn, toggleGroups } from "./indexed-row.ts";
+import type { SmallColumn } from "./indexed-row.ts";
 import type { Segment } from "./segment.ts";
 import type { DoubleColumn, FacetGroup, SetPlace } from "./segment-layout.ts";
 
@@ -25,7 +26,7 @@ export function evaluate(segment: Segment, query: MeantQuery): Conditions {
   const keep = (bitmapOf: () => number) => segment.scoped(() => segment.kernel.and(rest, rest, bitmapOf(), segment.bytes));
   const groups = new Map<FacetGroup, number>();
   for (const [group, values] of listsOf(query)) if (values.length > 0) groups.set(group, anyOf(segment, group, values));
-  for (const group of toggleGroups) {
+  for (const group of toggleFilters) {
     const wanted = query.filters[group];
     if (wanted !== null) groups.set(group, toggle(segment, group, wanted));
   }
@@ -68,11 +69,7 @@ export function rowsWith(segment: Segment, { exact, beginning }: MeantWord, isHe
 
 function listsOf({ filters, terms }: MeantQuery): [FacetGroup, readonly string[]][] {
   return [
-    ["propertyType", filters.propertyType],
-    ["listedFor", withKindsOfSale(filters.listedFor)],
-    ["listerType", filters.listerType],
-    ["furnishCategory", filters.furnishCategory],
-    ["possessionStatus", filters.possessionStatus],
+    ...choiceNames.map((name): [FacetGroup, readonly string[]] => [name, foundBy(name, filters[name])]),
     ["city", terms.cityKeys],
     ["state", terms.stateKeys],
     ["country", terms.countryKeys],

@@ -7,17 +7,18 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Origin } from "./build-index.ts";
+import { valueGroups } from "./indexed-row.ts";
 import { Segment } from "./segment.ts";
 import type { SegmentLayout } from "./segment-layout.ts";
 import { allocate } from "./segment-memory.ts";
 
 /** Another one where the layout of segments, or what stands in them, has changed. */
-const version = 2;
+const version = `3 ${valueGroups.join(" ")}`;
 const manifestFile = "index.json";
 const chunkBytes = 8 << 20;
 
 type SavedSegment = { file: string; bytes: number; crc: number; layout: SegmentLayout; live: string };
-type Manifest = { version: number; cursor: Cursor; origin: Origin; segments: SavedSegment[] };
+type Manifest = { version: string; cursor: Cursor; origin: Origin; segments: SavedSegment[] };
 export type SavedIndex = { segments: Segment[]; cursor: Cursor; origin: Origin };
 
 export class IndexFiles {

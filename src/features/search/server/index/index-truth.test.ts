@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { addLister } from "../../../../shared/testing/test-properties.ts";
+import { type ChoiceFilter, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
 import { mostCorners } from "../../contract/map-filters.ts";
-import { filterVocabulary, type SearchFilters, sortValues } from "../../contract/search-filters.ts";
+import { type SearchFilters, sortValues } from "../../contract/search-filters.ts";
 import { expectAgreement, expectSame, nobody } from "../index-agreement-test-world.ts";
 import type { IndexSearch } from "../index-search.ts";
 import { catchUp, startIndex } from "../index-test-world.ts";
@@ -34,13 +35,8 @@ describe("the index and PostgreSQL", () => {
 
   it("[SRCH-20] do so when everything is asked for at once", async () => {
     const q = "lake garden cafe tower metro villa sea green park bang";
-    const { propertyType, listedFor, listerType, furnishCategory, possessionStatus } = filterVocabulary;
     const lists = {
-      propertyType: [...propertyType],
-      listedFor: [...listedFor],
-      listerType: [...listerType],
-      furnishCategory: [...furnishCategory],
-      possessionStatus: [...possessionStatus],
+      ...(eachChoice((name) => [...filterVocabulary[name]]) as Pick<SearchFilters, ChoiceFilter>),
       amenities: ["gym", "parking"],
       city: ["Pune", "Mumbai"],
       state: ["Maharashtra", "Ohio"],

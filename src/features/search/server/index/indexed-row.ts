@@ -1,20 +1,10 @@
 // A published property as the index takes it in.
+import { choiceNames, placeNames } from "../../contract/list-filters.ts";
+import type { ToggleFilter } from "../../contract/search-filters.ts";
 
 /** What a home has one value of, or none. */
-export const valueGroups = [
-  "propertyType",
-  "listedFor",
-  "possessionStatus",
-  "furnishCategory",
-  "listerType",
-  "city",
-  "state",
-  "country",
-  "currency",
-] as const;
+export const valueGroups = [...choiceNames, ...placeNames, "currency"] as const;
 export type ValueGroup = (typeof valueGroups)[number];
-export const toggleGroups = ["coveredParking", "isActive", "isFeatured", "isVerified"] as const;
-export type ToggleGroup = (typeof toggleGroups)[number];
 export const smallColumns = ["bedrooms", "bathrooms", "age", "builtYear", "floorNo"] as const;
 export type SmallColumn = (typeof smallColumns)[number];
 export const nameKinds = ["locality", "project", "builder"] as const;
@@ -27,7 +17,7 @@ export type IndexedRow = {
   number: number;
   /** As PostgreSQL has them: a key for a city, state or country. */
   values: Record<ValueGroup, string | null>;
-  toggles: Record<ToggleGroup, boolean>;
+  toggles: Record<ToggleFilter, boolean>;
   /** Bit n stands for the amenity with that `bit`. */
   amenities: bigint;
   price: number;

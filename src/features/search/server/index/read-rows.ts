@@ -1,11 +1,14 @@
 // Published properties out of PostgreSQL, in its binary COPY format: nothing is turned into text and back, which is most of the time otherwise.
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type IndexedRow, type NameText, nameKinds, smallColumns, toggleGroups, valueGroups, wordsOrNone } from "./indexed-row.ts";
+import { choiceNames } from "../../contract/list-filters.ts";
+import { toggleFilters } from "../../contract/search-filters.ts";
+import { choiceColumnName } from "../search-conditions.ts";
+import { type IndexedRow, type NameText, nameKinds, smallColumns, valueGroups, wordsOrNone } from "./indexed-row.ts";
 
 const columns = [
   "s.number",
-  ...["type", "listed_for", "possession_status", "furnish_category", "lister_type"].map((name) => `s.${name}::text`),
+  ...choiceNames.map((name) => `s.${choiceColumnName(name)}::text`),
   ...["s.city_key", "s.state_key", "s.country_key", "s.currency"],
   ...["s.has_covered_parking", "s.is_available", "s.is_featured", "s.is_verified"],
   ...["s.bedrooms", "s.bathrooms", "s.age", "s.built_year", "s.floor_no"],
@@ -96,7 +99,7 @@ function toRow(bytes: Buffer, at: number, wordsOf: WordsOfNames): IndexedRow {
   return {
     number: Number(fields.large()),
     values: each(valueGroups, fields.text),
-    toggles: each(toggleGroups, fields.truth),
+    toggles: each(toggleFilters, fields.truth),
     small: each(smallColumns, fields.small),
     amenities: fields.large(),
     price: Number(fields.large()),

@@ -1,6 +1,6 @@
 import { mostBathrooms, mostBedrooms, priceSteps } from "../../contract/search-counts.ts";
-import { ageChoices } from "../../contract/search-filters.ts";
-import { eachWord, type IndexedRow, nameKinds, smallColumns, toggleGroups, valueGroups } from "./indexed-row.ts";
+import { ageChoices, toggleFilters } from "../../contract/search-filters.ts";
+import { eachWord, type IndexedRow, nameKinds, smallColumns, valueGroups } from "./indexed-row.ts";
 import { RowSets } from "./row-sets.ts";
 import { doubleColumns, type FacetGroup, type IndexedName } from "./segment-layout.ts";
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
@@ -76,7 +76,7 @@ export class SegmentBuilder {
       const value = values[group];
       if (value !== null) this.#sets.add(this.#facet(group, value), row);
     }
-    for (const group of toggleGroups) if (toggles[group]) this.#sets.add(this.#facet(group, "true"), row);
+    for (const group of toggleFilters) if (toggles[group]) this.#sets.add(this.#facet(group, "true"), row);
     for (let left = amenities, bit = 0; left > 0n; left >>= 1n, bit++) {
       if (left & 1n) this.#sets.add(this.#facet("amenities", String(bit)), row);
     }

@@ -1,10 +1,11 @@
 // Where everything lies in a segment's memory. Written beside the memory in a snapshot.
 import type { SearchCounts } from "../../contract/search-counts.ts";
-import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ToggleGroup, type ValueGroup } from "./indexed-row.ts";
+import type { ToggleFilter } from "../../contract/search-filters.ts";
+import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
 import { paddedRows } from "./kernel.ts";
 
 /** What rows are counted and filtered by through sets; `value` is as in CountedValues, an amenity's the number of its bit. */
-export type FacetGroup = ValueGroup | ToggleGroup | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "price">;
+export type FacetGroup = ValueGroup | ToggleFilter | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "price">;
 /** A set of rows: a bitmap where they are many, else a list of 32-bit numbers in ascending order. */
 export type SetPlace = { at: number; count: number };
 export type Facet = SetPlace & { group: FacetGroup; value: string };
