@@ -3,5 +3,11 @@
 export { mediaSchedule, mediaTasks } from "./media-jobs.ts";
 export type { MediaStore } from "./store/media-store.ts";
 export { openMediaStore } from "./store/open-media-store.ts";
-export { confirmPhoto } from "./uploads/confirm-photo.ts";
-export { type ConfirmedUpload, confirmUploads } from "./uploads/confirm-uploads.ts";
+export {
+  type ConfirmedUpload,
+  type ConfirmedUploads,
+  confirmPhoto,
+  confirmUploads,
+  filesOfVideos,
+  type NamedFile,
+} from "./uploads/confirm-uploads.ts";

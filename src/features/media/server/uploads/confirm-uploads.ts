@@ -1,8 +1,10 @@
+import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { systemClock } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { queueJob } from "../../../../shared/server/jobs/jobs.ts";
 import { extensionOf, parseUploadKey, servedTypeOf } from "../../contract/upload-rules.ts";
+import { videoIdOf } from "../../contract/video-link.ts";
 import { UnusableFile } from "../files/unusable-file.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
@@ -12,14 +14,17 @@ export const finishUploadTask = "finish-upload";
 
 /** `widths`: variants that exist already, of a file that was confirmed before. */
 export type ConfirmedUpload = UploadFacts & { widths: number[] };
-type Named = UploadOwner & { keys: readonly string[] };
+export type ConfirmedUploads = ReadonlyMap<string, ConfirmedUpload>;
+
+/** A file and its place in the form. */
+export type NamedFile = { key: string; path: string };
 type Issue = { path: string; message: string };
 
 /**
  * Confirms the files that a save names (PWIZ-14): each has arrived, is what its kind allows by its content, and lies as a clean
  * copy under its key, from where it is served and never overwritten. Resolves to what is known of each key. Throws
- * `invalid_input` with an issue for each file that cannot be taken, whose `path` is the key, and `rate_limited` while other PDFs
- * of the account wait to be read: nothing is confirmed then.
+ * `invalid_input` with an issue for each file that cannot be used, at the first place that names it, `not_found` for an owner that
+ * is not this account's, and `rate_limited` while other PDFs of the account wait to be read: nothing is confirmed then.
  *
  * Best called before the save's own transaction: a file that nobody has checked before takes up to seconds. Inside of one it
  * works as well; confirmed is then what that transaction commits. A confirmed key whose save fails afterwards can be named again.
@@ -27,43 +32,65 @@ type Issue = { path: string; message: string };
 export async function confirmUploads(
   database: Database,
   store: MediaStore,
-  { keys, ...owner }: Named,
-): Promise<Map<string, ConfirmedUpload>> {
-  const wanted = [...new Set(keys)];
-  if (wanted.length === 0) return new Map();
+  owner: UploadOwner,
+  files: readonly NamedFile[],
+): Promise<ConfirmedUploads> {
+  const named = [...new Map(files.toReversed().map((file) => [file.key, file])).values()].reverse();
+  if (named.length === 0) return new Map();
   await requireOwnRecord(database, owner);
-  const known = new Map((await findUploads(database, owner, wanted)).map((row) => [row.key, row]));
-  const prepared = await prepareAll(store, owner.accountId, wanted, known);
-  const confirm = (transaction: Database) => publishAll(transaction, store, owner, wanted, prepared);
+  const keys = named.map(({ key }) => key);
+  const known = new Map((await findUploads(database, owner, keys)).map((row) => [row.key, row]));
+  const prepared = await prepareAll(store, owner.accountId, named, known);
+  const confirm = (transaction: Database) => publishAll(transaction, store, owner, named, prepared);
   return database.isTransaction ? confirm(database) : database.transaction().execute(confirm);
 }
+
+/** Confirms a picture of the account's own, named by one field of a form (PROF-01). Throws as `confirmUploads` does. */
+export async function confirmPhoto(
+  database: Database,
+  store: MediaStore,
+  { accountId, key, field }: { accountId: AccountId; key: string; field: string },
+): Promise<ConfirmedUpload> {
+  const confirmed = await confirmUploads(database, store, { accountId, propertyId: null, projectId: null }, [{ key, path: field }]);
+  const photo = confirmed.get(key);
+  if (!photo) throw new Error(`${key} was confirmed and is not there.`);
+  return photo;
+}
+
+/** The files of a form's list of videos; what a video site shows has none, but may have a poster. */
+export const filesOfVideos = (videos: readonly { url: string; thumbnailUrl?: string | null | undefined }[]): NamedFile[] =>
+  videos.flatMap(({ url, thumbnailUrl }, index) => [
+    ...(videoIdOf(url) === null ? [{ key: url, path: `videos.${index}.url` }] : []),
+    ...(thumbnailUrl ? [{ key: thumbnailUrl, path: `videos.${index}.thumbnailUrl` }] : []),
+  ]);
 
 /** The clean copies of those that are not confirmed yet. */
 async function prepareAll(
   store: MediaStore,
   accountId: UploadOwner["accountId"],
-  keys: readonly string[],
+  named: readonly NamedFile[],
   known: ReadonlyMap<string, Pick<UploadRow, "confirmed_at">>,
 ): Promise<Map<string, Prepared>> {
   const prepared = new Map<string, Prepared>();
   const issues: Issue[] = [];
-  const prepare = async (key: string) => {
+  const prepare = async ({ key, path }: NamedFile) => {
     try {
       if (!known.has(key)) throw new UnusableFile(notUploaded(key));
       prepared.set(key, await prepareUpload(store, accountId, key));
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
-      issues.push({ path: key, message: error.message });
+      issues.push({ path, message: error.message });
     }
   };
-  const unconfirmed = keys.filter((key) => !known.get(key)?.confirmed_at);
-  const isDocument = (key: string) => parseUploadKey(key)?.kind === "brochure";
+  const unconfirmed = named.filter(({ key }) => !known.get(key)?.confirmed_at);
+  const isDocument = ({ key }: NamedFile) => parseUploadKey(key)?.kind === "brochure";
   // PDFs are read one at a time anyway, and an account may have few of them waiting.
   const prepareInTurn = async () => {
-    for (const key of unconfirmed.filter(isDocument)) await prepare(key);
+    for (const file of unconfirmed.filter(isDocument)) await prepare(file);
   };
-  await Promise.all([prepareInTurn(), ...unconfirmed.filter((key) => !isDocument(key)).map(prepare)]);
-  refuse(issues.toSorted((a, b) => keys.indexOf(a.path) - keys.indexOf(b.path)));
+  await Promise.all([prepareInTurn(), ...unconfirmed.filter((file) => !isDocument(file)).map(prepare)]);
+  const places = named.map(({ path }) => path);
+  refuse(issues.toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path)));
   return prepared;
 }
 
@@ -72,9 +99,10 @@ async function publishAll(
   transaction: Database,
   store: MediaStore,
   owner: UploadOwner,
-  keys: readonly string[],
+  named: readonly NamedFile[],
   prepared: ReadonlyMap<string, Prepared>,
-): Promise<Map<string, ConfirmedUpload>> {
+): Promise<ConfirmedUploads> {
+  const keys = named.map(({ key }) => key);
   const confirmed = new Map<string, ConfirmedUpload>();
   const rows = await findUploads(transaction, owner, keys, { lock: true });
   for (const row of rows) {
@@ -82,7 +110,7 @@ async function publishAll(
     if (row.confirmed_at) confirmed.set(row.key, await confirmAgain(transaction, row));
     else if (copy) confirmed.set(row.key, await publish(transaction, store, row.key, copy));
   }
-  refuse(keys.filter((key) => !confirmed.has(key)).map((key) => ({ path: key, message: notUploaded(key) })));
+  refuse(named.filter(({ key }) => !confirmed.has(key)).map(({ key, path }) => ({ path, message: notUploaded(key) })));
   await markUsed(transaction, keys);
   return confirmed;
 }

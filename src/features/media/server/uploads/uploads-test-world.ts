@@ -9,7 +9,7 @@ import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { openMediaStore } from "../store/open-media-store.ts";
-import { type ConfirmedUpload, confirmUploads } from "./confirm-uploads.ts";
+import { type ConfirmedUploads, confirmUploads } from "./confirm-uploads.ts";
 
 export type Uploader = SignedInLister & { propertyId: PropertyId };
 
@@ -72,8 +72,13 @@ export function setUpUploads(settings: Record<string, string> = {}) {
       return { key, url };
     },
     confirm: (lister: Uploader, keys: string[]) => world.confirmIn(site.current.database, lister, keys),
-    confirmIn: (database: Database, { id, propertyId }: Uploader, keys: string[]): Promise<Map<string, ConfirmedUpload>> =>
-      confirmUploads(database, world.store, { accountId: id, propertyId, projectId: null, keys }),
+    confirmIn: (database: Database, { id, propertyId }: Uploader, keys: string[]): Promise<ConfirmedUploads> =>
+      confirmUploads(
+        database,
+        world.store,
+        { accountId: id, propertyId, projectId: null },
+        keys.map((key) => ({ key, path: key })),
+      ),
     photo: aPhoto,
   };
   return world;

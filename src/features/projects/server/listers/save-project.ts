@@ -3,10 +3,10 @@ import type { ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
+import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { areAmenities, withoutDoubles } from "../../../properties/server/public.ts";
 import { projectFields, type SetProjectBody } from "../../contract/my-project.ts";
-import type { UploadedFiles } from "../media/confirm-project-media.ts";
 import { type KnownFiles, type NamedFile, planFiles } from "../media/plan-project-media.ts";
 import { findProjectFiles, type ProjectMediaKind, replaceProjectMedia } from "../media/project-media.store.ts";
 import { findProjectAmenities, type ProjectChanges, replaceProjectAmenities } from "./my-projects.store.ts";
@@ -30,7 +30,7 @@ export async function planProjectParts(
   transaction: Database,
   id: ProjectId,
   body: SetProjectBody,
-  { uploaded, launchDate }: { uploaded: UploadedFiles; launchDate: string | null },
+  { uploaded, launchDate }: { uploaded: ConfirmedUploads; launchDate: string | null },
 ): Promise<Planned[]> {
   const files = { own: await findProjectFiles(transaction, id), uploaded };
   const parts: Planned[] = [];

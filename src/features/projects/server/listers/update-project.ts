@@ -6,9 +6,9 @@ import type { SignedInAccount } from "../../../../shared/server/http/signed-in-a
 import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
 import { onlyChanged, refuseConflict } from "../../../../shared/server/records/versioned-save.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import type { SetProjectBody } from "../../contract/my-project.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
-import type { UploadedFiles } from "../media/confirm-project-media.ts";
 import type { ProjectRow } from "../project.rows.ts";
 import { findExemptionIssues, findProjectIssues, missingFields } from "./check-project.ts";
 import { type CountedParts, countForPublication, hasTowerBefore, ownProjects, type ProjectChanges } from "./my-projects.store.ts";
@@ -24,7 +24,7 @@ export async function updateProject(
   account: Pick<SignedInAccount, "id">,
   id: ProjectId | null,
   body: SetProjectBody,
-  uploaded: UploadedFiles,
+  uploaded: ConfirmedUploads,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const project = await ownProjects.require(transaction, account.id, id);

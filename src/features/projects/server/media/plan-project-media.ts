@@ -2,8 +2,8 @@ import type { ConfigurationId, ProjectId, UpdateId } from "../../../../shared/co
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { videoIdOf } from "../../../media/contract/video-link.ts";
+import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
-import type { UploadedFiles } from "./confirm-project-media.ts";
 import type { ProjectFiles, ProjectMediaKind, ProjectMediaRow } from "./project-media.store.ts";
 
 /** One picture, film or brochure as a save names it. */
@@ -20,7 +20,7 @@ export type NamedFile = {
 };
 
 /** The files that the project has, and those that this save brings. */
-export type KnownFiles = { own: ProjectFiles; uploaded: UploadedFiles };
+export type KnownFiles = { own: ProjectFiles; uploaded: ConfirmedUploads };
 
 const typeOf = { image: "image/", floorplan: "image/", update: "image/", video: "video/", brochure: "application/pdf" } as const;
 const wrongKind = { "image/": messages.onlyImages, "video/": messages.onlyVideos, "application/pdf": messages.onlyBrochures };

@@ -3,11 +3,11 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import { isNearState, isPinOfState, isState } from "../../../places/server/public.ts";
 import type { SetPropertyBody } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { homeCountry, homeCurrency } from "../../contract/publication.ts";
-import type { UploadedMedia } from "../media/confirm-media.ts";
 import { planMedia } from "../media/plan-media.ts";
 import { planAmenities, withoutDoubles } from "../plan-amenities.ts";
 import { type CheckedFields, findContradictions } from "./check-my-property.ts";
@@ -24,7 +24,7 @@ export async function planParts(
   transaction: Database,
   id: PropertyId,
   { amenities, images, videos }: SetPropertyBody,
-  uploaded: UploadedMedia,
+  uploaded: ConfirmedUploads,
 ): Promise<PartPlan[]> {
   const parts: PartPlan[] = [];
   if (amenities) parts.push(await planAmenities(transaction, id, amenities));

@@ -7,10 +7,10 @@ import { refuse } from "../../../../shared/server/records/refuse.ts";
 import { onlyChanged, refuseConflict } from "../../../../shared/server/records/versioned-save.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
+import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import { askForReview } from "../../../operator/server/public.ts";
 import type { SetPropertyBody } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
-import type { UploadedMedia } from "../media/confirm-media.ts";
 import { endOutdatedChecks } from "../operators/end-checks.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
@@ -29,7 +29,7 @@ export async function updateProperty(
   account: Pick<SignedInAccount, "id">,
   id: PropertyId | null,
   body: SetPropertyBody,
-  uploaded: UploadedMedia,
+  uploaded: ConfirmedUploads,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await ownProperties.require(transaction, account.id, id);

@@ -4,10 +4,9 @@ import { newId } from "../../../../shared/server/ids.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { videoIdOf } from "../../../media/contract/video-link.ts";
-import type { ConfirmedUpload } from "../../../media/server/public.ts";
+import type { ConfirmedUpload, ConfirmedUploads } from "../../../media/server/public.ts";
 import type { ImageInput, VideoInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
-import type { UploadedMedia } from "./confirm-media.ts";
 import type { OwnFiles } from "./own-files.ts";
 import { findOwnFiles, type MediaKind, type MediaRow, type NewMedia, replaceMedia } from "./property-media.store.ts";
 
@@ -28,7 +27,7 @@ export async function planMedia(
   id: PropertyId,
   kind: MediaKind,
   sent: readonly (ImageInput | VideoInput)[],
-  uploaded: UploadedMedia,
+  uploaded: ConfirmedUploads,
 ): Promise<PartPlan> {
   const own = await findOwnFiles(transaction, id);
   const present = own.of(kind);
@@ -52,7 +51,7 @@ export async function planMedia(
 }
 
 /** null: it is a file of that kind, and of this property. */
-function refusalOf(key: string, kind: MediaKind, own: OwnFiles, uploaded: UploadedMedia): string | null {
+function refusalOf(key: string, kind: MediaKind, own: OwnFiles, uploaded: ConfirmedUploads): string | null {
   const type = uploaded.get(key)?.contentType;
   if (own.find(kind, key) || type?.startsWith(`${kind}/`)) return null;
   if (!own.has(key) && type === undefined) return messages.media;
