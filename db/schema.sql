@@ -33,7 +33,7 @@ create table account_links (
   used_at timestamp with time zone,
   constraint account_links_pkey PRIMARY KEY (token_hash),
   constraint account_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text]))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'sign-in'::text]))),
   constraint account_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX account_links_by_account ON account_links USING btree (account_id, purpose, created_at);
@@ -1074,6 +1074,16 @@ create table sign_in_failures (
   constraint sign_in_failures_account_key_check CHECK ((length(account_key) = 32))
 );
 CREATE INDEX sign_in_failures_by_account ON sign_in_failures USING btree (account_key, at);
+
+create table sign_in_places (
+  account_key bytea not null,
+  place bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint sign_in_places_pkey PRIMARY KEY (account_key, place),
+  constraint sign_in_places_account_key_check CHECK ((length(account_key) = 32)),
+  constraint sign_in_places_place_check CHECK ((length(place) = 32))
+);
+CREATE INDEX sign_in_places_by_use ON sign_in_places USING btree (last_used_at);
 
 create table site (
   is_only_row boolean not null default true,

@@ -14,6 +14,8 @@ export const accountMessages = {
   accountExists: "An account with this email and role already exists.",
   registered: "Success! please login to continue",
   tooManyAttempts: "Too many failed sign-ins. Please wait a moment and try again.",
+  accountUnderAttack:
+    "Very many sign-ins to this account have failed today. Please wait and try again, or use the link in the mail that we have sent to its owner.",
   currentPassword: "Please enter your current password.",
   wrongCurrentPassword: "Your current password is incorrect.",
   stays: "Welcome back. Your account is active again, with everything in it.",

@@ -39,11 +39,12 @@ export const registration = z
   .refine(isConfirmed, confirmation);
 export type Registration = z.output<typeof registration>;
 
-/** AUTH-02. */
+/** AUTH-02. `link`: the token of the mail to an owner whose account is under attack, who then need not wait. */
 export const login = z.object({
   role,
   email: z.string(messages.loginEmail).trim().toLowerCase().min(1, messages.loginEmail).max(254, messages.loginEmail),
   password: z.string(messages.loginPassword).min(1, messages.loginPassword).max(200, messages.loginPassword),
+  link: z.string().max(100).optional(),
 });
 
 /** AUTH-11. */

@@ -8,20 +8,23 @@ const clock = new SettableClock();
 const site = setUpTestApp({ clock });
 const { call, addAccount, signIn } = accountCalls(() => site.current.app);
 
-test("[AUTH-04] expired sessions and forgotten failures are removed; the others stay", async () => {
+test("[AUTH-04] expired sessions, forgotten failures and places are removed; the others stay", async () => {
   const credentials = await addAccount();
   await signIn(credentials);
   clock.pass(20 * 24 * 60 * 60);
   const young = await signIn(credentials);
   clock.pass(11 * 24 * 60 * 60);
   await call("login", { body: { ...credentials, password: "wrong" } });
-  const count = async (table: "sessions" | "sign_in_failures") =>
-    (await site.current.database.selectFrom(table).select("id").execute()).length;
+  const count = async (table: "sessions" | "sign_in_failures" | "sign_in_places") =>
+    (await site.current.database.selectFrom(table).selectAll().execute()).length;
   const { "remove-ended-sessions": removeEnded } = accountTasks(site.current);
   await removeEnded?.({}, undefined as unknown as JobHelpers);
   expect([await count("sessions"), await count("sign_in_failures")]).toEqual([1, 1]);
   expect((await call("getMe", { token: young })).statusCode).toBe(200);
-  clock.pass(15 * 60);
+  clock.pass(24 * 60 * 60);
   await removeEnded?.({}, undefined as unknown as JobHelpers);
-  expect(await count("sign_in_failures")).toBe(0);
+  expect([await count("sign_in_failures"), await count("sign_in_places")]).toEqual([0, 1]);
+  clock.pass(80 * 24 * 60 * 60);
+  await removeEnded?.({}, undefined as unknown as JobHelpers);
+  expect(await count("sign_in_places")).toBe(0);
 });

@@ -3,8 +3,8 @@ import type { Services } from "../../../shared/server/services.ts";
 import { endAccounts } from "./closing/delete-account.ts";
 import { deleteLinksBefore, deletePasswordRequestsBefore } from "./links/account-links.store.ts";
 import { deleteExpiredSessions } from "./sign-in/sessions.store.ts";
-import { deleteAttemptsBefore } from "./sign-in/sign-in-attempts.store.ts";
-import { attemptWindowMs } from "./sign-in/sign-in-attempts.ts";
+import { deleteAttemptsBefore, deletePlacesBefore } from "./sign-in/sign-in-attempts.store.ts";
+import { attemptWindowMs, placeKeptMs } from "./sign-in/sign-in-attempts.ts";
 
 const task = "remove-ended-sessions";
 const endingTask = "end-accounts";
@@ -23,6 +23,7 @@ export function accountTasks({ database, clock }: Pick<Services, "database" | "c
       await deleteExpiredSessions(database, now);
       const ago = (ms: number) => new Date(now.getTime() - ms);
       await deleteAttemptsBefore(database, ago(attemptWindowMs));
+      await deletePlacesBefore(database, ago(placeKeptMs));
       await deleteLinksBefore(database, ago(linksKeptMs));
       await deletePasswordRequestsBefore(database, ago(dayMs));
     },

@@ -9,6 +9,7 @@ import { listerTypeLabels } from "../contract/lister-types.ts";
 import { findAccount } from "./accounts.store.ts";
 import { findLink } from "./links/account-links.store.ts";
 import { keepResetLinks, makeResetLinks } from "./links/forgot-password.ts";
+import { signInPurpose } from "./sign-in/sign-in-link.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
@@ -25,6 +26,7 @@ export const endingMail = (id: AccountId, at: Date): [kind: string, ref: string]
 export function accountMails(services: Dependencies): MailKinds {
   return {
     "verify-email": (ref) => verificationMail(services, ref),
+    [signInPurpose]: (ref) => signInMail(services, ref),
     "reset-password": (ref) => resetMail(services, ref),
     [passwordChanged]: (ref) => passwordChangeMail(services, ref),
     [ending]: (ref) => accountEndingMail(services, ref),
@@ -58,6 +60,32 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
     footnote: "If you did not create an account, ignore this mail: the address stays unverified unless somebody opens the link.",
   });
   return { key: ref, to: mailboxOf(link), subject: "Please verify your email address", ...body };
+}
+
+/** null: the link was used meanwhile, or has run out. */
+async function signInMail({ config, database, clock }: Dependencies, ref: string): Promise<Mail | null> {
+  const token = linkToken(config.appSecret, signInPurpose, ref);
+  const link = await findLink(database, signInPurpose, tokenHash(token));
+  if (!link || link.usedAt || link.expiresAt <= clock.now()) return null;
+  const body = mailBody({
+    heading: "Somebody is trying to guess your password",
+    parts: [
+      {
+        kind: "text",
+        text: `Very many sign-ins to your account on Aangan (${listerTypeLabels[link.role]}) have failed today. We slow them down. While this goes on, a sign-in from a network that you have not used before may have to wait for up to an hour.`,
+      },
+      { kind: "text", text: "If you want to sign in now, use this link. It works once, within a day:" },
+      { kind: "button", label: "Sign in without waiting", href: `${config.publicUrl}/login?link=${token}` },
+      {
+        kind: "link",
+        text: "Is it you who has forgotten it?",
+        label: "Choose a new password",
+        href: `${config.publicUrl}/forgot-password`,
+      },
+    ],
+    footnote: "Nobody has got in. You get this mail at most once a day.",
+  });
+  return { key: ref, to: mailboxOf(link), subject: "Somebody is trying to guess your password", ...body };
 }
 
 /** null: there is no account with the address, or each has another password since. One link for each of its roles. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../shared/server/error-table.ts";
+import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
@@ -17,9 +19,12 @@ import { deleteSession } from "./sign-in/sessions.store.ts";
 import { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
 
 const minuteMs = 60_000;
+const mostExistingAnHour = 10;
 
 export async function accountsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const attempts = new SignInAttempts(services);
+  // Each such answer says that an email address has an account, in words that AUTH-05 fixes: one client hears it of few.
+  const existing = new ExactRateLimiter({ most: mostExistingAnHour, windowMs: 60 * minuteMs, clock: services.clock });
   const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
 
   await app.register(accountLinksPlugin, { ...services, attempts, ofOneAddress });
@@ -28,8 +33,13 @@ export async function accountsPlugin(app: FastifyInstance, services: Services): 
   await app.register(publicAgentPlugin, services);
 
   mountEndpoint(app, "register", accountsEndpoints.register, async ({ body }, request) => {
-    ofOneAddress.take(clientAddress(request));
-    await register(services, body);
+    const address = clientAddress(request);
+    ofOneAddress.take(address);
+    existing.check(address);
+    await register(services, body).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "conflict") existing.count(address);
+      throw error;
+    });
     return done(accountMessages.registered);
   });
   mountEndpoint(app, "login", accountsEndpoints.login, async ({ body }, request) => {

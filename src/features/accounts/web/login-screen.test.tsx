@@ -65,6 +65,14 @@ test("[AUTH-02] an empty form says what is missing, in the order of its checks, 
   expect(sent).toEqual([]);
 });
 
+test("[AUTH-12] the link of the mail to an owner under attack goes along with the sign-in", async () => {
+  show("/login?link=a-token");
+  typeAll();
+  press();
+  const credentials = { role: "OWNER", email: "asha@example.com", password: "Courtyard@9" };
+  await waitFor(() => expect(sent).toEqual([["POST", { ...credentials, link: "a-token" }]]));
+});
+
 test("[AUTH-01] the password can be shown and hidden, and keeps what is typed", () => {
   show();
   type("Password", "Courtyard@9");

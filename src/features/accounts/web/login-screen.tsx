@@ -29,7 +29,9 @@ export default function LoginScreen() {
     fields,
     schema: (rules) => rules.login,
     async send(credentials) {
-      const { user, accessToken, isBack } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body: credentials });
+      const link = new URLSearchParams(search).get("link");
+      const body = { ...credentials, ...(link !== null && { link }) };
+      const { user, accessToken, isBack } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body });
       beginSession(user, accessToken);
       await navigate(wantedPath(search) ?? "/panel/dashboard", { replace: true });
       if (isBack) toast.show(accountMessages.stays);

@@ -116,8 +116,9 @@ function Logs() {
     <Part heading="What our logs contain">
       <p>
         For each request the log records the time, the page, whether it worked and how long it took. It does not record what you typed, who
-        you are or your network address. The address is counted in memory only, to limit excessive requests. When a mail cannot be
-        delivered, our operators see the mail service, not the recipient.
+        you are or your network address. The address is counted in memory only, to limit excessive requests. When you sign in to an account,
+        we turn your network address into a number with a secret and keep that for 90 days, so that nobody who guesses your password from
+        elsewhere can keep you out. When a mail cannot be delivered, our operators see the mail service, not the recipient.
       </p>
     </Part>
   );

@@ -27,7 +27,7 @@ export async function logInOperator(
   { email, password }: { email: string; password: string },
   address: string,
 ): Promise<string> {
-  await attempts.begin({ email, role }, address);
+  await attempts.begin({ email, role }, { from: address });
   const operator = await findOperator(database, email);
   const isRight = await isPassword(operator?.passwordHash ?? (await nobodysHash), password);
   const token = randomBytes(tokenBytes).toString("base64url");
@@ -41,7 +41,7 @@ export async function logInOperator(
       return insertOperatorSession(transaction, session, operator.passwordHash);
     }));
   if (!isIn) throw new AppError("not_signed_in", "Invalid credentials!");
-  await attempts.succeed({ email, role });
+  await attempts.succeed({ email, role }, address);
   return token;
 }
 

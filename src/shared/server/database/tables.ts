@@ -539,6 +539,11 @@ export type Tables = {
     account_key: Buffer;
     at: WithDefault<Timestamp>;
   };
+  sign_in_places: {
+    account_key: Buffer;
+    place: Buffer;
+    last_used_at: Timestamp;
+  };
   site: {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;

@@ -41,7 +41,7 @@ export async function requestDeletion(
   password: string,
   address: string,
 ): Promise<void> {
-  await attempts.begin(account, address);
+  await attempts.begin(account, { from: account.sessionId, isKnown: true });
   const hash = await findPasswordHash(database, account.id);
   if (hash === undefined || !(await isPassword(hash, password))) {
     const message = accountMessages.wrongCurrentPassword;
@@ -55,7 +55,7 @@ export async function requestDeletion(
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...endingMail(account.id, at));
   });
-  await attempts.succeed(account);
+  await attempts.succeed(account, address);
 }
 
 /**

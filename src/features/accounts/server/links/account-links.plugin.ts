@@ -31,8 +31,9 @@ export async function accountLinksPlugin(app: FastifyInstance, { attempts, ofOne
     return { status: 200 as const, data: { email, role } };
   });
   mountEndpoint(app, "resetPassword", endpoints.resetPassword, async ({ body }, request) => {
-    ofOneAddress.take(clientAddress(request));
-    await resetPassword({ ...services, attempts }, body);
+    const address = clientAddress(request);
+    ofOneAddress.take(address);
+    await resetPassword({ ...services, attempts }, body, address);
     return done(messages.passwordReset);
   });
 }

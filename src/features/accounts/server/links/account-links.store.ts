@@ -4,7 +4,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 
-export type LinkPurpose = "verify-email" | "reset-password";
+export type LinkPurpose = "verify-email" | "reset-password" | "sign-in";
 type NewLink = { token_hash: Buffer; account_id: AccountId; purpose: LinkPurpose; created_at: Date; expires_at: Date };
 
 export async function insertLink(database: Database, link: NewLink): Promise<void> {
@@ -35,7 +35,7 @@ export async function findLink(database: Database, purpose: LinkPurpose, tokenHa
 }
 
 /** False when somebody else has used it, or it has run out, meanwhile. */
-export async function useLink(transaction: Database, tokenHash: Buffer, at: Date): Promise<boolean> {
+export async function spendLink(transaction: Database, tokenHash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("account_links")
     .set({ used_at: at })

@@ -8,7 +8,7 @@ import { setPasswordHash } from "../accounts.store.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
-import { type AccountLink, endLinks, findLink, markEmailVerified, useLink } from "./account-links.store.ts";
+import { type AccountLink, endLinks, findLink, markEmailVerified, spendLink } from "./account-links.store.ts";
 import { resetPurpose } from "./forgot-password.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
@@ -29,17 +29,18 @@ export async function requireResetLink({ database, clock }: Dependencies, token:
 export async function resetPassword(
   { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<void> {
   const account = await requireResetLink({ database, clock }, token);
   const hash = await hashPassword(password);
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
-    if (!(await useLink(transaction, tokenHash(token), now))) throw new AppError("gone", messages.resetUsed);
+    if (!(await spendLink(transaction, tokenHash(token), now))) throw new AppError("gone", messages.resetUsed);
     await endLinks(transaction, account.id, resetPurpose, now);
     await setPasswordHash(transaction, account.id, hash, now);
     await markEmailVerified(transaction, account.id, now);
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...passwordChangedMail(account.id, now));
   });
-  await attempts.succeed(account);
+  await attempts.succeed(account, address);
 }

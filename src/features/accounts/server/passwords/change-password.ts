@@ -25,7 +25,7 @@ export async function changePassword(
   { current_password, password }: z.output<typeof passwordChange>,
   address: string,
 ): Promise<void> {
-  await attempts.begin(account, address);
+  await attempts.begin(account, { from: account.sessionId, isKnown: true });
   const from = await findPasswordHash(database, account.id);
   if (from === undefined || !(await isPassword(from, current_password))) {
     const message = accountMessages.wrongCurrentPassword;
@@ -40,5 +40,5 @@ export async function changePassword(
     await deleteOtherSessions(transaction, account.id, account.sessionId);
     await queueMail(transaction, ...passwordChangedMail(account.id, now));
   });
-  await attempts.succeed(account);
+  await attempts.succeed(account, address);
 }

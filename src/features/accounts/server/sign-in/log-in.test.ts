@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { accountMessages as messages } from "../../contract/account-messages.ts";
+import { accountMails } from "../account-mails.ts";
 import { accountCalls, goodPassword, otherPassword, SettableClock } from "../accounts-test-world.ts";
 
 const clock = new SettableClock();
@@ -173,3 +175,87 @@ test("[AUTH-04] the same account signs in on several devices at the same moment,
     anotherMinute();
   }
 });
+
+let lastGuesser = 0;
+/** So many wrong passwords, ten at once, each from an address of its own and after those before it have left the window of the pace. */
+async function guessFromMany(body: object, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    if (count > 1) clock.pass(15 * 60 + 1);
+    const batch = Array.from({ length: Math.min(10, count - statuses.length) }, () => {
+      lastGuesser += 1;
+      return call("login", { body, address: `10.7.${lastGuesser >> 8}.${lastGuesser & 255}` });
+    });
+    statuses.push(...(await Promise.all(batch)).map(({ statusCode }) => statusCode));
+  }
+  return statuses;
+}
+
+test("[AUTH-05] after 50 failures in a day unknown addresses wait together, longer and longer, also for an account that does not exist", async () => {
+  for (const [email, guesses] of [
+    [(await addAccount()).email, 31],
+    ["nobody.at.home@example.com", 1],
+  ] as const) {
+    anotherMinute();
+    const body = { role: "OWNER", email, password: otherPassword };
+    expect(new Set(await guessFromMany(body, 50))).toEqual(new Set([401]));
+    const waits: number[] = [];
+    for (let count = 0; count < guesses; count++) {
+      const refused = await call("login", { body, address: `10.8.0.${count}` });
+      expect([refused.statusCode, refused.json().message]).toEqual([429, messages.accountUnderAttack]);
+      waits.push(Number(refused.headers["retry-after"]));
+      clock.pass(waits.at(-1) ?? 0);
+      expect(await guessFromMany(body, 1)).toEqual([401]);
+    }
+    expect(waits.filter((_wait, index) => index % 10 === 0)).toEqual([60, 120, 240, 480].slice(0, Math.ceil(guesses / 10)));
+  }
+}, 60_000);
+
+test("[AUTH-05] a stranger keeps nobody out who is signed in, or comes from where they have signed in before", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  const home = "203.0.113.77";
+  const token = await signIn(credentials, { address: home });
+  await guessFromMany({ ...credentials, password: otherPassword }, 50);
+  expect((await call("login", { body: credentials, address: "203.0.113.78" })).statusCode).toBe(429);
+  const change = { current_password: otherPassword, password: otherPassword, confirm_password: otherPassword };
+  expect((await call("changePassword", { body: change, token, address: "203.0.113.79" })).statusCode).toBe(400);
+  expect((await call("login", { body: credentials, address: home })).statusCode).toBe(200);
+  // All is as before, and the place is forgotten after 90 days.
+  expect((await call("login", { body: credentials, address: "203.0.113.78" })).statusCode).toBe(200);
+  clock.pass(91 * day);
+  await guessFromMany({ ...credentials, password: otherPassword }, 50);
+  expect((await call("login", { body: credentials, address: home })).statusCode).toBe(429);
+  const places = await site.current.database.selectFrom("sign_in_places").selectAll().execute();
+  expect(JSON.stringify(places)).not.toMatch(/asha|203\.0/);
+}, 60_000);
+
+test("[AUTH-05] [AUTH-12] the owner of an account under attack gets a mail, once a day, whose link lets them in at once, and once", async () => {
+  anotherMinute();
+  const { database } = site.current;
+  const [credentials, unverified] = [await addAccount(), await addAccount()];
+  await database.updateTable("accounts").set({ email_verified_at: clock.now() }).where("email", "=", credentials.email).execute();
+  const attack = async () => {
+    for (const body of [unverified, credentials]) await guessFromMany({ ...body, password: otherPassword }, 50);
+  };
+  const mails = async () =>
+    (await deliverMails(site.current, accountMails(site.current))).filter(({ subject }) => subject?.startsWith("Somebody"));
+  await attack();
+  const [mail, ...others] = await mails();
+  expect(mail?.to).toMatchObject({ value: [{ address: credentials.email }] });
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("have failed today");
+  const link = /\/login\?link=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  const from = { address: "203.0.113.90" };
+  const logInBy = (body: object, by: unknown) => call("login", { body: { ...body, link: by }, ...from });
+  for (const bad of [undefined, "x", "x".repeat(43)]) expect((await logInBy(credentials, bad)).statusCode).toBe(429);
+  expect((await logInBy({ ...credentials, role: "AGENT" }, link)).statusCode).toBe(401);
+  // A slip of the pen does not use it up.
+  expect((await logInBy({ ...credentials, password: otherPassword }, link)).statusCode).toBe(401);
+  clock.pass(30);
+  expect((await logInBy(credentials, link)).statusCode).toBe(200);
+  await attack();
+  expect(await mails()).toEqual([]);
+  expect((await call("login", { body: { ...credentials, link }, address: "203.0.113.91" })).statusCode).toBe(429);
+  expect((await call("login", { body: credentials, ...from })).statusCode).toBe(200);
+}, 60_000);

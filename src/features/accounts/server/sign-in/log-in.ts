@@ -7,11 +7,13 @@ import { accountMessages } from "../../contract/account-messages.ts";
 import { findCredentials, lockCredentials } from "../accounts.store.ts";
 import { toUserProfile } from "../accounts.wire.ts";
 import { cancelDeletion } from "../closing/delete-account.ts";
+import { spendLink } from "../links/account-links.store.ts";
 import { hashPassword, isPassword } from "../passwords/password-hash.ts";
 import { startSession } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
+import { findSignInLink, sendSignInLink } from "./sign-in-link.ts";
 
-type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
+type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts };
 type Client = { address: string; userAgent: string | undefined };
 
 /** Checked where there is no account, so that both take the time of one check. */
@@ -22,14 +24,18 @@ const nobodysHash = hashPassword("nobody has this password");
  * unknown email, another role and a wrong password (AUTH-05, AUTH-10), with others for a suspended account, and `rate_limited`.
  */
 export async function logIn(
-  { database, clock, attempts }: Dependencies,
-  { email, role, password }: z.output<typeof login>,
+  { config, database, clock, attempts }: Dependencies,
+  { email, role, password, link: token }: z.output<typeof login>,
   { address, userAgent }: Client,
 ): Promise<{ user: UserProfile; accessToken: string; isBack: boolean }> {
-  await attempts.begin({ email, role }, address);
+  const link = token === undefined ? null : await findSignInLink({ database, clock }, token, { email, role });
+  const { isUnderAttack } = await attempts.begin({ email, role }, { from: address, isKnown: link !== null });
   const account = await findCredentials(database, email, role);
   const isRight = await isPassword(account?.passwordHash ?? (await nobodysHash), password);
-  if (!account || !isRight) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
+  if (!account || !isRight) {
+    if (account && isUnderAttack) await sendSignInLink({ config, database, clock }, account);
+    throw new AppError("not_signed_in", accountMessages.invalidCredentials);
+  }
   if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
   const session = await database.transaction().execute(async (transaction) => {
     // Homes before the account, as whoever publishes or imports locks them.
@@ -39,9 +45,10 @@ export async function logIn(
     const now = clock.now();
     const ending = await cancelDeletion(transaction, account.id, now);
     if (ending === "gone") return null;
+    if (link) await spendLink(transaction, link, now);
     return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack: ending === "back" };
   });
   if (session === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
-  await attempts.succeed({ email, role });
+  await attempts.succeed({ email, role }, address);
   return { user: toUserProfile(account), ...session };
 }

@@ -93,6 +93,18 @@ test("[AUTH-07] input that no form sends is refused in words, not by a failure",
   for (const payload of [[], [registration()], { role: { $ne: null } }]) expect((await register(payload)).statusCode).toBe(400);
 });
 
+test("[AUTH-05] one client learns of ten email addresses in an hour that they have an account, and of no eleventh", async () => {
+  const address = "203.0.113.30";
+  const taken = registration();
+  await register(taken);
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++) statuses.push((await call("register", { body: taken, address })).statusCode);
+  expect(statuses).toEqual([...Array(10).fill(409), 429]);
+  // Else the answer to a new one would tell the difference.
+  expect((await call("register", { body: registration(), address })).statusCode).toBe(429);
+  expect((await register(taken)).statusCode).toBe(409);
+});
+
 test("[AUTH-09] one address registers or signs in 30 times a minute, then waits; another address does not", async () => {
   const address = "203.0.113.9";
   const answers = [];
