@@ -76,3 +76,16 @@ function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
     request.onerror = () => reject(request.error);
   });
 }
+
+/** Resolves when no other page of this browser holds that name, and holds it as long as this page lives. */
+export function untilAlone(name: string): Promise<void> {
+  // Plain HTTP has no locks.
+  if (!navigator.locks) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = () => {
+    resolve();
+    return new Promise<never>(() => {});
+  };
+  navigator.locks.request(name, hold).catch(() => resolve());
+  return promise;
+}

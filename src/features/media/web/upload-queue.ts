@@ -2,7 +2,7 @@ import { randomId } from "../../../shared/web/random-id.ts";
 import { type UploadKind, uploadMessages, wrongKind } from "../contract/upload-rules.ts";
 import { newKey, refusalOf, typeOfFile } from "./choose-files.ts";
 import { type FilmPoster, makePoster } from "./film-poster.ts";
-import { type KeptKey, keepFile, readKeptFiles, releaseFile } from "./kept-files.ts";
+import { type KeptKey, keepFile, readKeptFiles, releaseFile, untilAlone } from "./kept-files.ts";
 import { persist, usualWaitMs } from "./persist.ts";
 import { sendPoster } from "./poster-upload.ts";
 import { toSendable } from "./sendable-image.ts";
@@ -287,18 +287,5 @@ const lostEntry = (id: number, name: string, sizeBytes: number): Entry => ({
   abort: null,
   kept: null,
 });
-
-/** Resolves when no other page of this browser holds that name, and holds it as long as this page lives. */
-function untilAlone(name: string): Promise<void> {
-  // Plain HTTP has no locks.
-  if (!navigator.locks) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = () => {
-    resolve();
-    return new Promise<never>(() => {});
-  };
-  navigator.locks.request(name, hold).catch(() => resolve());
-  return promise;
-}
 
 export const isUnderWay = (state: UploadState): boolean => state === "waiting" || state === "sending" || state === "checking";

@@ -13,11 +13,16 @@ const refusals: Record<PdfFailure, (name: string) => string> = {
   slow: (name) => `The first page of ${name} took too long to display. Please choose it again in a minute, or save a simpler version.`,
 };
 
-/** Copies a PDF that everybody can open to `target`; its size is that of its first page's picture. Throws `UnusableFile`. */
-export async function cleanDocument(source: string, name: string, target: string): Promise<CleanDocument> {
-  const answer = await readPdf({ file: source, width: firstPageWidth });
+type Source = { file: string /** For people. */; name: string; accountId: string };
+
+/**
+ * Copies a PDF that everybody can open to `target`; its size is that of its first page's picture. Throws `UnusableFile`, and
+ * `rate_limited` as `readPdf` does.
+ */
+export async function cleanDocument({ file, name, accountId }: Source, target: string): Promise<CleanDocument> {
+  const answer = await readPdf(accountId, { file, width: firstPageWidth });
   if ("failure" in answer) throw new (answer.failure === "slow" ? TooSlowFile : UnusableFile)(refusals[answer.failure](name));
-  await copyFile(source, target, constants.COPYFILE_FICLONE);
+  await copyFile(file, target, constants.COPYFILE_FICLONE);
   const { pages, width, height } = answer;
   return { pages, width, height };
 }

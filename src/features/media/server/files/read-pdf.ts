@@ -8,20 +8,26 @@ export type PdfAnswer = PdfPage | { failure: PdfFailure };
 /** `locked`: it opens with a password only. `heavy`: it takes more memory than a page for people does. `slow`: more time, this once. */
 export type PdfFailure = "locked" | "damaged" | "heavy" | "slow";
 
-const mostMs = 10_000;
 const mostBytes = 384 * 1024 * 1024;
-// One at a time, whoever asks: the bounds are those of one file.
-const queue = new WorkQueue(1);
+// Two threads at most, for their memory. Every PDF is tried for a short time first, and those that take longer once more in a
+// queue of their own: an ordinary one waits for short tries only.
+const short = { mostMs: 2_000, queue: new WorkQueue({ atOnce: 1 }) };
+const long = { mostMs: 10_000, queue: new WorkQueue({ atOnce: 1, mostWaiting: 5 }) };
+
+/** How many PDFs can be read or wait at once, so that those that take long never fill all places. */
+export const mostPdfsAtOnce = 8;
 
 /**
  * How many pages a PDF has, and its first page as a picture; what it is instead. In a thread of its own with a bound on time and
- * memory, since a file may be made to take all of either.
+ * memory, since a file may be made to take all of either. Throws `rate_limited` when too many wait that take long.
  */
-export function readPdf(task: Omit<PdfTask, "mostBytes">): Promise<PdfAnswer> {
-  return queue.take(() => readInThread({ ...task, mostBytes }));
+export async function readPdf(whose: string, file: Omit<PdfTask, "mostBytes">): Promise<PdfAnswer> {
+  const read = ({ queue, mostMs }: typeof short) => queue.takeFor(whose, () => readInThread({ ...file, mostBytes }, mostMs));
+  const answer = await read(short);
+  return "failure" in answer && answer.failure === "slow" ? read(long) : answer;
 }
 
-async function readInThread(task: PdfTask): Promise<PdfAnswer> {
+async function readInThread(task: PdfTask, mostMs: number): Promise<PdfAnswer> {
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
@@ -30,14 +36,14 @@ async function readInThread(task: PdfTask): Promise<PdfAnswer> {
     stderr: true,
   });
   try {
-    return await answerOf(worker);
+    return await answerOf(worker, mostMs);
   } finally {
     // The next file begins when this one's memory is given back.
     await worker.terminate();
   }
 }
 
-const answerOf = (worker: Worker): Promise<PdfAnswer> =>
+const answerOf = (worker: Worker, mostMs: number): Promise<PdfAnswer> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ failure: "slow" }), mostMs);
     const end = (answer: PdfAnswer) => {

@@ -1,27 +1,30 @@
 import { AppError } from "../../../../shared/server/error-table.ts";
 
-/**
- * Lets a few work at a time; the others wait in the order in which they came. With `mostEach` nobody has more than so many of
- * them working or waiting, so that one cannot keep out all others.
- */
+/** `mostEach`: working or waiting, of one account. `mostWaiting`: waiting, of all. */
+type Bounds = { atOnce: number; mostEach?: number; mostWaiting?: number };
+
+/** Lets a few work at a time. The others wait, and their accounts take turns: one that has many waiting delays others by one each. */
 export class WorkQueue {
   #free: number;
   readonly #mostEach: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #mostWaiting: number;
+  /** By account, in the order of their turns. */
+  readonly #waiting = new Map<string, (() => void)[]>();
   readonly #takenBy = new Map<string, number>();
 
-  constructor(atOnce: number, mostEach = Number.POSITIVE_INFINITY) {
+  constructor({ atOnce, mostEach = Number.POSITIVE_INFINITY, mostWaiting = Number.POSITIVE_INFINITY }: Bounds) {
     this.#free = atOnce;
     this.#mostEach = mostEach;
+    this.#mostWaiting = mostWaiting;
   }
 
-  /** Throws `rate_limited` when `whose` has as many as anybody may have. */
+  /** `whose`: the account, or what else takes turns. Throws `rate_limited` when it has as many as anybody may have, or too many wait. */
   async takeFor<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     const taken = this.#takenBy.get(whose) ?? 0;
-    if (taken >= this.#mostEach) throw new AppError("rate_limited", undefined, { retryAfterS: 10 });
+    if (taken >= this.#mostEach) throw tooMany();
     this.#takenBy.set(whose, taken + 1);
     try {
-      return await this.take(work);
+      return await this.#inTurn(whose, work);
     } finally {
       const left = (this.#takenBy.get(whose) ?? 1) - 1;
       if (left > 0) this.#takenBy.set(whose, left);
@@ -29,15 +32,36 @@ export class WorkQueue {
     }
   }
 
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#turnOf(whose);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#next();
       if (next) next();
       else this.#free++;
     }
   }
+
+  #turnOf(whose: string): Promise<void> {
+    const waiting = this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
+    if (waiting >= this.#mostWaiting) throw tooMany();
+    const own = this.#waiting.get(whose) ?? [];
+    this.#waiting.set(whose, own);
+    return new Promise((resolve) => own.push(resolve));
+  }
+
+  /** The account goes to the end with what it still has waiting. */
+  #next(): (() => void) | undefined {
+    const [first] = this.#waiting;
+    if (!first) return undefined;
+    const [whose, own] = first;
+    const next = own.shift();
+    this.#waiting.delete(whose);
+    if (own.length > 0) this.#waiting.set(whose, own);
+    return next;
+  }
 }
+
+const tooMany = () => new AppError("rate_limited", undefined, { retryAfterS: 10 });

@@ -43,7 +43,7 @@ async function makePictures(database: Database, store: MediaStore, key: string, 
 async function makeFirstPage(database: Database, store: MediaStore, key: string): Promise<void> {
   const original = await store.openPublished(key);
   try {
-    const page = await readPdf({ file: original.path, width: firstPageWidth });
+    const page = await readPdf(key, { file: original.path, width: firstPageWidth });
     if ("failure" in page) {
       // It was light enough when it was checked: a busy machine is tried again.
       if (page.failure === "slow") throw new Error(`The first page of ${key} could not be drawn in time.`);

@@ -8,6 +8,7 @@ import { cleanDocument } from "../files/clean-document.ts";
 import { cleanImage } from "../files/clean-image.ts";
 import { cleanVideo } from "../files/clean-video.ts";
 import { type FileKind, fileKindOf, headBytes } from "../files/file-kind.ts";
+import { mostPdfsAtOnce } from "../files/read-pdf.ts";
 import { TooSlowFile, UnusableFile } from "../files/unusable-file.ts";
 import { WorkQueue } from "../files/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
@@ -30,15 +31,19 @@ export type UploadFacts = {
 export type Prepared = UploadFacts & { file: string };
 
 const videoKinds: readonly FileKind[] = ["mp4", "mov", "avi"];
-// A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF may be made to take its whole time: nothing
-// else waits for it, and of one account at most one PDF waits while another is read.
-const large = new WorkQueue(2);
-const queues: Record<UploadKind, WorkQueue> = { image: large, video: large, brochure: new WorkQueue(2, 2) };
+// A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF may be made to take all its time: pictures and
+// films do not wait for PDFs, and an account has at most two of them read or waiting.
+const large = new WorkQueue({ atOnce: 2 });
+const queues: Record<UploadKind, WorkQueue> = {
+  image: large,
+  video: large,
+  brochure: new WorkQueue({ atOnce: mostPdfsAtOnce, mostEach: 2 }),
+};
 
 /**
  * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
  * save after a check. Throws `UnusableFile`, for the same PDF again without reading it (one that took too long: for a minute), and
- * `rate_limited` while `accountId` has as many PDFs waiting as one may have.
+ * `rate_limited` while `accountId` has as many PDFs waiting as one may have, or too many wait in all.
  */
 export async function prepareUpload(store: MediaStore, accountId: AccountId, key: string): Promise<Prepared> {
   const { kind, fileName } = parseUploadKey(key) ?? { kind: "image" as const, fileName: key };
@@ -54,7 +59,10 @@ export async function prepareUpload(store: MediaStore, accountId: AccountId, key
   );
   const made = await find(place);
   if (made) return made;
-  return queues[kind].takeFor(accountId, async () => (await find(place)) ?? reportDiskFull(make(store, key, kind, fileName, place)));
+  return queues[kind].takeFor(
+    accountId,
+    async () => (await find(place)) ?? reportDiskFull(make(store, { key, kind, fileName, accountId }, place)),
+  );
 }
 
 async function find(place: string): Promise<Prepared | null> {
@@ -67,12 +75,14 @@ async function find(place: string): Promise<Prepared | null> {
   return facts !== null && file ? { ...(JSON.parse(facts) as UploadFacts), file: place } : null;
 }
 
-async function make(store: MediaStore, key: string, kind: UploadKind, fileName: string, place: string): Promise<Prepared> {
+type Arrived = { key: string; kind: UploadKind; fileName: string; accountId: AccountId };
+
+async function make(store: MediaStore, { key, kind, ...arrived }: Arrived, place: string): Promise<Prepared> {
   const unfinished = `${place}.${randomUUID()}.part`;
   const source = await store.openArrived(key);
   try {
     const fileKind = await readKind(source.path);
-    const facts = await readers[kind](source.path, fileKind, fileName, unfinished);
+    const facts = await readers[kind]({ ...arrived, file: source.path, fileKind }, unfinished);
     await rename(unfinished, place);
     await writeFile(`${unfinished}.json`, JSON.stringify(facts));
     await rename(`${unfinished}.json`, `${place}.json`);
@@ -105,30 +115,32 @@ async function findRefusal(place: string): Promise<string | null> {
   return untilMs === null || systemClock.now().getTime() < untilMs ? message : null;
 }
 
-async function picture(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+type Source = Pick<Arrived, "fileName" | "accountId"> & { file: string; fileKind: FileKind | null };
+
+async function picture({ file, fileKind: kind, fileName }: Source, target: string): Promise<UploadFacts> {
   if (kind === null || kind === "pdf" || videoKinds.includes(kind)) {
     throw new UnusableFile(`${fileName} is not a picture. Please choose a ${uploadRules.image.offered} file.`);
   }
-  const { width, height, color } = await cleanImage(source, kind, fileName, target);
+  const { width, height, color } = await cleanImage(file, kind, fileName, target);
   return { contentType: typeOf(fileName), width, height, color, durationSeconds: null, pages: null, sizeBytes: null };
 }
 
-async function film(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
+async function film({ file, fileKind: kind, fileName }: Source, target: string): Promise<UploadFacts> {
   const isAvi = extensionOf(fileName) === "avi";
   if (kind === null || !videoKinds.includes(kind) || (kind === "avi") !== isAvi) {
     throw new UnusableFile(
       `${fileName} is not ${isAvi ? "an AVI" : "an MP4 or MOV"} video. Please choose a ${uploadRules.video.offered} file.`,
     );
   }
-  const facts = await cleanVideo(source, kind, target);
+  const facts = await cleanVideo(file, kind, target);
   if (!facts)
     throw new UnusableFile(`${fileName} is damaged and cannot be played. Please choose another ${uploadRules.video.offered} file.`);
   return { contentType: typeOf(fileName), ...facts, color: null, pages: null, sizeBytes: null };
 }
 
-async function document(source: string, kind: FileKind | null, fileName: string, target: string): Promise<UploadFacts> {
-  if (kind !== "pdf") throw new UnusableFile(`${fileName} is not a PDF. Please choose a PDF file.`);
-  const facts = await cleanDocument(source, fileName, target);
+async function document({ file, fileKind, fileName, accountId }: Source, target: string): Promise<UploadFacts> {
+  if (fileKind !== "pdf") throw new UnusableFile(`${fileName} is not a PDF. Please choose a PDF file.`);
+  const facts = await cleanDocument({ file, name: fileName, accountId }, target);
   const { size } = await stat(target);
   return { contentType: typeOf(fileName), ...facts, color: null, durationSeconds: null, sizeBytes: size };
 }

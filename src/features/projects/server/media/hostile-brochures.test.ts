@@ -64,6 +64,25 @@ test("[PUBL-02] one builder's PDFs do not keep those of others waiting: two are 
   expect((await reading).status).toBe(400);
 });
 
+test("[PUBL-02] a brochure is read before the slow ones of three strangers are done", { timeout: 90_000 }, async () => {
+  const listerWithProject = async () => {
+    const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
+    return { lister, project: (await site.create(lister)).data._id };
+  };
+  const strangers = await Promise.all([1, 2, 3].map(listerWithProject));
+  const theirs = await Promise.all(strangers.map((stranger) => upload("endless.pdf", anEndlessPdf(), stranger)));
+  const own = await upload("own.pdf", aPdf());
+  const done: string[] = [];
+  const checks = strangers.map(async ({ lister }, index) => {
+    const answer = await check(theirs[index] ?? "", lister);
+    done.push(answer.message);
+    return answer.status;
+  });
+  expect((await check(own)).status).toBe(200);
+  expect(done).toEqual([]);
+  expect(await Promise.all(checks)).toEqual([400, 400, 400]);
+});
+
 test("[PUBL-02] a PDF that took too long may be read again a minute later: the machine may have been busy", {
   timeout: 60_000,
 }, async () => {
