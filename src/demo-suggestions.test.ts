@@ -6,7 +6,7 @@ import { createApp } from "./api.ts";
 import type { Suggestion } from "./features/search/contract/search.endpoints.ts";
 import { paramsFromSearch } from "./features/search/contract/search-url.ts";
 import { filtersOfSuggestion } from "./features/search/contract/suggested-search.ts";
-import { startIndex } from "./features/search/server/index-test-world.ts";
+import { startIndex } from "./features/search/server/index/index-test-world.ts";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
 
 const site = setUpTestApp();

@@ -7,12 +7,12 @@ import { beforeAll, expect, it } from "vitest";
 import { fillMarket } from "../db/seed/market/fill-market.ts";
 import { projectMapping, setUpImports, testingData } from "./features/importing/server/import-test-world.ts";
 import type { Search } from "./features/search/contract/search-filters.ts";
+import type { IndexSearch } from "./features/search/server/index/index-search.ts";
+import { startIndex } from "./features/search/server/index/index-test-world.ts";
 import { isKernelCompiled } from "./features/search/server/index/segment-memory.ts";
-import { expectAgreement, nobody } from "./features/search/server/index-agreement-test-world.ts";
-import type { IndexSearch } from "./features/search/server/index-search.ts";
-import { startIndex } from "./features/search/server/index-test-world.ts";
-import { mistyped, searchesFor } from "./features/search/server/search-test-world.ts";
-import { SqlSearch } from "./features/search/server/sql-search.ts";
+import { SqlSearch } from "./features/search/server/sql/sql-search.ts";
+import { expectAgreement, nobody } from "./features/search/server/truth/index-agreement-test-world.ts";
+import { mistyped, searchesFor } from "./features/search/server/truth/search-test-world.ts";
 import { setUpTestDatabase } from "./shared/testing/test-database.ts";
 
 const seed = 20_261_122;

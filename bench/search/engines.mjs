@@ -3,7 +3,7 @@ import path from "node:path";
 import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
 import { TermReader } from "../../src/features/search/server/index/index-terms.ts";
 import { SegmentSet } from "../../src/features/search/server/index/segment-set.ts";
-import { SqlSearch } from "../../src/features/search/server/sql-search.ts";
+import { SqlSearch } from "../../src/features/search/server/sql/sql-search.ts";
 import { connect } from "../../src/shared/server/database/database.ts";
 import { findEmbeddedPostgres } from "../../src/shared/server/database/find-embedded-postgres.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { boxAround } from "../../src/features/search/contract/map-filters.ts";
-import { withKindsOfSale } from "../../src/features/search/server/search-conditions.ts";
+import { withKindsOfSale } from "../../src/features/search/server/sql/conditions.ts";
 
 const port = 10_041;
 const batch = 5_000;

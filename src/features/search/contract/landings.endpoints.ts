@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
-import { landingsPaths } from "./landings.paths.ts";
+import { landingsPaths } from "./search.paths.ts";
 
 /** What somebody may want of a home. Whoever buys, buys new launches and plots as well (SRCH-20). */
 export const offerKinds = ["sale", "rent", "lease", "pg"] as const;

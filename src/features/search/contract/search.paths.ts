@@ -8,3 +8,11 @@ export const searchPaths = {
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;
+
+export const landingsPaths = {
+  getLanding: { method: "GET", path: "/api/public/landings/:type" },
+} as const satisfies Record<string, EndpointPath>;
+
+export const sentencesPaths = {
+  understandSentence: { method: "GET", path: "/api/public/sentences" },
+} as const satisfies Record<string, EndpointPath>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { sentencesPaths } from "./sentences.paths.ts";
+import { sentencesPaths } from "./search.paths.ts";
 
 export const sentencesEndpoints = {
   /** "2 bhk in pune under 50 lakh" as filters. What is not understood stays in the `q` of the answer's query. */

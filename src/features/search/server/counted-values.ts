@@ -4,7 +4,7 @@ import { type ChoiceFilter, eachChoice, filterVocabulary, foundBy, placeNames } 
 import { mostBathrooms, mostBedrooms, mostCountedPlaces, priceSteps, type SearchCounts } from "../contract/search-counts.ts";
 import { ageChoices, type SearchFilters } from "../contract/search-filters.ts";
 import type { PlaceNames } from "./place-names.ts";
-import type { PlaceKeys } from "./search-terms.store.ts";
+import type { PlaceKeys } from "./sql/terms.store.ts";
 
 export type CountedGroup = keyof SearchCounts;
 /**

@@ -5,9 +5,9 @@ import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { searchFromParams } from "../contract/search-url.ts";
-import { expectSame, nobody } from "./index-agreement-test-world.ts";
-import { startIndex } from "./index-test-world.ts";
-import { SqlSearch } from "./sql-search.ts";
+import { startIndex } from "./index/index-test-world.ts";
+import { SqlSearch } from "./sql/sql-search.ts";
+import { expectSame, nobody } from "./truth/index-agreement-test-world.ts";
 
 const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 const site = setUpTestApp();

@@ -3,7 +3,7 @@ import { appliedFilters } from "../contract/applied-filters.ts";
 import { listOf } from "../contract/list-of.ts";
 import { mostLooserSearches } from "../contract/search.endpoints.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
-import { unlessTooSlow } from "./sql-search.ts";
+import { unlessTooSlow } from "./sql/sql-search.ts";
 
 /** The filters with some left out. `label` tells which, `total` what is found without them. */
 export type LooserSearch = { label: string; filters: SearchFilters; total: number };

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { MatchedField } from "../contract/search.endpoints.ts";
-import type { MeantWord } from "./keyword.ts";
-import { isPlain, wordsOfPlainText } from "./plain-words.ts";
+import type { MeantWord } from "./words/keyword.ts";
+import { isPlain, wordsOfPlainText } from "./words/plain-words.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 /** `searched`: what its words are taken from, where that is more than what is shown. */

@@ -1,2 +1,2 @@
 // What others may use of search.
-export { rebuildPropertySearch } from "./rebuild-property-search.ts";
+export { rebuildPropertySearch } from "./sql/rebuild-property-search.ts";

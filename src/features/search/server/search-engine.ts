@@ -1,10 +1,10 @@
 // What answers searches. Two do: PostgreSQL, which is the truth, and the index in memory, which means the same.
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import type { CountedValues } from "./counted-values.ts";
-import type { MeantWord } from "./keyword.ts";
-import type { Grid, MapCell } from "./map-marks.ts";
-import type { PlaceKeys } from "./search-terms.store.ts";
-import type { SuggestedName } from "./suggestions.store.ts";
+import type { Grid, MapCell } from "./map/map-marks.ts";
+import type { PlaceKeys } from "./sql/terms.store.ts";
+import type { SuggestedName } from "./suggestions/suggestions.store.ts";
+import type { MeantWord } from "./words/keyword.ts";
 
 /** `currency`: what prices were compared in (SRCH-20). `asked`: the keys of the places that the filters name, in their order. */
 export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };

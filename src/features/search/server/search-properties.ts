@@ -10,8 +10,8 @@ import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
 import type { Found, SearchEngine } from "./search-engine.ts";
-import { homeMarket } from "./search-terms.store.ts";
-import { unlessTooSlow } from "./sql-search.ts";
+import { unlessTooSlow } from "./sql/sql-search.ts";
+import { homeMarket } from "./sql/terms.store.ts";
 
 export type SearchParts = { engine: SearchEngine; pool: Services["pool"]; placeNames: PlaceNames };
 type FoundCard = PropertyCard & { why?: MatchedField[] };

@@ -3,12 +3,12 @@ import { anyProperty, dependsOn, incomplete } from "../../../shared/server/http/
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
-import type { IndexSearch } from "./index-search.ts";
-import { mapProperties } from "./map-properties.ts";
+import type { IndexSearch } from "./index/index-search.ts";
+import { mapProperties } from "./map/map-properties.ts";
 import { PlaceNames } from "./place-names.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
-import { SqlSearch } from "./sql-search.ts";
-import { suggest } from "./suggest.ts";
+import { SqlSearch } from "./sql/sql-search.ts";
+import { suggest } from "./suggestions/suggest.ts";
 
 const status = 200 as const;
 

@@ -1,12 +1,11 @@
 // Fetched with the first press in the panel.
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
-import { searchPaths } from "../contract/search.paths.ts";
+import { searchPaths, sentencesPaths } from "../contract/search.paths.ts";
 import type { SearchFilters } from "../contract/search-filters.ts";
 import { searchFromParams } from "../contract/search-url.ts";
-import { withUnderstood } from "../contract/sentence/with-understood.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
-import { sentencesPaths } from "../contract/sentences.paths.ts";
+import { withUnderstood } from "../contract/with-understood.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 
 const { countProperties } = createApiClient<Pick<SearchEndpoints, "countProperties">>({ countProperties: searchPaths.countProperties });

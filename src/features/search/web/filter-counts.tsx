@@ -5,7 +5,7 @@ import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { ListFilter } from "../contract/list-filters.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import type { SearchFilters } from "../contract/search-filters.ts";
-import { filtersOfForm } from "./filters-of-form.ts";
+import { searchFromParams } from "../contract/search-url.ts";
 
 /** Those that the panel shows. */
 export type FilterCounts = Omit<SearchCounts, "price">;
@@ -130,6 +130,11 @@ export function useLiveCounts(
       return (await countForm(form.current, changed, appliedQ)).counts;
     },
   };
+}
+
+/** What is chosen in the panel at this moment. */
+export function filtersOfForm(form: HTMLFormElement): SearchFilters {
+  return searchFromParams(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))).filters;
 }
 
 async function countForm(form: HTMLFormElement, changed: Partial<SearchFilters>, appliedQ: string): Promise<Counted> {

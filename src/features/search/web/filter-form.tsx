@@ -4,9 +4,8 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { writeArea, writeBox } from "../contract/map-filters.ts";
 import { noFilters, type Search, searchPageSize } from "../contract/search-filters.ts";
 import { searchHref } from "../contract/search-url.ts";
-import { CountsOfFilters, type FilterCounts, useLiveCounts } from "./filter-counts.tsx";
+import { CountsOfFilters, type FilterCounts, filtersOfForm, useLiveCounts } from "./filter-counts.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
-import { filtersOfForm } from "./filters-of-form.ts";
 import { MoreFilters } from "./more-filters.tsx";
 
 type Props = {

@@ -8,7 +8,7 @@ import { Breadcrumb, type Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { PropertyCard, propertyTypeIcons } from "../../properties/web/public.ts";
 import { landingPath, landingTypeOf, leastForSearchEngines } from "../contract/landing-address.ts";
 import type { Landing, LandingsEndpoints } from "../contract/landings.endpoints.ts";
-import { landingsPaths } from "../contract/landings.paths.ts";
+import { landingsPaths } from "../contract/search.paths.ts";
 import { noFilters, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
 import { searchHref } from "../contract/search-url.ts";
 import type { Route } from "./+types/landing-screen";

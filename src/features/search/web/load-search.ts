@@ -5,11 +5,11 @@ import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { filterAmenities, type Search, type SearchFilters } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
-import { withUnderstood } from "../contract/sentence/with-understood.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
+import { withUnderstood } from "../contract/with-understood.ts";
 import { type FilterCounts, isSameName } from "./filter-counts.tsx";
 import { type FoundCard, foundCard } from "./found-card.ts";
-import { saidHref, saidParam } from "./said-href.ts";
+import { saidHref, saidParam } from "./sentence-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Search } from "../contract/search-filters.ts";
-import { exactHref, saidParam } from "./said-href.ts";
+import { exactHref, saidParam } from "./sentence-href.ts";
 
 /** The filters were read out of a sentence: its words as they are can be had instead, with one tap (SRCH-07). */
 export function SaidSentence({ search, query }: { search: Search; query: string }) {

@@ -7,18 +7,17 @@ import type { ShownAdvertisement } from "../../advertisements/contract/advertise
 import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
-import { searchPaths } from "../contract/search.paths.ts";
+import { searchPaths, sentencesPaths } from "../contract/search.paths.ts";
 import type { Search } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
-import { sentencesPaths } from "../contract/sentences.paths.ts";
 import type { Route } from "./+types/search-screen";
 import { GridOrList } from "./grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./load-search.ts";
 import { rememberSearch } from "./recent-searches.ts";
-import { saidParam } from "./said-href.ts";
 import { SaidSentence } from "./said-sentence.tsx";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
+import { saidParam } from "./sentence-href.ts";
 
 const MapView = lazy(() => import("./map/map-view.tsx"));
 

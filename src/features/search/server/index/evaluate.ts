@@ -4,7 +4,7 @@ import { choiceNames, foundBy } from "../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../contract/search-counts.ts";
 import { ageChoices, type SearchFilters, toggleFilters } from "../../contract/search-filters.ts";
-import type { MeantWord } from "../keyword.ts";
+import type { MeantWord } from "../words/keyword.ts";
 import type { MeantQuery } from "./index-query.ts";
 import type { SmallColumn } from "./indexed-row.ts";
 import type { Segment } from "./segment.ts";

@@ -8,11 +8,11 @@ import { createLog, type Log } from "../../../../shared/server/log.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { noFilters, type Search } from "../../contract/search-filters.ts";
-import { nobody } from "../index-agreement-test-world.ts";
-import { IndexSearch } from "../index-search.ts";
-import { catchUp, makeDataDir, startIndex } from "../index-test-world.ts";
-import { rebuildPropertySearch } from "../rebuild-property-search.ts";
-import { SqlSearch } from "../sql-search.ts";
+import { rebuildPropertySearch } from "../sql/rebuild-property-search.ts";
+import { SqlSearch } from "../sql/sql-search.ts";
+import { nobody } from "../truth/index-agreement-test-world.ts";
+import { IndexSearch } from "./index-search.ts";
+import { catchUp, makeDataDir, startIndex } from "./index-test-world.ts";
 import { IndexThread } from "./index-thread.ts";
 
 const patienceMs = 600_000;

@@ -1,8 +1,8 @@
 // What the thread of the index and the rest of the site say to each other.
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
-import type { Grid } from "../map-marks.ts";
+import type { Grid } from "../map/map-marks.ts";
 import type { Counted, FoundPage, Marked } from "../search-engine.ts";
-import type { SuggestedName } from "../suggestions.store.ts";
+import type { SuggestedName } from "../suggestions/suggestions.store.ts";
 import type { FoundInIndex, IndexQuery, PageQuery } from "./index-query.ts";
 
 export type IndexSettings = { databaseUrl: string; dataDir: string };

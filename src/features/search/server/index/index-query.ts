@@ -1,8 +1,8 @@
 // What the index is asked, in values that a thread can send to another.
 import type { SearchFilters, SortBy } from "../../contract/search-filters.ts";
-import type { MeantWord } from "../keyword.ts";
 import type { Counted, FoundPage } from "../search-engine.ts";
-import type { PlaceKeys } from "../search-terms.store.ts";
+import type { PlaceKeys } from "../sql/terms.store.ts";
+import type { MeantWord } from "../words/keyword.ts";
 
 /** `words`: those of search_words(q). `amenityBits`: null where one of the amenities does not exist. */
 export type IndexTerms = PlaceKeys & { words: string[]; amenityBits: number[] | null };

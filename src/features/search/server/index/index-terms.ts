@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
-import { mostWords } from "../keyword.ts";
-import { isPlain, wordsOfPlainText } from "../plain-words.ts";
-import { findTerms } from "../search-terms.store.ts";
+import { findTerms } from "../sql/terms.store.ts";
+import { mostWords } from "../words/keyword.ts";
+import { isPlain, wordsOfPlainText } from "../words/plain-words.ts";
 import type { IndexTerms } from "./index-query.ts";
 
 /** Names of places and amenities change seldom, and never what they mean. */

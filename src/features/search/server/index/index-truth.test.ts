@@ -6,11 +6,11 @@ import { addLister } from "../../../../shared/testing/test-properties.ts";
 import { type ChoiceFilter, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
 import { mostCorners } from "../../contract/map-filters.ts";
 import { type SearchFilters, sortValues } from "../../contract/search-filters.ts";
-import { expectAgreement, expectSame, nobody } from "../index-agreement-test-world.ts";
-import type { IndexSearch } from "../index-search.ts";
-import { catchUp, startIndex } from "../index-test-world.ts";
-import { addHome, anyHome, anySearch, columnsOf } from "../search-test-world.ts";
-import { SqlSearch } from "../sql-search.ts";
+import { SqlSearch } from "../sql/sql-search.ts";
+import { expectAgreement, expectSame, nobody } from "../truth/index-agreement-test-world.ts";
+import { addHome, anyHome, anySearch, columnsOf } from "../truth/search-test-world.ts";
+import type { IndexSearch } from "./index-search.ts";
+import { catchUp, startIndex } from "./index-test-world.ts";
 
 const seed = 20_261_121;
 // Thousands of searches by PostgreSQL: a minute on an idle machine, more on one that builds meanwhile.

@@ -1,4 +1,4 @@
-import { type Grid, type MapCell, millionths } from "../map-marks.ts";
+import { type Grid, type MapCell, millionths } from "../map/map-marks.ts";
 import type { Part } from "./pick-page.ts";
 
 /** The cells that have homes: as findCells of map.store.ts. */

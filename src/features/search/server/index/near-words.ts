@@ -1,4 +1,4 @@
-import { forgivenSlips, typingDistance } from "../typing-distance.ts";
+import { forgivenSlips, typingDistance } from "../words/typing-distance.ts";
 
 const mostRemembered = 1_000;
 

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { choiceNames } from "../../contract/list-filters.ts";
 import { toggleFilters } from "../../contract/search-filters.ts";
-import { choiceColumnName } from "../search-conditions.ts";
+import { choiceColumnName } from "../sql/conditions.ts";
 import { type IndexedRow, type NameText, nameKinds, smallColumns, valueGroups, wordsOrNone } from "./indexed-row.ts";
 
 const columns = [

@@ -1,9 +1,10 @@
 // The whole index: segments, and what is asked of all of them.
-import { type MeantWord, meaningOf } from "../keyword.ts";
-import type { Grid } from "../map-marks.ts";
+
+import type { Grid } from "../map/map-marks.ts";
 import type { Counted, FoundPage, Marked } from "../search-engine.ts";
-import { homeMarket } from "../search-terms.store.ts";
-import type { SuggestedName } from "../suggestions.store.ts";
+import { homeMarket } from "../sql/terms.store.ts";
+import type { SuggestedName } from "../suggestions/suggestions.store.ts";
+import { type MeantWord, meaningOf } from "../words/keyword.ts";
 import { addCounts, noCounts, settleToggles } from "./count-facets.ts";
 import { evaluate, matching } from "./evaluate.ts";
 import type { FoundInIndex, IndexQuery, MeantQuery, PageQuery } from "./index-query.ts";

@@ -1,4 +1,4 @@
-import type { SuggestedName } from "../suggestions.store.ts";
+import type { SuggestedName } from "../suggestions/suggestions.store.ts";
 import { nameKinds } from "./indexed-row.ts";
 import type { Segment } from "./segment.ts";
 import type { IndexedName } from "./segment-layout.ts";

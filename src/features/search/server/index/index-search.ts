@@ -1,0 +1,146 @@
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import type { Log } from "../../../../shared/server/log.ts";
+import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import type { Grid } from "../map/map-marks.ts";
+import type { Counted, Found, FoundPage, Marked, SearchEngine } from "../search-engine.ts";
+import type { SuggestedName } from "../suggestions/suggestions.store.ts";
+import type { IndexSettings, IndexStatus } from "./index-protocol.ts";
+import { TermReader } from "./index-terms.ts";
+import { IndexThread } from "./index-thread.ts";
+
+type Options = IndexSettings & { pool: pg.Pool; log: Log };
+type AmenityNames = ReadonlyMap<string, string>;
+
+const namesFreshMs = 60_000;
+
+/** Searches by the index in memory, as long as it is there: what it fails to answer, and what is asked while it warms up, another engine does. */
+export class IndexSearch {
+  readonly #thread: IndexThread;
+  readonly #terms: TermReader;
+  readonly #pool: pg.Pool;
+  readonly #log: Log;
+  readonly #amenities = new LRUCache<"names", AmenityNames>({ max: 1, ttl: namesFreshMs });
+  /** How many searches were answered by each. */
+  readonly answered = { index: 0, database: 0 };
+
+  constructor({ pool, log, databaseUrl, dataDir }: Options) {
+    this.#thread = new IndexThread({ databaseUrl, dataDir }, log);
+    this.#terms = new TermReader(pool);
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#thread.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#thread.stop();
+  }
+
+  get isReady(): boolean {
+    return this.#thread.isReady;
+  }
+
+  /** Null while its thread does not answer. */
+  status(): Promise<IndexStatus | null> {
+    return this.#thread.ask("status", null).catch(() => null);
+  }
+
+  /** Answers as `database` would. */
+  over(database: SearchEngine): SearchEngine {
+    return {
+      find: (search, withCounts = false) =>
+        this.#answer(
+          () => this.#find(search, withCounts),
+          () => database.find(search, withCounts),
+        ),
+      count: (filters) =>
+        this.#answer(
+          () => this.#count(filters),
+          () => database.count(filters),
+        ),
+      totals: (searches) =>
+        this.#answer(
+          () => this.#totals(searches),
+          () => database.totals(searches),
+        ),
+      mark: (filters, grid) =>
+        this.#answer(
+          () => this.#mark(filters, grid),
+          () => database.mark(filters, grid),
+        ),
+      suggest: (q, limit) =>
+        this.#answer(
+          () => this.#suggest(q, limit),
+          () => database.suggest(q, limit),
+        ),
+    };
+  }
+
+  async #answer<Answer>(byIndex: () => Promise<Answer>, byDatabase: () => Promise<Answer>): Promise<Answer> {
+    if (this.isReady) {
+      try {
+        const answer = await byIndex();
+        this.answered.index++;
+        return answer;
+      } catch (error) {
+        this.#tellOf(error);
+      }
+    }
+    this.answered.database++;
+    return byDatabase();
+  }
+
+  #tellOf(error: unknown): undefined {
+    this.#log.warn({ err: error }, "the search index did not answer");
+  }
+
+  async #find({ filters, sortBy, page, size }: Search, withCounts: boolean): Promise<Found> {
+    const terms = await this.#terms.read(filters);
+    const { promise: ahead, resolve: onPage } = Promise.withResolvers<FoundPage>();
+    const answer = this.#thread.ask("find", { filters, terms, sortBy, page, size, withCounts }, { onPage });
+    const counted = withCounts && answer.then((whole) => whole.counted && this.#named(whole.counted)).catch((error) => this.#tellOf(error));
+    const { total, numbers, currency, meant } = await Promise.race([ahead, answer]);
+    return { total, numbers, currency, meant, ...(counted && { counted }) };
+  }
+
+  async #count(filters: SearchFilters): Promise<Counted> {
+    return this.#named(await this.#thread.ask("count", { filters, terms: await this.#terms.read(filters) }));
+  }
+
+  async #totals(searches: readonly SearchFilters[]): Promise<number[]> {
+    const queries = searches.map(async (filters) => ({ filters, terms: await this.#terms.read(filters) }));
+    return this.#thread.ask("totals", await Promise.all(queries));
+  }
+
+  /** With the amenities by their names. */
+  async #named({ values, ...counted }: Counted): Promise<Counted> {
+    const names = await this.#amenityNames();
+    return {
+      ...counted,
+      values: { ...values, amenities: new Map([...names].map(([bit, name]) => [name, values.amenities.get(bit) ?? 0])) },
+    };
+  }
+
+  async #mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
+    return this.#thread.ask("mark", { query: { filters, terms: await this.#terms.read(filters) }, grid });
+  }
+
+  async #suggest(q: string, limit: number): Promise<SuggestedName[]> {
+    return this.#thread.ask("suggest", { words: await this.#terms.readWords(q), limit });
+  }
+
+  /** By the number of the bit. */
+  async #amenityNames(): Promise<AmenityNames> {
+    const known = this.#amenities.get("names");
+    if (known) return known;
+    const { rows } = await this.#pool.query<{ bit: number; name: string }>(
+      "select bit, replace(fold(name), '-', ' ') as name from amenities",
+    );
+    const names = new Map(rows.map(({ bit, name }) => [String(bit), name]));
+    this.#amenities.set("names", names);
+    return names;
+  }
+}

@@ -1,0 +1,43 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { IndexStatus } from "./index-protocol.ts";
+import type { IndexSearch } from "./index-search.ts";
+
+/** What /metrics tells of the search index. */
+export function observeSearchIndex(registry: Registry, index: IndexSearch): void {
+  const registers = [registry];
+  let asked: Promise<IndexStatus | null> | undefined;
+  /** One question for all gauges that are read at a time. */
+  const status = () => {
+    asked ??= (index.isReady ? index.status() : Promise.resolve(null)).finally(() => (asked = undefined));
+    return asked;
+  };
+  const gauge = (name: string, help: string, read: (status: IndexStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const told = await status();
+        this.set(told ? read(told) : 0);
+      },
+    });
+  gauge("search_index_ready", "1: the search index answers; 0: it warms up or has failed, and PostgreSQL answers", () => 1);
+  gauge("search_index_homes", "Homes in the search index", ({ homes }) => homes);
+  gauge("search_index_bytes", "Memory of the search index", ({ bytes }) => bytes);
+  gauge("search_index_segments", "Parts that the search index is made of", ({ segments }) => segments);
+  gauge("search_index_compiled", "1: WebAssembly searches; 0: it was not built, or this machine lacks SIMD", ({ isCompiled }) =>
+    Number(isCompiled),
+  );
+  gauge("search_index_behind_seconds", "Since when the search index may lack what was written", ({ behindMs }) => (behindMs ?? 0) / 1000);
+  new Counter({
+    name: "searches_total",
+    help: "Searches by what answered them",
+    labelNames: ["engine"],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ engine: "index" }, index.answered.index);
+      this.inc({ engine: "database" }, index.answered.database);
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { Clock } from "../../../../shared/server/clock.ts";
+import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import { type Landing, mostNeighbours } from "../../contract/landings.endpoints.ts";
+import type { PlaceCount } from "./landings.store.ts";
+
+type Counted = { name: string; slug: string; count: number };
+export type LandingPlace = { cityKey: string | null; city: Counted | null; locality: Counted | null };
+
+/** How long counts of places are taken for true. */
+export const placesFreshMs = 600_000;
+
+/** The places that have pages, by type; counted anew every ten minutes, while those asked meanwhile get what was there. */
+export class LandingPlaces {
+  readonly #read: () => Promise<PlaceCount[]>;
+  readonly #clock: Clock;
+  #known: Promise<readonly PlaceCount[]> | null = null;
+  #readAtMs = 0;
+
+  constructor(read: () => Promise<PlaceCount[]>, clock: Clock) {
+    this.#read = read;
+    this.#clock = clock;
+  }
+
+  /** Every type × city × locality with its homes, the most first. */
+  all(): Promise<readonly PlaceCount[]> {
+    const nowMs = this.#clock.now().getTime();
+    if (this.#known && nowMs - this.#readAtMs < placesFreshMs) return this.#known;
+    this.#readAtMs = nowMs;
+    const before = this.#known;
+    const reading = this.#read();
+    reading.then(
+      (places) => (this.#known = Promise.resolve(places)),
+      () => {
+        this.#readAtMs = 0;
+        this.#known = before;
+      },
+    );
+    this.#known = before ?? reading;
+    return this.#known;
+  }
+
+  /** Null where the place has no homes of the type. */
+  async find(type: PropertyType, citySlug: string | undefined, localitySlug: string | undefined): Promise<LandingPlace | null> {
+    const ofType = (await this.all()).filter((place) => place.type === type);
+    if (citySlug === undefined)
+      return ofType.length > 0 && localitySlug === undefined ? { cityKey: null, city: null, locality: null } : null;
+    const inCity = ofType.filter((place) => place.citySlug === citySlug);
+    const [first] = inCity;
+    const [city] = citiesOf(inCity);
+    if (!first || !city) return null;
+    if (localitySlug === undefined) return { cityKey: first.cityKey, city, locality: null };
+    const locality = localitiesOf(inCity).find(({ slug }) => slug === localitySlug);
+    return locality ? { cityKey: first.cityKey, city, locality } : null;
+  }
+
+  async neighbours(type: PropertyType, { city, locality }: LandingPlace): Promise<Pick<Landing, "localities" | "cities" | "types">> {
+    const all = await this.all();
+    const ofType = all.filter((place) => place.type === type);
+    const here = all.filter((place) => (!city || place.citySlug === city.slug) && (!locality || place.localitySlug === locality.slug));
+    const others = here.filter((place) => place.type !== type);
+    const types = Map.groupBy(others, (place) => place.type);
+    return {
+      localities: city ? without(locality, localitiesOf(ofType.filter(({ citySlug }) => citySlug === city.slug))) : [],
+      cities: without(city, citiesOf(ofType)),
+      types: [...types].map(([other, places]) => ({ type: other, count: sum(places) })).sort((a, b) => b.count - a.count),
+    };
+  }
+}
+
+const without = (one: Counted | null, places: Counted[]): Counted[] =>
+  places.filter(({ slug }) => slug !== one?.slug).slice(0, mostNeighbours);
+const sum = (places: readonly PlaceCount[]): number => places.reduce((total, { count }) => total + count, 0);
+
+function citiesOf(places: readonly PlaceCount[]): Counted[] {
+  return counted(places, ({ citySlug, city }) => (citySlug !== null && city !== null ? { slug: citySlug, name: city } : null));
+}
+
+function localitiesOf(places: readonly PlaceCount[]): Counted[] {
+  return counted(places, ({ localitySlug, locality }) =>
+    localitySlug !== null && locality !== null ? { slug: localitySlug, name: locality } : null,
+  );
+}
+
+/** The most homes first, equals by name. */
+function counted(places: readonly PlaceCount[], read: (place: PlaceCount) => { slug: string; name: string } | null): Counted[] {
+  const bySlug = new Map<string, Counted>();
+  for (const place of places) {
+    const one = read(place);
+    if (!one) continue;
+    const known = bySlug.get(one.slug);
+    if (known) known.count += place.count;
+    else bySlug.set(one.slug, { ...one, count: place.count });
+  }
+  return [...bySlug.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

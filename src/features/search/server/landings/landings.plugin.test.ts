@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
+import type { Landing } from "../../contract/landings.endpoints.ts";
+import { placesFreshMs } from "./landing-places.ts";
+
+let nowMs = Date.UTC(2026, 10, 1);
+const test = setUpTestApp({ clock: { now: () => new Date(nowMs) } });
+
+type Fields = Parameters<typeof addProperty>[1];
+async function add(fields: Omit<Fields, "lister_id">): Promise<void> {
+  const { database } = test.current;
+  await addProperty(database, { lister_id: await addLister(database), ...fields });
+}
+const flat = { type: "apartment", city: "Mumbai", location: "Andheri West", listed_for: "sale" } as const;
+const longName = "z".repeat(120);
+
+beforeAll(async () => {
+  await add({ ...flat, price: 10_000_000, bedrooms: 2, is_verified: true });
+  await add({ ...flat, price: 30_000_000, bedrooms: 2, city: "Bombay", location: "andheri  west" });
+  await add({ ...flat, price: 20_000_000, bedrooms: 3, listed_for: "new-launch" });
+  await add({ ...flat, price: 40_000, listed_for: "rent" });
+  await add({ ...flat, price: 90_000_000, location: "Powai" });
+  await add({ ...flat, price: 5_000_000, city: "Pune", location: null });
+  await add({ type: "villa", price: 50_000_000, city: "Mumbai", location: "Powai", listed_for: "sale" });
+  await add({ type: "commercial", price: 1, city: "Pune", location: longName });
+  await add({ type: "plot", price: 1, publication: "draft", published_at: null, city: "Mumbai" });
+});
+
+async function landing(type: string, query = ""): Promise<Landing | number> {
+  const response = await test.current.app.inject(`/api/public/landings/${type}?${query}`);
+  return response.statusCode === 200 ? response.json().data : response.statusCode;
+}
+
+describe("pages by type and place", () => {
+  it("[PUBL-03] tell how many homes there are, at what prices, with how many rooms, and which are the first of them", async () => {
+    expect(await landing("apartment", "city=mumbai&locality=andheri-west")).toMatchObject({
+      type: "apartment",
+      city: { name: "Mumbai", slug: "mumbai" },
+      locality: { name: "Andheri West", slug: "andheri-west" },
+      total: 4,
+      currency: "INR",
+      offers: [
+        { kind: "sale", count: 3, prices: { least: 10_000_000, median: 20_000_000, most: 30_000_000 } },
+        { kind: "rent", count: 1, prices: { least: 40_000, median: 40_000, most: 40_000 } },
+      ],
+      bedrooms: [
+        { bedrooms: 2, count: 2 },
+        { bedrooms: 3, count: 1 },
+      ],
+      verified: 1,
+    });
+    const india = (await landing("apartment")) as Landing;
+    expect(india).toMatchObject({ city: null, locality: null, total: 6 });
+    expect(india.cards).toHaveLength(6);
+  });
+
+  it("[PUBL-03] lead to the other localities of the city, to other cities and to other types at the place, with counts", async () => {
+    expect(await landing("apartment", "city=mumbai&locality=powai")).toMatchObject({
+      total: 1,
+      localities: [{ name: "Andheri West", slug: "andheri-west", count: 4 }],
+      cities: [{ name: "Pune", slug: "pune", count: 1 }],
+      types: [{ type: "villa", count: 1 }],
+    });
+    expect(await landing("apartment")).toMatchObject({
+      localities: [],
+      cities: [
+        { name: "Mumbai", slug: "mumbai", count: 5 },
+        { name: "Pune", slug: "pune", count: 1 },
+      ],
+    });
+  });
+
+  it("[PUBL-03] know a city by its other names", async () => {
+    expect(await landing("apartment", "city=bombay&locality=powai")).toMatchObject({ city: { slug: "mumbai" }, total: 1 });
+  });
+
+  it("[PUBL-03] know a locality by a name as long as a name may be", async () => {
+    expect(await landing("commercial", `city=pune&locality=${longName}`)).toMatchObject({ locality: { name: longName }, total: 1 });
+  });
+
+  it.each([
+    ["plot", ""],
+    ["castle", ""],
+    ["villa", "city=pune"],
+    ["apartment", "city=atlantis"],
+    ["apartment", "city=pune&locality=powai"],
+    ["apartment", "locality=powai"],
+    ["apartment", `city=${"x".repeat(251)}`],
+    ["apartment", `city=mumbai&locality=${"x".repeat(251)}`],
+  ])("[PUBL-03] are not there where there are no homes: %s %s", async (type, query) => expect(await landing(type, query)).toBe(404));
+
+  it("[PUBL-03] are in the sitemap from three homes on, the largest first", async () => {
+    const { body } = await test.current.app.inject("/sitemaps/places.xml");
+    const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+    expect(paths).toEqual(["/apartments", "/apartments/mumbai", "/apartments/mumbai/andheri-west"]);
+  });
+
+  it("[PUBL-03] count anew after ten minutes, and end with their last home", async () => {
+    await add({ type: "house", price: 1_000_000, city: "Pune", location: "Baner", listed_for: "sale" });
+    expect(await landing("house", "city=pune")).toBe(404);
+    nowMs += placesFreshMs + 1;
+    // The first to ask meets what was known, and has it counted.
+    await landing("house", "city=pune");
+    await expect.poll(() => landing("house", "city=pune")).toMatchObject({ total: 1, locality: null });
+    await test.current.pool.query("update properties set publication = 'unpublished' where type = 'house'");
+    nowMs += placesFreshMs + 1;
+    await expect.poll(() => landing("house", "city=pune")).toBe(404);
+  });
+});

@@ -1,0 +1,77 @@
+// What pages by type and place are made from.
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import type { Landing } from "../../contract/landings.endpoints.ts";
+
+/** Homes of one type in one locality, or in the parts of a city that nobody names (`locality` null). */
+export type PlaceCount = {
+  type: PropertyType;
+  cityKey: string | null;
+  citySlug: string | null;
+  city: string | null;
+  localitySlug: string | null;
+  locality: string | null;
+  count: number;
+};
+export type LandingFigures = Pick<Landing, "total" | "currency" | "offers" | "bedrooms" | "verified"> & { numbers: number[] };
+
+const slugOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`nullif(btrim(regexp_replace(fold(${text}), '[^a-z0-9]+', '-', 'g'), '-'), '')`;
+
+/** Every type × city × locality that has published homes; places whose names have no Latin letters have no address. */
+export async function countPlaces(database: Database): Promise<PlaceCount[]> {
+  const { rows } = await sql<PlaceCount>`
+    with written as (
+      select s.type, s.city_key, p.location, count(*) as count, min(p.city) as city
+      from property_search s join properties p on p.number = s.number group by 1, 2, 3
+    ),
+    placed as (
+      select type, city_key, ${slugOf(sql`city_key`)} as city_slug, ${slugOf(sql`location`)} as locality_slug, location, city, count from written
+    )
+    select type, city_key as "cityKey", city_slug as "citySlug",
+      coalesce((select c.name from cities c where c.folded = city_key order by c.rank limit 1), min(city)) as city,
+      locality_slug as "localitySlug", (array_agg(location order by count desc, location))[1] as locality, sum(count)::bigint as count
+    from placed group by type, city_key, city_slug, locality_slug
+    order by count desc, city_slug, locality_slug`.execute(database);
+  return rows;
+}
+
+/** The slug that a city is kept under, by any of its names. */
+export async function canonicalCitySlug(database: Database, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string | null }>`
+    select ${slugOf(sql`canonical_city(${slug.replaceAll("-", " ")})`)} as slug`.execute(database);
+  return rows[0]?.slug ?? null;
+}
+
+type Where = { type: PropertyType; cityKey: string | null; localitySlug: string | null };
+
+export async function readFigures(database: Database, { type, cityKey, localitySlug }: Where): Promise<LandingFigures> {
+  const inCity = cityKey === null ? sql`` : sql`and s.city_key = ${cityKey}`;
+  const inLocality = localitySlug === null ? sql`` : sql`and ${slugOf(sql`p.location`)} = ${localitySlug}`;
+  const { rows } = await sql<LandingFigures>`
+    with homes as materialized (
+      select s.number, s.rank, s.price, s.currency, s.bedrooms, s.is_verified,
+        case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind
+      from property_search s join properties p on p.number = s.number where s.type = ${type} ${inCity} ${inLocality}
+    ),
+    compared as (select coalesce(mode() within group (order by currency), 'INR') as currency from homes),
+    offers as (
+      select kind, count(*) as count, min(price) filter (where is_compared) as least, max(price) filter (where is_compared) as most,
+        percentile_disc(0.5) within group (order by price) filter (where is_compared) as median
+      from (select homes.*, homes.currency = compared.currency as is_compared from homes, compared) homes where kind is not null group by kind
+    )
+    select (select count(*) from homes) as total, (select currency from compared) as currency,
+      (
+        select coalesce(json_agg(json_build_object('kind', kind, 'count', count, 'prices', case when least is not null
+          then json_build_object('least', least, 'median', median, 'most', most) end)
+          order by array_position(array['sale', 'rent', 'lease', 'pg'], kind)), '[]') from offers
+      ) as offers,
+      (
+        select coalesce(json_agg(json_build_object('bedrooms', bedrooms, 'count', count) order by bedrooms), '[]')
+        from (select bedrooms, count(*) as count from homes where bedrooms >= 1 group by bedrooms) rooms
+      ) as bedrooms,
+      (select count(*) from homes where is_verified) as verified,
+      array(select number from homes order by rank desc, number limit 12) as numbers`.execute(database);
+  return rows[0] ?? { total: 0, currency: "INR", offers: [], bedrooms: [], verified: 0, numbers: [] };
+}

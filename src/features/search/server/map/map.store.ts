@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { MapPin } from "../../contract/search.endpoints.ts";
+import { type Asked, matching } from "../sql/pages.store.ts";
+import { type Grid, type MapCell, millionths } from "./map-marks.ts";
+
+/** The cells that have homes, from west to east and south to north. */
+export async function findCells(database: Database, asked: Asked, { width, height }: Grid): Promise<MapCell[]> {
+  const { rows } = await sql<MapCell>`
+    select count(*) as count,
+      sum(floor(longitude * ${millionths}::float8)) as "longitudeSum", sum(floor(latitude * ${millionths}::float8)) as "latitudeSum",
+      min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north,
+      min(price) filter (where is_compared) as "priceMin", max(price) filter (where is_compared) as "priceMax", min(number) as number
+    from (
+      select s.number, s.longitude, s.latitude, s.price, s.currency = ${asked.names.currency} as is_compared,
+        floor(s.longitude / ${width}::float8) as x, floor(s.latitude / ${height}::float8) as y
+      from ${matching(asked)} and s.latitude is not null
+    ) found
+    group by x, y order by x, y`.execute(database);
+  return rows;
+}
+
+const pinText = `
+  select p.id, p.title, p.type, p.listed_for as "listedFor", p.price, p.currency, p.latitude, p.longitude
+  from unnest($1::bigint[]) with ordinality as asked (number, place) join properties p on p.number = asked.number
+  where p.publication = 'published' and p.deleted_at is null and p.latitude is not null order by asked.place`;
+
+/** What a pin says, in the order asked; what is not public any more is left out. */
+export async function findPins(pool: Pick<pg.Pool, "query">, numbers: readonly number[]): Promise<MapPin[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await pool.query<MapPin>({ name: "map-pins", text: pinText, values: [numbers] });
+  return rows;
+}

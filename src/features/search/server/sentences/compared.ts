@@ -1,0 +1,198 @@
+// "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": what a quantity says together with the words around it.
+import { numberFilters } from "../../contract/search-filters.ts";
+import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
+import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
+import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
+
+/** "beyond": more rooms than that; of prices and areas the same as "least". */
+type Bound = "least" | "beyond" | "most" | "about" | "between";
+/** `meaning` null: understood to be something that no filter can say, so that its words stay keywords together. */
+export type Said = { meaning: Meaning | null; next: number };
+
+const bounds = (bound: Bound, phrases: string): [string, Bound][] => phrases.split(", ").map((phrase) => [phrase, bound]);
+
+const before = new Phrases([
+  ...bounds(
+    "most",
+    "under, below, less than, lesser than, lower than, upto, up to, max, maximum, within, not more than, no more than, at most",
+  ),
+  ...bounds("most", "not over, not above, not greater than, not higher than, not exceeding, no greater than, no higher than"),
+  ...bounds(
+    "most",
+    "till, until, budget, budget of, budget is, budget under, in budget of, cheaper than, <, < =, ≤, max budget, maximum budget, price under, max price, maximum price",
+  ),
+  ...bounds("beyond", "more than, greater than, higher than"),
+  ...bounds("least", "over, above, min, minimum, at least, atleast, starting, starting from, starting at"),
+  ...bounds("least", "not less than, no less than, not under, not below, not lesser than, not lower than, no lower than"),
+  ...bounds("least", "from, >, > =, ≥, price above, min budget, minimum budget, min price, minimum price"),
+  ...bounds("about", "around, about, approx, approximately, nearly, ~, roughly, lagbhag, karib, करीब, लगभग"),
+  ...bounds("between", "between, in between, range, beech, bich"),
+]);
+const after = new Phrases([
+  ...bounds(
+    "most",
+    "se kam, se km, tak, tak ka, tak ki, tak ke, ke andar, ke under, ke niche, ke neeche, se niche, se neeche, ka budget, budget",
+  ),
+  ...bounds("most", "or less, and below, or below, max, maximum, से कम, तक, के अंदर, के नीचे"),
+  ...bounds(
+    "least",
+    "se zyada, se jyada, se upar, se adhik, se uper, or more, and above, or above, +, plus, onwards, onward, min, minimum, से ज्यादा, से ऊपर, से अधिक",
+  ),
+  ...bounds("between", "ke beech, ke bich, के बीच"),
+]);
+/** "max rent 20000". */
+const rentAlone = phrasesOf("rent, kiraya, किराया");
+const byTheMonth = phrasesOf("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
+/** Prices of something else than the home, which no filter compares. */
+const otherPrices = phrasesOf("deposit, security deposit, advance, maintenance, emi");
+const areaLabels = phrasesOf("area, size, carpet area, built up area, builtup area, super area, super built up area, super builtup area");
+/** Between what a figure is and the figure: "rent: 15000". */
+const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
+const aboutShare = 0.1;
+const leastPinCode = 100_000;
+/** Years, and areas as people type them, are less. */
+const leastRangeOfPrices = 5_000;
+
+/** What begins at `at` with a quantity, or with a word that compares the one after it; "area" may stand before or after one. */
+export function readCompared(words: readonly Word[], at: number): Said | null {
+  const label = areaLabels.match(words, at);
+  const said = readUnnamed(words, label ? afterLabel(words, label.next) : at);
+  const isArea = said?.meaning?.areaMin !== undefined || said?.meaning?.areaMax !== undefined;
+  if (!said || !isArea) return label ? null : said;
+  return { ...said, next: areaLabels.match(words, said.next)?.next ?? said.next };
+}
+
+function readUnnamed(words: readonly Word[], at: number): Said | null {
+  const opening = before.match(words, at);
+  const rent = opening && rentAlone.match(words, opening.next);
+  const start = opening ? afterLabel(words, rent?.next ?? opening.next) : at;
+  const quantity = readBetween(words, start, opening?.value ?? null);
+  if (!quantity) return opening ? (readFloor(words, start, false) ?? readAge(words, start, opening.value)) : readSize(words, at);
+  if (rent && quantity.kind !== "price") return null;
+  const closing = readClosing(words, quantity.next);
+  // Of two the later tells more: "from 50 lakh tak".
+  const bound = closing?.value ?? opening?.value ?? (hasPlusInside(words, start, quantity) ? "least" : null);
+  const next = closing?.next ?? quantity.next;
+  if (isLength(words, { at, next }, quantity)) return { meaning: null, next };
+  const month = quantity.kind === "price" ? byTheMonth.match(words, next) : null;
+  const perArea = readPerArea(words, next);
+  // A bare number is a price only where something says so; "5000 per sq ft" and "2 lakh deposit" are other prices.
+  if (quantity.isBare && bound === null && !month && !isSaidByKind(words, at, quantity) && !isRangeOfPrices(words, quantity))
+    return perArea ? { meaning: null, next: perArea } : null;
+  if (perArea) return { meaning: null, next: perArea };
+  const other = quantity.kind === "price" ? afterOtherPrice(words, at, month?.next ?? next) : null;
+  if (other) return { meaning: null, next: other };
+  return { meaning: toMeaning(quantity, bound, month !== null || rent !== null), next: month?.next ?? next };
+}
+
+/** "between 50 and 70 lakh", "50 aur 70 lakh ke beech"; without them "and" joins no range of prices or areas. */
+function readBetween(words: readonly Word[], at: number, opening: Bound | null): Quantity | null {
+  const joined = readQuantity(words, at, true);
+  const isJoined = opening === "between" || opening === "least" || opening === "beyond";
+  return isJoined || (joined && after.match(words, joined.next)?.value === "between") ? joined : readQuantity(words, at);
+}
+
+/** What compares the quantity before `at`. The "+" of "20k + maintenance" and "20k + 2k deposit" does not. */
+function readClosing(words: readonly Word[], at: number): { value: Bound; next: number } | null {
+  const closing = after.match(words, at);
+  if (closing?.value !== "least") return closing;
+  return otherPrices.match(words, closing.next) || readQuantity(words, closing.next)?.kind === "price" ? null : closing;
+}
+
+function afterLabel(words: readonly Word[], at: number): number {
+  let next = at;
+  while (jointsOfLabels.has(words[next]?.text ?? "")) next++;
+  return next;
+}
+
+/** What the figure at `at` is said to be before it. */
+function labelBefore(words: readonly Word[], at: number): number {
+  let label = at - 1;
+  while (jointsOfLabels.has(words[label]?.text ?? "")) label--;
+  return label;
+}
+
+/** "50+ lakh". */
+const hasPlusInside = (words: readonly Word[], at: number, { kind, next }: Quantity): boolean =>
+  kind === "price" && words.slice(at, next).some(({ text }) => text === "+");
+
+/** "20000-25000". */
+const isRangeOfPrices = (words: readonly Word[], { least, most, next }: Quantity): boolean =>
+  least >= leastRangeOfPrices && least < most && words[next - 1]?.kind === "number";
+
+/** "2 lakh deposit", "deposit of 2 lakh": the place after it. In "rent 20k deposit 1 lakh" the deposit is the later one. */
+function afterOtherPrice(words: readonly Word[], at: number, next: number): number | null {
+  const closing = otherPrices.match(words, next);
+  if (closing && !readQuantity(words, afterLabel(words, closing.next))) return closing.next;
+  return otherPrices.match(words, labelBefore(words, at)) ? next : null;
+}
+
+function toMeaning({ kind, least, most }: Quantity, bound: Bound | null, isMonthly: boolean): Meaning | null {
+  if (kind === "bedrooms" || kind === "bathrooms") {
+    // Rooms are asked for as "at least" (SRCH-20).
+    const rooms = bound === "beyond" ? least + 1 : least;
+    return bound !== "most" && isWithin(kind, rooms) ? { [kind]: rooms } : null;
+  }
+  const [min, max] = kind === "price" ? (["priceMin", "priceMax"] as const) : (["areaMin", "areaMax"] as const);
+  const [from, to] = rangeOf(kind, least, most, bound);
+  if ((from !== null && !isWithin(min, from)) || (to !== null && !isWithin(max, to))) return null;
+  return { ...(from !== null && { [min]: from }), ...(to !== null && { [max]: to }), ...(isMonthly && { isMonthly }) };
+}
+
+/** A price alone is a budget, an area alone what there should be at least. */
+function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bound | null): [number | null, number | null] {
+  if (least < most) return [least, most];
+  if (bound === "about") return [Math.round(least * (1 - aboutShare)), Math.round(least * (1 + aboutShare))];
+  if (bound === "most") return [null, most];
+  if (bound === "least" || bound === "beyond") return [least, null];
+  return kind === "price" ? [null, most] : [least, null];
+}
+
+/**
+ * "25000 rent", "rent 18,000": so much no home costs to buy, and no PIN code has so few figures. "1.2m" is no PIN code, and may be
+ * either.
+ */
+function isSaidByKind(words: readonly Word[], at: number, { kind, most, next }: Quantity): boolean {
+  const isFigure = words[next - 1]?.kind === "number";
+  if (kind !== "price" || (isFigure && most >= leastPinCode)) return false;
+  const around = [meaningsOfPhrases.match(words, labelBefore(words, at)), meaningsOfPhrases.match(words, next)];
+  return around.some((phrase) => phrase?.value.listedFor?.some((value) => !isFigure || value !== "sale") ?? false);
+}
+
+const isWithin = (name: keyof typeof numberFilters, value: number): boolean =>
+  value >= numberFilters[name].least && value <= numberFilters[name].most;
+
+/** "30x40", the size of a site; "5th floor"; "5 years old". */
+function readSize(words: readonly Word[], at: number): Said | null {
+  const dimensions = readDimensions(words, at);
+  if (dimensions) return readSite(words, dimensions);
+  return readFloor(words, at, true) ?? readAge(words, at, "most");
+}
+
+/** "5th floor". No filter says "above the 5th floor", nor "5th floor or above". */
+function readFloor(words: readonly Word[], at: number, isAlone: boolean): Said | null {
+  const number = words[at];
+  if (number?.kind !== "number" || number.isGlued) return null;
+  const next = ["st", "nd", "rd", "th"].map((ending) => afterPhrase(words, at + 1, [ending, "floor"])).find((found) => found !== null);
+  if (!next) return null;
+  const closing = after.match(words, next);
+  const floorNo = Number(number.text);
+  const isSayable = isAlone && !closing && Number.isInteger(floorNo) && isWithin("floorNo", floorNo);
+  return { meaning: isSayable ? { floorNo } : null, next: closing?.next ?? next };
+}
+
+/** "5 years old", "less than 5 years old": at most (SRCH-20). */
+function readAge(words: readonly Word[], at: number, bound: Bound): Said | null {
+  const number = words[at];
+  const next = afterPhrase(words, at + 1, ["years", "old"]) ?? afterPhrase(words, at + 1, ["year", "old"]);
+  if (number?.kind !== "number" || number.isGlued || next === null) return null;
+  const age = Number(number.text);
+  return { meaning: bound === "most" && Number.isInteger(age) && isWithin("age", age) ? { age } : null, next };
+}
+
+/** A site is a plot where its size is said; elsewhere it is a word like others. */
+function readSite(words: readonly Word[], { area, next }: { area: number; next: number }): Said {
+  const isSite = ["site", "sites"].includes(words[next]?.text ?? "");
+  if (!isWithin("areaMin", area)) return { meaning: null, next };
+  return { meaning: { areaMin: area, ...(isSite && { propertyType: ["plot"] }) }, next: isSite ? next + 1 : next };
+}

@@ -1,0 +1,21 @@
+import type pg from "pg";
+import type { NamedPlace } from "./sentence-places.ts";
+
+/** A city so large is known by its name, whether homes stand in it or not; a smaller one may be a word like others. */
+const leastPopulation = 100_000;
+
+const text = `
+  select
+    (
+      select coalesce(json_agg(json_build_object('name', c.name, 'aliases', array(
+        select a.alias from place_aliases a where a.city_id = c.id order by a.alias
+      )) order by c.rank), '[]')
+      from cities c where c.population >= ${leastPopulation} or c.folded in (select city_key from property_search)
+    ) as cities,
+    (select coalesce(json_agg(json_build_object('name', name, 'aliases', aliases) order by position), '[]') from states) as states`;
+
+/** The places that a sentence may name: large cities and those with homes, in the order in which people choose; all states. */
+export async function readSentencePlaces(pool: Pick<pg.Pool, "query">): Promise<{ cities: NamedPlace[]; states: NamedPlace[] }> {
+  const { rows } = await pool.query<{ cities: NamedPlace[]; states: NamedPlace[] }>({ name: "sentence-places", text });
+  return rows[0] ?? { cities: [], states: [] };
+}

@@ -1,0 +1,106 @@
+// The names of cities and states in a sentence.
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { foldName, type Word } from "./sentence-words.ts";
+
+/** A place with its other names: former, Hindi, short. */
+export type NamedPlace = { name: string; aliases: readonly string[] };
+export type KnownPlaces = { cities: readonly NamedPlace[]; states: readonly NamedPlace[] };
+type Meaning = Pick<SearchFilters, "city"> | Pick<SearchFilters, "state"> | Pick<SearchFilters, "country">;
+
+/** After a city's name they make another name of it: Anand Vihar is not in Anand. */
+const endingsOfNames = new Set(
+  `vihar nagar nagari colony road marg rd street lane enclave park puram pura pur ganj bagh garden gardens city town township village
+  east west north south central extension extn layout sector phase block chowk circle cross main bazaar bazar market gate hill hills
+  heights height residency society apartments towers tower villas estate mandir masjid fort garh gaon highway expressway ring bypass
+  cantt cantonment junction airport central bhavan bhawan stadium university college school hospital house palace`.split(/\s+/),
+);
+/** With a number they are a part of the city: "noida sector 62". */
+const numberedParts = new Set(["sector", "phase", "block"]);
+const citySlips = {
+  Bangalore: "banglore, bangalor, banglor, bengaluru, bengluru, bangaluru",
+  Hyderabad: "hydrabad, hyderbad, haiderabad, hydarabad",
+  Mumbai: "mumbay, mumabi, mumbi",
+  Chennai: "chenai, chennnai",
+  Kolkata: "kolkatta, kolkatta, calcuta",
+  Gurgaon: "gurgoan, gurugaon, gurgao",
+  Ahmedabad: "ahemdabad, ahmadabad, ahemedabad, ahmdabad",
+  Noida: "noyda, nodia",
+  Pune: "puna, poona",
+  Delhi: "dilli, dehli, delhi ncr",
+};
+const shortestName = 3;
+
+/** Finds places by any of their names; made once for many sentences. */
+export class SentencePlaces {
+  readonly #meanings = new Map<string, Meaning>();
+  readonly #mostWords: number;
+
+  constructor({ cities, states }: KnownPlaces) {
+    const add = (name: string, meaning: Meaning) => {
+      const folded = foldName(name);
+      if (folded.length >= shortestName && !this.#meanings.has(folded)) this.#meanings.set(folded, meaning);
+    };
+    // Of two that share a name the first counts; own names go before other names, cities before states.
+    for (const { name } of cities) add(name, { city: [name] });
+    for (const { name, aliases } of cities) for (const alias of aliases) add(alias, { city: [name] });
+    for (const { name, aliases } of states) for (const known of [name, ...aliases]) add(known, { state: [name] });
+    for (const [right, slips] of Object.entries(citySlips)) {
+      const meaning = this.#meanings.get(foldName(right));
+      if (meaning) for (const slip of slips.split(", ")) add(slip, meaning);
+    }
+    for (const name of ["India", "Bharat", "भारत"]) add(name, { country: ["India"] });
+    this.#mostWords = Math.max(1, ...[...this.#meanings.keys()].map((name) => name.split(" ").length));
+  }
+
+  /**
+   * The places in a run of words that mean nothing else: at its end ("andheri west mumbai"), and at its beginning, unless what
+   * follows makes another name of it. `taken` has the indexes of their words.
+   */
+  find(run: readonly Word[]): { meanings: Meaning[]; taken: Set<number> } {
+    const meanings: Meaning[] = [];
+    const taken = new Set<number>();
+    const take = (from: number, to: number, meaning: Meaning) => {
+      meanings.push(meaning);
+      for (let index = from; index < to; index++) taken.add(index);
+    };
+    let end = run.length;
+    // "pune 411014", and a price that nothing says to be one.
+    while (run[end - 1]?.kind === "number") end--;
+    let last: string | undefined;
+    // From the inside out, as addresses go: a city, its state, the country.
+    for (let place = this.#before(run, end); place && !isAsLarge(kindOf(place.meaning), last); place = this.#before(run, end)) {
+      take(place.from, end, place.meaning);
+      end = place.from;
+      last = kindOf(place.meaning);
+    }
+    const first = end === 0 || last !== undefined ? null : this.#after(run, end);
+    const [follows = "", isNumbered] = [run[first?.to ?? 0]?.text, run[(first?.to ?? 0) + 1]?.kind === "number"];
+    const isOtherName = endingsOfNames.has(follows) && !(isNumbered && numberedParts.has(follows));
+    if (first && !isOtherName && run[first.to]?.kind === "word") take(0, first.to, first.meaning);
+    return { meanings, taken };
+  }
+
+  #before(run: readonly Word[], end: number): { from: number; meaning: Meaning } | null {
+    for (let from = Math.max(0, end - this.#mostWords); from < end; from++) {
+      const meaning = this.#meanings.get(nameOf(run.slice(from, end)));
+      // "Bank of India" is a bank.
+      if (meaning && !["of", "no"].includes(run[from - 1]?.text ?? "")) return { from, meaning };
+    }
+    return null;
+  }
+
+  #after(run: readonly Word[], end: number): { to: number; meaning: Meaning } | null {
+    for (let to = Math.min(end, this.#mostWords); to > 0; to--) {
+      const meaning = this.#meanings.get(nameOf(run.slice(0, to)));
+      if (meaning) return { to, meaning };
+    }
+    return null;
+  }
+}
+
+const kinds = ["city", "state", "country"];
+const kindOf = (meaning: Meaning): string => Object.keys(meaning)[0] ?? "";
+/** Whether one kind is as large as another or larger: Pune stands before Maharashtra, and no city before a city. */
+const isAsLarge = (kind: string, other: string | undefined): boolean => other !== undefined && kinds.indexOf(kind) >= kinds.indexOf(other);
+
+const nameOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");

@@ -1,0 +1,32 @@
+// What sentences are read with in tests: a few places, and short names for what they say.
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { SentencePlaces } from "./sentence-places.ts";
+import { understandSentence } from "./understand-sentence.ts";
+
+const city = (name: string, ...aliases: string[]) => ({ name, aliases });
+const places = new SentencePlaces({
+  cities: [
+    city("Mumbai", "Bombay", "मुंबई"),
+    city("Navi Mumbai"),
+    city("Delhi", "New Delhi", "दिल्ली"),
+    city("Bangalore", "Bengaluru", "Blr"),
+    city("Pune", "Poona", "पुणे"),
+    city("Hyderabad"),
+    city("Chennai", "Madras"),
+    city("Kolkata", "Calcutta"),
+    city("Gurgaon", "Gurugram"),
+    city("Noida"),
+    city("Greater Noida"),
+    city("Jaipur"),
+    city("Thane"),
+    city("Anand"),
+  ],
+  states: [city("Maharashtra"), city("Kerala"), city("Goa")],
+});
+export const understand = (sentence: string) => understandSentence(sentence, places);
+
+export const L = 100_000;
+export const Cr = 10_000_000;
+export const flat: Partial<SearchFilters> = { propertyType: ["apartment"] };
+export const rent: Partial<SearchFilters> = { listedFor: ["rent"] };
+export const inCity = (...names: string[]): Partial<SearchFilters> => ({ city: names });

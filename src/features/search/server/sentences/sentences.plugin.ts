@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { noFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { paramsFromSearch } from "../../contract/search-url.ts";
+import { sentencesEndpoints } from "../../contract/sentences.endpoints.ts";
+import { readSentencePlaces } from "./sentence-places.store.ts";
+import { SentencePlaces } from "./sentence-places.ts";
+import { understandSentence } from "./understand-sentence.ts";
+
+/** A city that gets its first home is understood after so long. */
+const freshMs = 60_000;
+const status = 200 as const;
+
+export async function sentencesPlugin(app: FastifyInstance, { pool, clock }: Pick<Services, "pool" | "clock">): Promise<void> {
+  let known: Promise<SentencePlaces> | null = null;
+  let readAt = 0;
+
+  function knownPlaces(): Promise<SentencePlaces> {
+    const now = clock.now().getTime();
+    if (known && now - readAt < freshMs) return known;
+    readAt = now;
+    const reading = readSentencePlaces(pool).then((places) => new SentencePlaces(places));
+    known = reading;
+    reading.catch(() => {
+      known = null;
+    });
+    return reading;
+  }
+
+  mountEndpoint(app, "understandSentence", sentencesEndpoints.understandSentence, async ({ query: { q } }, request) => {
+    dependsOn(request);
+    const understood = understandSentence(q, await knownPlaces());
+    if (!understood) return { status, data: null };
+    const filters = { ...noFilters, ...understood.filters, q: understood.q };
+    const query = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
+    return { status, data: { query: query.toString() } };
+  });
+}

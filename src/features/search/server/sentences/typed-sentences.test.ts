@@ -1,0 +1,116 @@
+// Sentences as people in India type them: in any order, with slips, in English, Hindi and both at once.
+import { describe, expect, it } from "vitest";
+import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { Cr, flat, inCity, L, rent, understand } from "./sentence-test-world.ts";
+
+const plot: Partial<SearchFilters> = { propertyType: ["plot"] };
+const sale: Partial<SearchFilters> = { listedFor: ["sale"] };
+const owner: Partial<SearchFilters> = { listerType: ["OWNER"] };
+
+/** What is typed, the filters in it, and the words that stay; null: nothing in it is understood. */
+const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
+  // Whole sentences.
+  ["I am looking for a 2BHK flat in Pune", { bedrooms: 2, ...flat, ...inCity("Pune") }],
+  ["i'm looking for 3 bhk near hinjewadi, pune", { bedrooms: 3, ...inCity("Pune") }, "hinjewadi"],
+  ["Can you show me some villas in Goa?", { propertyType: ["villa"], state: ["Goa"] }],
+  [
+    "I would like to buy a house in jaipur under 80 lakhs only",
+    { ...sale, propertyType: ["house"], priceMax: 80 * L, ...inCity("Jaipur") },
+  ],
+  ["any 1 bhk under 15k rent in thane", { bedrooms: 1, priceMax: 15_000, ...rent, ...inCity("Thane") }],
+  ["pg for girls near christ university bangalore", { listedFor: ["pg"], ...inCity("Bangalore") }, "girls christ university"],
+  ["boys pg in noida sector 62 under 8000", { listedFor: ["pg"], priceMax: 8_000, ...inCity("Noida") }, "boys sector 62"],
+  [
+    "need 2bhk flat,semi furnished,kharghar,navi mumbai",
+    { bedrooms: 2, ...flat, furnishCategory: ["semi-furnished"], ...inCity("Navi Mumbai") },
+    "kharghar",
+  ],
+  [
+    "flat for sale in wakad, pune, 2bhk, 60-80 lakhs",
+    { ...flat, ...sale, bedrooms: 2, priceMin: 60 * L, priceMax: 80 * L, ...inCity("Pune") },
+    "wakad",
+  ],
+  ["owner flats without brokerage in thane west 2 bhk", { ...flat, ...owner, bedrooms: 2 }, "thane west"],
+  ["direct from owner 1bhk pune", { ...owner, bedrooms: 1, ...inCity("Pune") }],
+  ["2bhk without agents in noida", { ...owner, bedrooms: 2, ...inCity("Noida") }],
+  ["2 bhk gurgaon sector 45", { bedrooms: 2, ...inCity("Gurgaon") }, "sector 45"],
+  ["flat in pune 411014", { ...flat, ...inCity("Pune") }, "411014"],
+  ["single room for bachelor pune 8000", inCity("Pune"), "single room bachelor 8000"],
+  // Rooms, several at once.
+  ["3bhk/2bhk pune", { bedrooms: 2, ...inCity("Pune") }],
+  ["2bhk 3bhk flats", { bedrooms: 2, ...flat }],
+  ["1/2/3 bhk thane", { bedrooms: 1, ...inCity("Thane") }],
+  ["2,3 bhk flats in pune", { bedrooms: 2, ...flat, ...inCity("Pune") }],
+  ["1, 2, 3 bhk", { bedrooms: 1 }],
+  ["2bhk, 3bhk & 4bhk villas", { bedrooms: 2, propertyType: ["villa"] }],
+  ["flat in sector 2, 3 bhk", { ...flat, bedrooms: 3 }, "sector 2"],
+  ["phase 1, 2 bhk hinjewadi", { bedrooms: 2 }, "phase 1 hinjewadi"],
+  ["plot 12, 3 bhk", { ...plot, bedrooms: 3 }, "12"],
+  // Prices.
+  ["40-60 lakh", { priceMin: 40 * L, priceMax: 60 * L }],
+  ["between 50 lakh and 1 cr", { priceMin: 50 * L, priceMax: Cr }],
+  ["between 50 & 60 lakh", { priceMin: 50 * L, priceMax: 60 * L }],
+  ["between 15k-20k rent", { priceMin: 15_000, priceMax: 20_000, ...rent }],
+  ["50L-1Cr flats", { priceMin: 50 * L, priceMax: Cr, ...flat }],
+  ["1.2cr 3bhk", { priceMax: 1.2 * Cr, bedrooms: 3 }],
+  ["flats under one crore", { ...flat, priceMax: Cr }],
+  ["do crore tak ka ghar", { priceMax: 2 * Cr }],
+  ["50+ lakh flats", { priceMin: 50 * L, ...flat }],
+  ["1 cr+ villas", { priceMin: Cr, propertyType: ["villa"] }],
+  ["max price 50 lakh", { priceMax: 50 * L }],
+  ["minimum price 20 lakh plot", { priceMin: 20 * L, ...plot }],
+  ["max rent 20000", { priceMax: 20_000, ...rent }],
+  ["rent: 15000", { priceMax: 15_000, ...rent }],
+  ["rent of Rs 15,000", { priceMax: 15_000, ...rent }],
+  ["budget: 20000 2bhk", { priceMax: 20_000, bedrooms: 2 }],
+  ["my budget is 50-60 lakh", { priceMin: 50 * L, priceMax: 60 * L }],
+  ["price range 50-60 lakhs", { priceMin: 50 * L, priceMax: 60 * L }],
+  ["monthly rent 15000", { priceMax: 15_000, ...rent }],
+  ["15000 rent per month", { priceMax: 15_000, ...rent }],
+  ["15k/month 1bhk", { priceMax: 15_000, ...rent, bedrooms: 1 }],
+  ["2bhk 20000-25000 pune", { bedrooms: 2, priceMin: 20_000, priceMax: 25_000, ...inCity("Pune") }],
+  ["flat 2015-2020", flat, "2015-2020"],
+  ["20 hajar kiraya", { priceMax: 20_000, ...rent }],
+  // Prices of something else.
+  ["2 lakh security deposit flat", flat, "2 lakh security deposit"],
+  ["flat rent 20k deposit 1 lakh", { ...flat, ...rent, priceMax: 20_000 }, "deposit 1 lakh"],
+  ["deposit under 1 lakh 2bhk", { bedrooms: 2 }, "deposit under 1 lakh"],
+  ["rent 25k + maintenance", { ...rent, priceMax: 25_000 }, "maintenance"],
+  ["rent 20k + 2k maintenance", { ...rent, priceMax: 20_000 }, "2k maintenance"],
+  // Areas.
+  ["plot 200 sq yd", { ...plot, areaMin: 1_800 }],
+  ["200 yards plot hyderabad", { ...plot, areaMin: 1_800, ...inCity("Hyderabad") }],
+  ["flat within 200 yards of metro", flat, "200 yards of metro"],
+  ["area 1000-1500 sq ft", { areaMin: 1_000, areaMax: 1_500 }],
+  ["area above 1000 sqft 3 bhk", { areaMin: 1_000, bedrooms: 3 }],
+  ["1200 sq ft carpet area flat", { areaMin: 1_200, ...flat }],
+  ["quiet area in pune", inCity("Pune"), "quiet area"],
+  // Amenities and what is denied.
+  ["2bhk with 24x7 security and 24 hours water supply", { bedrooms: 2, amenities: ["security", "water supply"] }],
+  ["24/7 power backup flat", { ...flat, amenities: ["power backup"] }],
+  ["2 bhk without lift", { bedrooms: 2 }, "without lift"],
+  ["furnished 1bhk no parking", { furnishCategory: ["fully-furnished"], bedrooms: 1 }, "no parking"],
+  // Names of companies.
+  ["sobha developers", {}, null],
+  ["Prestige Builders bangalore 3bhk", { bedrooms: 3, ...inCity("Bangalore") }, "Prestige Builders"],
+  ["pune builders", { listerType: ["BUILDER"], ...inCity("Pune") }],
+  // Hindi, in both scripts.
+  ["mujhe 2 bhk chahiye pune mein 20000 tak kiraye par", { bedrooms: 2, priceMax: 20_000, ...rent, ...inCity("Pune") }],
+  ["2 bhk rent ke liye noida", { bedrooms: 2, ...rent, ...inCity("Noida") }],
+  ["metro ke paas 1 bhk", { bedrooms: 1 }, "metro"],
+  ["station ke nazdeek makan", { propertyType: ["house"] }, "station"],
+  ["50 lakh aur 1 crore ke beech flat", { ...flat, priceMin: 50 * L, priceMax: Cr }],
+  ["मुझे पुणे में २ बेडरूम फ़्लैट चाहिए ५० लाख तक", { bedrooms: 2, ...flat, priceMax: 50 * L, ...inCity("Pune") }],
+  ["मुंबई में किराए के लिए घर", { ...rent, ...inCity("Mumbai") }],
+  ["दिल्ली मे 50 लाख और 1 करोड़ के बीच मकान", { propertyType: ["house"], priceMin: 50 * L, priceMax: Cr, ...inCity("Delhi") }],
+  ["मेट्रो के पास प्लाट", plot, "मेट्रो"],
+];
+
+describe("a sentence of somebody who looks for a home", () => {
+  it.each(sentences)("[SRCH-07] is understood: %s", (sentence, filters, q) => {
+    const answer = understand(sentence);
+    expect(answer).toEqual(q === null ? null : { filters: { ...noFilters, ...filters }, q: q ?? "" });
+    // What is left says nothing when it is read again.
+    expect(understand(answer?.q ?? sentence)).toBeNull();
+  });
+});

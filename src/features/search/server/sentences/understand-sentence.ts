@@ -1,0 +1,180 @@
+// A grammar for what people type instead of pressing filters: "2 bhk in andheri west under 1.5 cr with gym ready to move".
+// Pure, without a service; the same sentence always means the same.
+
+import { listNames } from "../../contract/list-filters.ts";
+import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { tidyFilters } from "../../contract/search-url.ts";
+import type { Understood } from "../../contract/with-understood.ts";
+import { readCompared } from "./compared.ts";
+import type { SentencePlaces } from "./sentence-places.ts";
+import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
+import {
+  joiningWords,
+  jointsOfNames,
+  leadingToDenied,
+  listJoints,
+  listOpeners,
+  type Meaning,
+  meaningsInLists,
+  meaningsOfPhrases,
+  namesOfOtherThings,
+  nearWords,
+  negations,
+  ordinalFloors,
+  wordsOfCompanies,
+} from "./vocabulary.ts";
+
+/** `keyword`: it stays; `joint`: it goes with what was understood around it. */
+type Role = "keyword" | "fixed keyword" | "understood" | "joint";
+type Reading = { meanings: Meaning[]; roles: Role[] };
+
+const longestSentence = 200;
+
+/**
+ * Reads a sentence. Null when nothing in it is understood: it stays a keyword as it is. What stands in quotation marks is never taken
+ * apart. `q` of an answer read again is not understood: nothing comes back that a person took away.
+ */
+export function understandSentence(sentence: string, places: SentencePlaces): Understood | null {
+  const meanings: Meaning[] = [];
+  let left = sentence.length > longestSentence ? "" : sentence;
+  // What is left may say something new once what stood in between is gone; each round takes a word at least.
+  for (let reading = read(left, places); reading; reading = read(left, places)) {
+    meanings.push(...reading.meanings);
+    left = reading.left;
+  }
+  return left === sentence || sentence.length > longestSentence ? null : { filters: together(meanings), q: left };
+}
+
+function read(sentence: string, places: SentencePlaces): { meanings: Meaning[]; left: string } | null {
+  const words = wordsOf(sentence);
+  const { meanings, roles } = readPhrases(words);
+  readPlaces(words, { meanings, roles }, places);
+  keepNamesWhole(words, roles);
+  const left = leftOf(sentence, words, roles);
+  const isNear = left !== "" && words.some(({ text }, index) => roles[index] === "joint" && nearWords.has(text));
+  return meanings.length === 0 && !isNear ? null : { meanings, left };
+}
+
+/** From left to right, at each place the first that fits. */
+function readPhrases(words: readonly Word[]): Reading {
+  const meanings: Meaning[] = [];
+  const roles: Role[] = [];
+  let isInList = false;
+  for (let at = 0; at < words.length; ) {
+    const text = words[at]?.text ?? "";
+    const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
+    const said: Said = isPartOfName ? null : (readFixed(words, at) ?? readMeaning(words, at, isInList));
+    const next = said?.next ?? at + 1;
+    const role: Role = said ? (said.meaning ? "understood" : "fixed keyword") : joiningWords.has(text) ? "joint" : "keyword";
+    if (said?.meaning) meanings.push(said.meaning);
+    isInList = listOpeners.has(text) || (isInList && (listJoints.has(text) || (said?.meaning?.amenities ?? []).length > 0));
+    for (; at < next; at++) roles.push(role);
+  }
+  return { meanings, roles };
+}
+
+type Said = { meaning: Meaning | null; next: number } | null;
+
+/** What is not to be taken apart: quotations, names of other things, and what is negated. */
+function readFixed(words: readonly Word[], at: number): Said {
+  if (words[at]?.kind === "quoted") return { meaning: null, next: at + 1 };
+  const name = namesOfOtherThings.match(words, at);
+  if (name) return { meaning: null, next: name.next };
+  if (!negations.has(words[at]?.text ?? "")) return null;
+  // "no broker" and "not more than" say something themselves.
+  if (meaningsOfPhrases.match(words, at) || readCompared(words, at)) return null;
+  return { meaning: null, next: afterNegated(words, at) };
+}
+
+/** What is denied with the negation at `at`: no filter says "not in Pune", so it must not become "in Pune". */
+function afterNegated(words: readonly Word[], at: number): number {
+  let start = at + 1;
+  while (leadingToDenied.has(words[start]?.text ?? "")) start++;
+  const said = readMeaning(words, start, true);
+  if (said) return said.next;
+  const isPlace = start > at + 1 || words[at]?.text === "except";
+  if (!isPlace) return at + 1;
+  let next = start;
+  const isName = (place: number) =>
+    words[place]?.kind === "word" && !joiningWords.has(words[place].text) && readMeaning(words, place, false) === null;
+  while (isName(next) || (next > start && listJoints.has(words[next]?.text ?? "") && isName(next + 1))) next++;
+  return Math.max(next, at + 1);
+}
+
+function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {
+  const compared = readCompared(words, at) ?? readYear(words, at);
+  if (compared) return compared;
+  const phrase =
+    ordinalFloors.match(words, at) ?? meaningsOfPhrases.match(words, at) ?? (isInList ? meaningsInLists.match(words, at) : null);
+  if (!phrase) return null;
+  return { meaning: typeof phrase.value === "number" ? { floorNo: phrase.value } : phrase.value, next: phrase.next };
+}
+
+/** "built after 2015". */
+function readYear(words: readonly Word[], at: number): Said {
+  for (const opening of ["after", "since", "in"]) {
+    const next = afterPhrase(words, at, ["built", opening]);
+    const year = next === null ? undefined : words[next];
+    if (next !== null && year?.kind === "number" && /^(19|20)\d\d$/.test(year.text))
+      return { meaning: { builtYear: Number(year.text) }, next: next + 1 };
+  }
+  return null;
+}
+
+/** Looks for places in each run of words that stayed keywords. */
+function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places: SentencePlaces): void {
+  for (let start = 0; start < words.length; start++) {
+    if (roles[start] !== "keyword" || words[start]?.kind !== "word") continue;
+    let end = start;
+    while (roles[end] === "keyword" && words[end]?.kind !== "sign") end++;
+    // What a joint leads to may be part of the name: "of India".
+    const from = words[start - 1]?.text === "of" ? start - 1 : start;
+    const found = places.find(words.slice(from, end));
+    meanings.push(...found.meanings);
+    for (const index of found.taken) roles[from + index] = "understood";
+    start = end;
+  }
+}
+
+/** "Bank of India" stays what it is. */
+function keepNamesWhole(words: readonly Word[], roles: Role[]): void {
+  for (const [index, { text }] of words.entries()) {
+    const isInside = roles[index - 1] === "keyword" && roles[index + 1] === "keyword";
+    if (roles[index] === "joint" && isInside && jointsOfNames.has(text)) roles[index] = "keyword";
+  }
+}
+
+/** The keywords as they were typed, with one space where something between them is gone. Signs at such an edge go too. */
+function leftOf(sentence: string, words: readonly Word[], roles: readonly Role[]): string {
+  const parts: string[] = [];
+  const isKept = (index: number) => roles[index] === "keyword" || roles[index] === "fixed keyword";
+  for (let index = 0; index < words.length; index++) {
+    if (!isKept(index)) continue;
+    let last = index;
+    while (last + 1 < words.length && isKept(last + 1)) last++;
+    const from = words.slice(index, last + 1).findIndex(({ kind }) => kind !== "sign");
+    const to = words.slice(index, last + 1).findLastIndex(({ kind }) => kind !== "sign");
+    if (from !== -1) parts.push(sentence.slice(words[index + from]?.start, words[index + to]?.end));
+    index = last;
+  }
+  return parts.join(" ");
+}
+
+function together(meanings: readonly Meaning[]): SearchFilters {
+  const filters = new Map<string, unknown>(Object.entries(noFilters));
+  const isRent = meanings.some(({ isMonthly }) => isMonthly) && !meanings.some(({ listedFor }) => listedFor);
+  if (isRent) filters.set("listedFor", ["rent"]);
+  for (const { isMonthly: _, ...meaning } of meanings) {
+    for (const [name, value] of Object.entries(meaning)) {
+      filters.set(name, joined(name, filters.get(name), value));
+    }
+  }
+  return tidyFilters(Object.fromEntries(filters) as SearchFilters);
+}
+
+function joined(name: string, before: unknown, value: unknown): unknown {
+  if ((listNames as readonly string[]).includes(name)) return [...(before as string[]), ...(value as string[])];
+  const isRooms = name === "bedrooms" || name === "bathrooms";
+  // "2bhk 3bhk": either will do, and rooms are asked for as "at least".
+  return isRooms && before !== null ? Math.min(before as number, value as number) : value;
+}

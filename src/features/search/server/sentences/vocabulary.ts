@@ -1,0 +1,150 @@
+// What words and phrases mean as filters: English, Hindi in both scripts, and the slips that are often made in them. Written folded
+// (`foldName`): lower case, without accents and nukta.
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { Phrases, phrasesOf } from "./sentence-words.ts";
+
+/** `isMonthly`: a price by the month, which means rent where nothing else is said. */
+export type Meaning = Partial<SearchFilters> & { isMonthly?: true };
+
+const atAllHours = (service: string): string =>
+  ["24 hour", "24 hours", "24 x 7", "24 / 7"].map((hours) => `${hours} ${service}`).join(", ");
+
+const meanings: readonly (readonly [Meaning, string])[] = [
+  [
+    { propertyType: ["apartment"] },
+    "apartment, apartments, appartment, appartments, apartement, apartments, apartmnt, aprtment, apt, apts, flat, flats, flt, फ्लैट, फ्लेट, अपार्टमेंट",
+  ],
+  [
+    { propertyType: ["house"] },
+    "house, houses, hosue, independent house, independent houses, independant house, individual house, row house, row houses, rowhouse, kothi, makan, makaan, मकान, कोठी",
+  ],
+  [{ propertyType: ["villa"] }, "villa, villas, vila, विला"],
+  [{ propertyType: ["house", "villa"] }, "bungalow, bungalows, bunglow, bungalo, banglow, बंगला"],
+  [
+    { propertyType: ["plot"] },
+    "plot, plots, plot of land, land, residential plot, residential plots, zameen, jameen, zamin, jamin, प्लॉट, प्लाट, जमीन, भूखंड",
+  ],
+  [{ propertyType: ["commercial"] }, "commercial, comercial, commercial property, commercial properties, commercial space"],
+
+  [
+    { listedFor: ["sale"] },
+    "sale, sell, for sale, resale, buy, buying, to buy, purchase, purchse, kharidna, khareedna, bikau, bikri, बिक्री, बिकाऊ, खरीदना",
+  ],
+  [
+    { listedFor: ["rent"] },
+    "rent, rental, rentals, on rent, for rent, to rent, rented, monthly rent, rent monthly, rent per month, rent a month, to let, tolet, kiraya, kiraye, kiraaye, kiraye pe, kiraye par, bhada, bhade, किराया, किराये, किराए",
+  ],
+  [{ listedFor: ["lease"] }, "lease, on lease, for lease, leasing, लीज"],
+  [{ listedFor: ["pg"] }, "pg, p g, pgs, paying guest, पीजी"],
+
+  [
+    { possessionStatus: ["ready-to-move"] },
+    "ready to move, ready to move in, ready to occupy, ready possession, ready possesion, ready for possession, immediate possession, move in ready, rtm, ready",
+  ],
+  [{ possessionStatus: ["under-construction"] }, "under construction, underconstruction, under constuction"],
+  [{ possessionStatus: ["new-launch"] }, "new launch, new launches, newly launched, pre launch, prelaunch"],
+
+  [
+    { furnishCategory: ["unfurnished"] },
+    "unfurnished, un furnished, non furnished, not furnished, unfurnishd, bina furniture, without furniture",
+  ],
+  [
+    { furnishCategory: ["semi-furnished"] },
+    "semi furnished, semifurnished, semi furnishd, semi furnised, half furnished, partly furnished",
+  ],
+  [
+    { furnishCategory: ["fully-furnished"] },
+    "fully furnished, fullyfurnished, full furnished, fully furnishd, fully furnised, furnished, furnishd, furnised",
+  ],
+
+  [{ amenities: ["parking"] }, "parking, car parking, parkings, पार्किंग"],
+  [{ amenities: ["gym"] }, "gym, gymnasium, fitness centre, fitness center, जिम"],
+  [{ amenities: ["swimming pool"] }, "swimming pool, swiming pool, swimmingpool, pool"],
+  [{ amenities: ["security"] }, `security, securty, ${atAllHours("security")}`],
+  [{ amenities: ["elevator"] }, "elevator, elevators, lift, lifts, लिफ्ट"],
+  [{ amenities: ["power backup"] }, `power backup, power back up, powerbackup, generator backup, ${atAllHours("power backup")}`],
+  [{ amenities: ["water supply"] }, `water supply, ${atAllHours("water supply")}, ${atAllHours("water")}`],
+  [{ amenities: ["gas connection"] }, "gas connection, piped gas, gas pipeline"],
+  [{ coveredParking: true }, "covered parking, covered car parking, coverd parking"],
+
+  [
+    { listerType: ["OWNER"] },
+    "owner, owners, direct owner, direct from owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, without agent, without agents, no dealer, no dealers, bina broker, bina dalal",
+  ],
+  [{ listerType: ["BUILDER"] }, "builder, builders, by builder, developer, developers"],
+  [{ listerType: ["AGENT"] }, "agent, agents, by agent, broker, brokers, dealer, dealers"],
+  [{ isVerified: true }, "verified, verifed"],
+  [{ isFeatured: true }, "featured"],
+  [{ floorNo: 0 }, "ground floor"],
+  [{ country: ["India"] }, "in india, across india, all india"],
+];
+
+export const meaningsOfPhrases = new Phrases(
+  meanings.flatMap(([meaning, phrases]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
+);
+
+/** Also parts of names, as in Garden City: filters only in a list that begins with one of `listOpeners`. */
+export const meaningsInLists = new Phrases<Meaning>([
+  ["garden", { amenities: ["garden"] }],
+  ["gardens", { amenities: ["garden"] }],
+  ["lawn", { amenities: ["garden"] }],
+  ["garden area", { amenities: ["garden"] }],
+]);
+export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
+export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
+
+/** Stay keywords as they are, whatever their words mean elsewhere. */
+export const namesOfOtherThings = phrasesOf(
+  "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table, security deposit",
+);
+/** After a name they are part of it: "Sobha Developers" has built a home that somebody else may list. */
+export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
+/** What they negate stays a keyword with them. */
+export const negations = new Set(["no", "not", "non", "without", "bina", "except", "excluding"]);
+/** May stand between a negation and what it denies. */
+export const leadingToDenied = new Set(["in", "on", "at", "from", "near", "by", "with", "for", "of", "a", "an", "any", "the"]);
+
+/** Joining words that say where: without them a keyword finds more. */
+export const nearWords = new Set("near nearby paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब".split(" "));
+/** They join what is understood, and mean nothing by themselves. */
+export const joiningWords = new Set([
+  ...nearWords,
+  ...`in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
+  needed want wanted require required please pls plz find search searching show give get available home homes property properties listing listings place
+  having has have that which located within around about budget price priced cost good some any only ghar gharon chahiye chaiye
+  chahie mein mei mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
+  wale wali dena do ek में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
+  वाला वाले`.split(/\s+/),
+]);
+
+/** They belong to a name that they stand in. */
+export const jointsOfNames = new Set(["of", "&", "the"]);
+
+/** "do" is two before rooms, and "give" elsewhere. */
+export const numberWords = new Map(
+  Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    ek: 1,
+    do: 2,
+    teen: 3,
+    char: 4,
+    chaar: 4,
+    paanch: 5,
+    panch: 5,
+    single: 1,
+    double: 2,
+    triple: 3,
+    एक: 1,
+    दो: 2,
+    तीन: 3,
+    चार: 4,
+    पांच: 5,
+  }),
+);
+const ordinals = "first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth";
+export const ordinalFloors = new Phrases(ordinals.split(", ").map((word, index) => [`${word} floor`, index + 1] as const));

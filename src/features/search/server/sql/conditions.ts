@@ -1,0 +1,110 @@
+// What the filters mean (SRCH-20), over a row `s` of property_search.
+import { type RawBuilder, sql } from "kysely";
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import { type ChoiceFilter, choiceNames, foundBy } from "../../contract/list-filters.ts";
+import { boxAround, type MapArea, type MapBox, type MapPoint } from "../../contract/map-filters.ts";
+import type { SearchFilters, SortBy } from "../../contract/search-filters.ts";
+import type { SearchTerms } from "./terms.store.ts";
+
+export type Fragment = RawBuilder<unknown>;
+export type Names = Omit<SearchTerms, "words">;
+
+export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
+
+/** Columns bear the names of filters, but one. */
+export const choiceColumnName = (name: ChoiceFilter): string => (name === "propertyType" ? "type" : columnOf(name));
+export const choiceColumn = (name: ChoiceFilter): Fragment => sql.ref(`s.${choiceColumnName(name)}`);
+
+/** All of them must hold. Prices are compared in one currency, so a price filter finds homes of that currency only. */
+export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
+  const conditions = [
+    ...listConditions(filters, names),
+    ...numberConditions(filters),
+    ...toggleConditions(filters),
+    ...mapConditions(filters),
+  ];
+  if (hasPrice(filters)) conditions.push(sql`s.currency = ${names.currency}`);
+  if (names.amenityBits === null) conditions.push(sql`false`);
+  else if (names.amenityBits !== "0") conditions.push(sql`s.amenities & ${names.amenityBits}::bigint = ${names.amenityBits}::bigint`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function listConditions(filters: SearchFilters, { cityKeys, stateKeys, countryKeys }: Names): Fragment[] {
+  return [
+    ...choiceNames.flatMap((name) => anyOf(choiceColumn(name), foundBy(name, filters[name]))),
+    ...anyOf(sql`s.city_key`, cityKeys),
+    ...anyOf(sql`s.state_key`, stateKeys),
+    ...anyOf(sql`s.country_key`, countryKeys),
+  ];
+}
+
+/** One value is written as such: the planner then sees that an index gives its rows already in order. */
+function anyOf(column: Fragment, values: readonly string[]): Fragment[] {
+  if (values.length === 0) return [];
+  return [values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values})`];
+}
+
+/** A home that does not say is not found by a filter that asks. */
+function numberConditions(filters: SearchFilters): Fragment[] {
+  const conditions: Fragment[] = [];
+  const add = (value: number | null, condition: Fragment) => {
+    if (value !== null) conditions.push(condition);
+  };
+  add(filters.priceMin, sql`s.price >= ${filters.priceMin}`);
+  add(filters.priceMax, sql`s.price <= ${filters.priceMax}`);
+  add(filters.areaMin, sql`s.area_sqft >= ${filters.areaMin}`);
+  add(filters.areaMax, sql`s.area_sqft <= ${filters.areaMax}`);
+  add(filters.bedrooms, sql`s.bedrooms >= ${filters.bedrooms}`);
+  add(filters.bathrooms, sql`s.bathrooms >= ${filters.bathrooms}`);
+  add(filters.age, sql`s.age <= ${filters.age}`);
+  add(filters.builtYear, sql`s.built_year >= ${filters.builtYear}`);
+  add(filters.floorNo, sql`s.floor_no = ${filters.floorNo}`);
+  return conditions;
+}
+
+function toggleConditions(filters: SearchFilters): Fragment[] {
+  const columns = {
+    coveredParking: sql`s.has_covered_parking`,
+    isActive: sql`s.is_available`,
+    isFeatured: sql`s.is_featured`,
+    isVerified: sql`s.is_verified`,
+  };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return names.filter((name) => filters[name] !== null).map((name) => (filters[name] ? columns[name] : sql`not ${columns[name]}`));
+}
+
+function mapConditions({ box, area }: SearchFilters): Fragment[] {
+  return [...(box ? [isInBox(box)] : []), ...(area ? [isInBox(boxAround(area)), isInArea(area)] : [])];
+}
+
+const isInBox = ([west, south, east, north]: MapBox): Fragment =>
+  sql`(s.longitude between ${west}::float8 and ${east}::float8 and s.latitude between ${south}::float8 and ${north}::float8)`;
+
+/**
+ * Even-odd: whether a line from the home to the east crosses the outline an odd number of times. Written out, because PostgreSQL's own
+ * polygons take what lies within a millionth of a degree for the same, and no other engine would find the same homes.
+ */
+function isInArea(area: MapArea): Fragment {
+  const crossings = area.map((corner, at) => crosses(corner, area.at(at - 1) ?? corner));
+  return sql`(${sql.join(crossings, sql` + `)}) % 2 = 1`;
+}
+
+function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
+  // A side along a parallel is never crossed, and would be divided by zero.
+  if (y === otherY) return sql`0`;
+  return sql`(((${y}::float8 > s.latitude) <> (${otherY}::float8 > s.latitude)) and s.longitude
+    < ${otherX - x}::float8 * (s.latitude - ${y}::float8) / ${otherY - y}::float8 + ${x}::float8)::int`;
+}
+
+/**
+ * The order of a page (SRCH-04). Equal ones stand in the order of their numbers. Prices in other currencies than the one that is
+ * compared come after it, each currency by itself. With words, homes that are called by more of them
+ * come before those that only tell of them.
+ */
+export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
+  if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;
+  if (sortBy === "relevance") return hasWords ? sql`words_in_head desc, s.rank desc, s.number` : sql`s.rank desc, s.number`;
+  return sql`s.currency <> ${currency}, s.currency, s.price ${priceDirection(sortBy)}, s.number`;
+}
+
+export const priceDirection = (sortBy: SortBy): Fragment => (sortBy === "price_desc" ? sql`desc` : sql`asc`);

@@ -1,0 +1,87 @@
+// The page and the total of a search, in one statement, so that both are of the same moment.
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import { conditionsOf, type Fragment, hasPrice, type Names, orderOf, priceDirection } from "./conditions.ts";
+
+/** `words`: a tsquery for each that is asked for. */
+export type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
+type Found = { total: number; numbers: number[] };
+type Range = { limit: number; offset: number };
+
+/** How many homes a search finds, and the numbers of those on its page in their order. `words`: a tsquery for each that is asked for. */
+export async function findNumbers(database: Database, search: Search, names: Names, words: readonly string[]): Promise<Found> {
+  const range = { limit: search.size, offset: (search.page - 1) * search.size };
+  const query = words.length === 0 ? byFilters(search, names, range) : byWords(search, names, words, range);
+  const { rows } = await query.execute(database);
+  const { total = 0, numbers = [] } = rows[0] ?? {};
+  // A list of bigint comes as texts.
+  return { total, numbers: numbers.map(Number) };
+}
+
+function byFilters(search: Search, names: Names, range: Range): RawBuilder<Found> {
+  const conditions = conditionsOf(search.filters, names);
+  return sql<Found>`
+    select (select count(*) from property_search s where ${conditions}) as total, array(${pageOf(search, names, conditions, range)}) as numbers`;
+}
+
+function pageOf({ filters, sortBy }: Search, names: Names, conditions: Fragment, { limit, offset }: Range): Fragment {
+  const isByPrice = sortBy === "price_asc" || sortBy === "price_desc";
+  if (isByPrice && !hasPrice(filters)) return pageByPrice(conditions, names.currency, priceDirection(sortBy), { limit, offset });
+  const order = isByPrice ? sql`s.price ${priceDirection(sortBy)}, s.number` : orderOf(sortBy, names, false);
+  return sql`select number from property_search s where ${conditions} order by ${order} limit ${limit} offset ${offset}`;
+}
+
+/**
+ * The order of `orderOf` in two lists: homes priced in the currency are read along their index, and those in others are not looked
+ * at while the first fill the page.
+ */
+function pageByPrice(conditions: Fragment, currency: string, direction: Fragment, { limit, offset }: Range): Fragment {
+  const reach = limit + offset;
+  return sql`
+    with own as materialized (
+      select number, price from property_search s where ${conditions} and s.currency = ${currency}
+      order by price ${direction}, number limit ${reach}
+    ), other as (
+      select number, currency, price from property_search s where ${conditions} and s.currency <> ${currency}
+      order by currency, price ${direction}, number limit greatest(0, ${reach} - (select count(*) from own))
+    )
+    select number from (
+      select number, 0 as part, '' as currency, price from own union all select number, 1, currency, price from other
+    ) both_lists
+    order by part, currency, price ${direction}, number limit ${limit} offset ${offset}`;
+}
+
+/** How many homes each search finds. */
+export async function findTotals(database: Database, asked: readonly Asked[]): Promise<number[]> {
+  const totals = asked.map((one) => sql`(select count(*) from ${matching(one)})`);
+  const { rows } = await sql<{ totals: string[] }>`select array[${sql.join(totals)}]::bigint[] as totals`.execute(database);
+  return (rows[0]?.totals ?? []).map(Number);
+}
+
+/** The rows `s` of a search, to be put after "from"; more conditions may follow. */
+export const matching = ({ filters, names, words }: Asked): Fragment =>
+  sql`property_search s where ${conditionsOf(filters, names)} and ${words.length === 0 ? sql`true` : sql`s.number in (${hitsOf(words)})`}`;
+
+/** The numbers of homes that have all the words. */
+export const hitsOf = (words: readonly string[]): Fragment =>
+  sql`select number from property_search_text where words @@ ${allOf(words)}::tsquery`;
+
+const allOf = (words: readonly string[]): string => words.map((word) => `(${word})`).join(" & ");
+
+/** The words are looked up once; the total and the page are both taken from what they found. */
+function byWords({ filters, sortBy }: Search, names: Names, words: readonly string[], { limit, offset }: Range): RawBuilder<Found> {
+  const inHead = sql.join(
+    words.map((word) => sql`(head @@ ${word}::tsquery)::int`),
+    sql` + `,
+  );
+  return sql<Found>`
+    with hits as materialized (
+      select number, ${inHead} as words_in_head from property_search_text where words @@ ${allOf(words)}::tsquery
+    ), found as materialized (
+      select s.number, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
+      from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
+    )
+    select (select count(*) from found) as total,
+      array(select number from found s order by ${orderOf(sortBy, names, true)} limit ${limit} offset ${offset}) as numbers`;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { prepareDatabase } from "../../../../prepare-database.ts";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
+
+const test = setUpTestApp({ settings: { DEMO: "0" } });
+
+describe("search, made anew", () => {
+  it("[SRCH-12] finds homes by the names that places have after an update of the places", async () => {
+    const { app, config, database, databaseUrl, pool } = test.current;
+    const { id } = await addProperty(database, { lister_id: await addLister(database), city: "Bengaluru" });
+    // As a version left them that knew neither this city's name nor the files of today.
+    await pool.query("update property_search set city_key = 'bengaluru'");
+    await pool.query("update place_data set sha256 = repeat('0', 64)");
+    const found = async () => (await app.inject("/api/public/properties?city[]=Bangalore")).json();
+    expect(await found()).toMatchObject({ total: 0 });
+    await prepareDatabase(databaseUrl, config, () => {});
+    expect(await found()).toMatchObject({ total: 1, data: [{ id }] });
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import { findCells } from "../map/map.store.ts";
+import type { Grid } from "../map/map-marks.ts";
+import type { Counted, Found, Marked, SearchEngine } from "../search-engine.ts";
+import { findSuggestions, type SuggestedName } from "../suggestions/suggestions.store.ts";
+import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "../words/keyword.ts";
+import { latinSpellings } from "../words/latin-spellings.ts";
+import { forgivenSlips } from "../words/typing-distance.ts";
+import type { Names } from "./conditions.ts";
+import { countValues } from "./counts.store.ts";
+import { findNumbers, findTotals } from "./pages.store.ts";
+import { type AskedWord, findCandidates, findTerms } from "./terms.store.ts";
+
+/** Of what goes through all rows, only so many at once; whoever comes when so many wait is refused at once. */
+const mostAtOnce = 2;
+const mostWaiting = 4;
+
+/** `words`: a tsquery for each word that is meant. */
+type Asked = { filters: SearchFilters; names: Names; words: string[] };
+type Understood = Omit<Asked, "filters"> & { meant: readonly MeantWord[] };
+
+/** Searches by PostgreSQL alone. */
+export class SqlSearch implements SearchEngine {
+  readonly #database: Database;
+  readonly #pool: pg.Pool;
+  readonly #longestMs: number;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor({ database, pool }: { database: Database; pool: pg.Pool }, { longestMs = 3_000 } = {}) {
+    this.#database = database;
+    this.#pool = pool;
+    this.#longestMs = longestMs;
+  }
+
+  async find(search: Search, withCounts = false): Promise<Found> {
+    const { filters } = search;
+    const { names, words, meant } = await this.#understand(filters);
+    // The page is what matters: it never waits for its turn to count.
+    const counted = withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined;
+    // Who waits for the page only is not to miss a failure of the other.
+    counted?.catch(() => undefined);
+    const found = await findNumbers(this.#database, search, names, words);
+    return { ...found, currency: names.currency, meant, ...(counted && { counted }) };
+  }
+
+  async count(filters: SearchFilters): Promise<Counted> {
+    return this.#count({ filters, ...(await this.#understand(filters)) });
+  }
+
+  async totals(searches: readonly SearchFilters[]): Promise<number[]> {
+    const asked = await this.#understandEach(searches);
+    return asked.length === 0 ? [] : this.#inTime((database) => findTotals(database, asked));
+  }
+
+  async mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
+    const { names, words } = await this.#understand(filters);
+    const cells = await this.#inTime((database) => findCells(database, { filters, names, words }, grid));
+    return { cells, currency: names.currency };
+  }
+
+  async suggest(q: string, limit: number): Promise<SuggestedName[]> {
+    return (await this.#inTime((database) => findSuggestions(database, q, limit)).catch(unlessTooSlow)) ?? [];
+  }
+
+  async #count(asked: Asked): Promise<Counted> {
+    const counted = await this.#inTime((database) => countValues(database, asked));
+    const { cityKeys, stateKeys, countryKeys, currency } = asked.names;
+    return { ...counted, currency, asked: { cityKeys, stateKeys, countryKeys } };
+  }
+
+  async #understand(filters: SearchFilters): Promise<Understood> {
+    const { words, ...names } = await findTerms(this.#pool, filters);
+    const meant = words.length === 0 ? [] : await this.#meaningOf(words);
+    return { names, meant, words: toTsqueries(meant) };
+  }
+
+  /** One after the other, so that nobody takes all connections; those that differ in other filters only are asked for once. */
+  async #understandEach(searches: readonly SearchFilters[]): Promise<Asked[]> {
+    const understood = new Map<string, Understood>();
+    const asked: Asked[] = [];
+    for (const filters of searches) {
+      const { q, city, state, country, amenities } = filters;
+      const key = JSON.stringify([q, city, state, country, amenities]);
+      const one = understood.get(key) ?? (await this.#understand(filters));
+      understood.set(key, one);
+      asked.push({ filters, names: one.names, words: one.words });
+    }
+    return asked;
+  }
+
+  async #meaningOf(asked: readonly AskedWord[]): Promise<MeantWord[]> {
+    const flags = new Map(asked.map((word) => [word.word, word]));
+    const unknown = asked.filter(
+      ({ word, isKnown, isBeginning }) => mayBeMistyped(word) && !isKnown && !(isBeginning && word === asked.at(-1)?.word),
+    );
+    const wanted = unknown.flatMap(({ word }) => latinSpellings(word)).map((word) => ({ word, slips: forgivenSlips(word) }));
+    const candidates = wanted.length === 0 ? new Map<string, string[]>() : await findCandidates(this.#pool, wanted);
+    return meaningOf(
+      asked.map(({ word }) => word),
+      {
+        isKnown: (word) => flags.get(word)?.isKnown ?? false,
+        isBeginning: (word) => flags.get(word)?.isBeginning ?? false,
+        near: (word) => candidates.get(word) ?? [],
+      },
+    );
+  }
+
+  get #isFree(): boolean {
+    return this.#running < mostAtOnce;
+  }
+
+  async #inTime<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
+    if (this.#isFree) this.#running++;
+    else if (this.#waiting.length >= mostWaiting) throw new AppError("unavailable");
+    else await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    try {
+      return await this.#database.transaction().execute(async (transaction) => {
+        await sql`set local statement_timeout = ${sql.lit(this.#longestMs)}`.execute(transaction);
+        return run(transaction);
+      });
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
+
+/** Nothing, where it could not be had in time. */
+export function unlessTooSlow(error: unknown): undefined {
+  if (!isDatabaseAway(error) && !(error instanceof AppError && error.code === "unavailable")) throw error;
+}

@@ -1,0 +1,84 @@
+// What the names and words of a search stand for in the database.
+import type pg from "pg";
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { mostWords } from "../words/keyword.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+
+export type AskedWord = {
+  /** As search_words() gives it. */
+  word: string;
+  /** Whether a home has it, and, where no home has, whether one has a word that begins with it. */
+  isKnown: boolean;
+  isBeginning: boolean;
+};
+
+/** What the places that a search names are compared by. */
+export type PlaceKeys = { cityKeys: string[]; stateKeys: string[]; countryKeys: string[] };
+
+export type SearchTerms = PlaceKeys & {
+  /** Bits of the amenities as a decimal number (beyond 2^53); null when one of them does not exist, so that no home has them all. */
+  amenityBits: string | null;
+  /** INR unless countries are named, none of them India: then what most of their homes are priced in (SRCH-20). */
+  currency: string;
+  words: AskedWord[];
+};
+
+export const homeMarket = { country: "india", currency: "INR" };
+
+/** The vocabulary keeps words that no home has any more. */
+const inUse = (word: string): string => `is_word_in_use(${word})`;
+
+const text = `
+  select
+    array(select canonical_city(name) from unnest($1::text[]) name) as "cityKeys",
+    array(select canonical_state(name) from unnest($2::text[]) name) as "stateKeys",
+    array(select fold(name) from unnest($3::text[]) name) as "countryKeys",
+    (
+      select case when count(a.bit) = count(*) then coalesce(bit_or(1::bigint << a.bit), 0)::text end
+      from unnest($4::text[]) asked left join amenities a on replace(fold(a.name), '-', ' ') = fold(asked)
+    ) as "amenityBits",
+    coalesce((
+      select currency from property_search
+      where country_key = any (array(select fold(name) from unnest($3::text[]) name)) and not $6 = any (array(select fold(name) from unnest($3::text[]) name))
+      group by currency order by count(*) desc, currency limit 1
+    ), $7) as currency,
+    array(
+      select json_build_object('word', word, 'isKnown', is_known, 'isBeginning', not is_known and exists (
+        select from search_vocabulary v where v.word ~>=~ asked.word and v.word ~<~ (asked.word || chr(1114111)) and ${inUse("v.word")}
+      ))
+      from unnest((search_words($5))[1:${mostWords}]) with ordinality as asked (word, place), lateral (
+        select exists (select from search_vocabulary v where v.word = asked.word) and ${inUse("asked.word")} as is_known offset 0
+      ) known
+      order by place
+    ) as words`;
+
+/** Asks the database only where there is something to ask. */
+export async function findTerms(database: Queryable, { q, city, state, country, amenities }: SearchFilters): Promise<SearchTerms> {
+  if (!q && city.length + state.length + country.length + amenities.length === 0) return noTerms;
+  const values = [city, state, country, amenities, q, homeMarket.country, homeMarket.currency];
+  const { rows } = await database.query<SearchTerms>({ name: "search-terms", text, values });
+  return rows[0] ?? noTerms;
+}
+
+const noTerms: SearchTerms = { cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: "0", currency: homeMarket.currency, words: [] };
+
+/** For each word, those that homes have and at most `slips` slips could have made of it, and some more. */
+export async function findCandidates(
+  database: Queryable,
+  asked: readonly { word: string; slips: number }[],
+): Promise<Map<string, string[]>> {
+  // An exchange of neighbours is one slip, but two of the edits that PostgreSQL counts.
+  const { rows } = await database.query<{ word: string; candidates: string[] }>({
+    name: "search-candidates",
+    text: `select asked.word, array(
+        select distinct v.word from search_vocabulary v
+        where length(v.word) between length(asked.word) - slips and length(asked.word) + slips
+          and levenshtein_less_equal(v.word, asked.word, 2 * slips) <= 2 * slips and v.word !~ '[0-9]'
+          and ${inUse("v.word")}
+      ) as candidates
+      from unnest($1::text[], $2::int[]) as asked (word, slips)`,
+    values: [asked.map(({ word }) => word), asked.map(({ slips }) => slips)],
+  });
+  return new Map(rows.map(({ word, candidates }) => [word, candidates]));
+}

@@ -1,0 +1,246 @@
+// What a search means, told a second time: over plain objects, without SQL, without an index, as naively as SRCH-20 reads. For tests.
+
+import type { ListerType } from "../../../accounts/contract/lister-types.ts";
+import type {
+  AreaUnit,
+  FurnishCategory,
+  ListedFor,
+  PossessionStatus,
+  PropertyStatus,
+  PropertyType,
+} from "../../../properties/contract/property-terms.ts";
+import type { MapArea, MapBox } from "../../contract/map-filters.ts";
+import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+
+export type Home = {
+  number: number;
+  isPublic: boolean;
+  title: string;
+  description: string | null;
+  type: PropertyType;
+  listedFor: ListedFor | null;
+  possessionStatus: PossessionStatus | null;
+  furnishCategory: FurnishCategory | null;
+  listerType: ListerType;
+  status: PropertyStatus;
+  price: number;
+  currency: string;
+  area: number | null;
+  areaUnit: AreaUnit | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  age: number | null;
+  builtYear: number | null;
+  floorNo: number | null;
+  coveredParking: boolean | null;
+  isFeatured: boolean;
+  isVerified: boolean;
+  location: string | null;
+  city: string | null;
+  state: string | null;
+  country: string;
+  projectName: string | null;
+  builderName: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Somebody has put the pin where the home stands. */
+  isPinned: boolean;
+  amenities: string[];
+  images: number;
+  createdAt: Date;
+};
+
+/** Each place with all of its names, the one that it is kept by first. */
+export type Names = { cities: readonly (readonly string[])[]; states: readonly (readonly string[])[] };
+type Words = { head: string[]; all: string[] };
+
+const squareFeet: Record<AreaUnit, number> = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
+const hourMs = 3_600_000;
+/** Of all that mean the same, those that come up in tests. */
+const synonyms = [
+  ["apartment", "apartments", "flat", "flats", "apt", "apts"],
+  ["villa", "villas"],
+  ["west", "w"],
+];
+
+export class SearchOracle {
+  readonly #homes: readonly Home[];
+  readonly #cities: Map<string, readonly string[]>;
+  readonly #states: Map<string, readonly string[]>;
+  #words = new Map<Home, Words>();
+  /** Words that a home has. */
+  #vocabulary = new Set<string>();
+
+  constructor(homes: readonly Home[], names: Names) {
+    this.#homes = homes;
+    this.#cities = byName(names.cities);
+    this.#states = byName(names.states);
+    this.learn();
+  }
+
+  /** To be told after homes have changed. */
+  learn(): void {
+    this.#words = new Map(this.#homes.map((home) => [home, this.#wordsOf(home)]));
+    this.#vocabulary = new Set([...this.#words].flatMap(([home, { all }]) => (home.isPublic ? all : [])));
+  }
+
+  search({ filters, sortBy, page, size }: Search): { total: number; numbers: number[]; currency: string } {
+    const currency = this.#currency(filters.country);
+    const asked = this.#meanings(filters.q);
+    const found = this.#homes
+      .filter((home) => home.isPublic && this.#fits(home, filters, currency))
+      .map((home) => ({ home, words: this.#words.get(home) ?? { head: [], all: [] } }))
+      .filter(({ words }) => asked.every((isMeant) => words.all.some(isMeant)))
+      .map(({ home, words }) => ({ home, inHead: asked.filter((isMeant) => words.head.some(isMeant)).length }));
+    const key = ({ home, inHead }: (typeof found)[number]): (number | string)[] => {
+      if (sortBy === "created_desc") return [-home.createdAt.getTime()];
+      if (sortBy === "relevance") return [-inHead, -rankOf(home)];
+      return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price];
+    };
+    const sorted = found.toSorted((a, b) => compare([...key(a), a.home.number], [...key(b), b.home.number]));
+    return { total: found.length, numbers: sorted.slice((page - 1) * size, page * size).map(({ home }) => home.number), currency };
+  }
+
+  #fits(home: Home, f: SearchFilters, currency: string): boolean {
+    const saleKinds: readonly (ListedFor | null)[] = ["sale", "new-launch", "plots"];
+    const areaSqft = home.area === null || home.areaUnit === null ? null : Math.round(home.area * squareFeet[home.areaUnit] * 100) / 100;
+    const isOneOf = <T>(value: T, asked: readonly T[]) => asked.length === 0 || asked.includes(value);
+    const isPlace = (value: string | null, asked: readonly string[], names = new Map<string, readonly string[]>()) =>
+      asked.length === 0 || (value !== null && asked.some((name) => canonical(name, names) === canonical(value, names)));
+    const isAtLeast = (value: number | null, least: number | null) => least === null || (value !== null && value >= least);
+    const isAtMost = (value: number | null, most: number | null) => most === null || (value !== null && value <= most);
+    const is = (value: boolean | null, asked: boolean | null) => asked === null || (value ?? false) === asked;
+    return (
+      isOneOf(home.type, f.propertyType) &&
+      (isOneOf(home.listedFor, f.listedFor) || (f.listedFor.includes("sale") && saleKinds.includes(home.listedFor))) &&
+      isPlace(home.city, f.city, this.#cities) &&
+      isPlace(home.state, f.state, this.#states) &&
+      isPlace(home.country, f.country) &&
+      isOneOf(home.listerType, f.listerType) &&
+      isOneOf(home.furnishCategory, f.furnishCategory) &&
+      isOneOf(home.possessionStatus, f.possessionStatus) &&
+      f.amenities.every((name) => home.amenities.some((has) => has.toLowerCase().replaceAll("-", " ") === name)) &&
+      ((f.priceMin === null && f.priceMax === null) || home.currency === currency) &&
+      isAtLeast(home.price, f.priceMin) &&
+      isAtMost(home.price, f.priceMax) &&
+      isAtLeast(areaSqft, f.areaMin) &&
+      isAtMost(areaSqft, f.areaMax) &&
+      isAtLeast(home.bedrooms, f.bedrooms) &&
+      isAtLeast(home.bathrooms, f.bathrooms) &&
+      isAtMost(home.age, f.age) &&
+      isAtLeast(home.builtYear, f.builtYear) &&
+      (f.floorNo === null || home.floorNo === f.floorNo) &&
+      is(home.coveredParking, f.coveredParking) &&
+      is(home.status === "available", f.isActive) &&
+      is(home.isFeatured, f.isFeatured) &&
+      is(home.isVerified, f.isVerified) &&
+      (f.box === null || isWithin(home, f.box)) &&
+      (f.area === null || isInside(home, f.area))
+    );
+  }
+
+  #currency(countries: readonly string[]): string {
+    const asked = countries.map(plain);
+    if (asked.length === 0 || asked.includes("india")) return "INR";
+    const counts = new Map<string, number>();
+    for (const { isPublic, country, currency } of this.#homes) {
+      if (isPublic && asked.includes(plain(country))) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+    }
+    const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    return most?.[0] ?? "INR";
+  }
+
+  #wordsOf({ title, description, location, city, projectName, builderName }: Home): Words {
+    const otherNames = this.#cities.get(plain(city ?? "")) ?? [];
+    const head = [title, location, city, ...otherNames, projectName, builderName].flatMap((text) => wordsOf(text ?? ""));
+    return { head, all: [...head, ...wordsOf(description ?? "")] };
+  }
+
+  /** One test for each word that was asked for. */
+  #meanings(q: string): ((word: string) => boolean | undefined)[] {
+    const asked = wordsOf(q).slice(0, 10);
+    return asked.map((word, index) => {
+      const mayBegin = index === asked.length - 1 && [...word].length > 1;
+      const same = synonyms.find((group) => group.includes(word));
+      const isMeant = (other: string) => other === word || same?.includes(other) || (mayBegin && other.startsWith(word));
+      if (same || [...this.#vocabulary].some(isMeant)) return isMeant;
+      const most = /\d/.test(word) || [...word].length < 4 ? 0 : [...word].length < 8 ? 1 : 2;
+      const near = [...this.#vocabulary].filter((other) => !/\d/.test(other)).map((other) => ({ other, slips: slipsBetween(word, other) }));
+      const least = Math.min(...near.map(({ slips }) => slips));
+      const meant = near.filter(({ slips }) => slips === least && slips <= most).map(({ other }) => other);
+      return (other: string) => meant.sort().slice(0, 8).includes(other);
+    });
+  }
+}
+
+function rankOf(home: Home): number {
+  const days =
+    (home.images > 0 ? 365 : 0) +
+    (home.isFeatured ? 90 : 0) +
+    (home.isVerified ? 45 : 0) +
+    (home.latitude !== null && home.isPinned ? 15 : 0) +
+    ([...(home.description ?? "")].length >= 200 ? 15 : 0);
+  return Math.floor(home.createdAt.getTime() / hourMs) + days * 24;
+}
+
+function isWithin({ longitude, latitude }: Home, [west, south, east, north]: MapBox): boolean {
+  return longitude !== null && latitude !== null && longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+/** By counting the sides that a line from the home to the east meets. Homes on the very outline do not come up. */
+function isInside({ longitude, latitude }: Home, area: MapArea): boolean {
+  if (longitude === null || latitude === null) return false;
+  const sides = area.map((corner, at) => [corner, area[(at + 1) % area.length] ?? corner] as const);
+  const met = sides.filter(([[fromX, fromY], [toX, toY]]) => {
+    const [low, high] = fromY < toY ? [fromY, toY] : [toY, fromY];
+    return latitude >= low && latitude < high && fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX) > longitude;
+  });
+  return met.length % 2 === 1;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .trim();
+
+/** A place's own name goes before another's other name. */
+function byName(places: readonly (readonly string[])[]): Map<string, readonly string[]> {
+  const named = new Map<string, readonly string[]>();
+  for (const names of places) for (const other of names) named.set(plain(other), names);
+  for (const names of places) named.set(plain(names[0] ?? ""), names);
+  return named;
+}
+
+const canonical = (name: string, places: Map<string, readonly string[]>): string => plain(places.get(plain(name))?.[0] ?? name);
+
+function wordsOf(text: string): string[] {
+  const spaced = plain(text).replace(/(\d)([a-z])/g, "$1 $2");
+  return spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** By its definition, from the ends of both words. */
+function slipsBetween(a: string, b: string): number {
+  const known = new Map<string, number>();
+  function slips(i: number, j: number): number {
+    if (i === 0 || j === 0) return i + j;
+    const key = `${i} ${j}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const ways = [slips(i - 1, j) + 1, slips(i, j - 1) + 1, slips(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)];
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) ways.push(slips(i - 2, j - 2) + 1);
+    const least = Math.min(...ways);
+    known.set(key, least);
+    return least;
+  }
+  return Math.abs(a.length - b.length) > 2 ? 3 : slips(a.length, b.length);
+}
+
+function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index] ?? 0;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}

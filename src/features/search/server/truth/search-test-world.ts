@@ -1,0 +1,215 @@
+// Random homes, in the database and as the oracle sees them; random searches among them. For tests.
+import fc from "fast-check";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { areaUnits, propertyStatuses } from "../../../properties/contract/property-terms.ts";
+import { type ChoiceFilter, choiceNames, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
+import { filterAmenities, noFilters, type Search, type SearchFilters, sortValues } from "../../contract/search-filters.ts";
+import { paramsFromSearch, searchFromParams } from "../../contract/search-url.ts";
+import { choiceColumnName } from "../sql/conditions.ts";
+import type { Home } from "./search-oracle.ts";
+
+type RandomHome = Omit<Home, "number">;
+
+const words = [
+  "lake",
+  "garden",
+  "Café",
+  "tower",
+  "2BHK",
+  "metro",
+  "villa",
+  "studio",
+  "Hiranandani",
+  "Prestige",
+  "green",
+  "park",
+  "flat",
+  "apartments",
+  "दिल्ली",
+  "sea",
+];
+const localities = ["Whitefield", "Andheri West", "Bandra", "Koramangala", "Sector 62", "Malleshwaram"];
+const cities = ["Bangalore", "Bengaluru", "Mumbai", "bombay", "Pune", "Navi Mumbai", "Springfield", "PÜNE"];
+const states = ["Karnataka", "Maharashtra", "Odisha", "Orissa", "Ohio"];
+const countries = ["India", "India", "India", "India", "United States", "united states", "Singapore"];
+const amenityNames = ["Parking", "Gym", "Swimming Pool", "Wi-Fi", "Power Backup"];
+
+const maybe = <T>(value: fc.Arbitrary<T>, missing = 0.15): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: 1000 * missing, arbitrary: fc.constant(null) }, { weight: 1000 * (1 - missing), arbitrary: value });
+const someOf = <T>(values: readonly T[], most = values.length) => fc.subarray([...values], { minLength: 1, maxLength: most });
+const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: most }).map((all) => all.join(" "));
+
+/** Somewhere in a quarter of a degree, now and then at the same place; corners of areas lie between the places of homes. */
+const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
+const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
+
+type NamedAsInHomes = Exclude<ChoiceFilter, "propertyType" | "listerType">;
+const choicesOfHomes = eachChoice((name) => maybe(fc.constantFrom(...(filterVocabulary[name] as readonly string[])))) as {
+  [Name in NamedAsInHomes]: fc.Arbitrary<Home[Name]>;
+};
+
+export const anyHome: fc.Arbitrary<RandomHome> = fc
+  .record({
+    isPublic: fc.nat(9).map((n) => n > 0),
+    title: phrase(3),
+    description: maybe(fc.array(phrase(8), { maxLength: 8 }).map((all) => `About: ${all.join(", ")}.`)),
+    type: fc.constantFrom(...filterVocabulary.propertyType),
+    ...choicesOfHomes,
+    listerType: fc.constantFrom(...filterVocabulary.listerType),
+    status: fc.constantFrom(...propertyStatuses, "available" as const),
+    price: fc.integer({ min: 1, max: 30 }).map((n) => n * 100_000),
+    currency: fc.constant("INR"),
+    size: maybe(fc.record({ area: fc.integer({ min: 2_000, max: 30_000 }).map((n) => n / 10), areaUnit: fc.constantFrom(...areaUnits) })),
+    bedrooms: maybe(fc.nat(7)),
+    bathrooms: maybe(fc.nat(6)),
+    age: maybe(fc.constantFrom(0, 1, 5, 10, 99)),
+    builtYear: maybe(fc.integer({ min: 1990, max: 2026 })),
+    floorNo: maybe(fc.nat(4)),
+    coveredParking: maybe(fc.boolean()),
+    isFeatured: fc.nat(4).map((n) => n === 0),
+    isVerified: fc.boolean(),
+    location: maybe(fc.constantFrom(...localities)),
+    city: maybe(fc.constantFrom(...cities), 0.05),
+    state: maybe(fc.constantFrom(...states), 0.05),
+    country: fc.constantFrom(...countries),
+    isDearAbroad: fc.boolean(),
+    projectName: maybe(phrase(2), 0.6),
+    builderName: maybe(phrase(1), 0.6),
+    place: maybe(fc.record({ longitude: degrees(72.8), latitude: degrees(18.9), isPinned: fc.boolean() })),
+    amenities: fc.subarray(amenityNames),
+    images: fc.nat(2),
+    // Few days, so that equal ranks and dates come up.
+    createdAt: fc.integer({ min: 0, max: 60 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
+  })
+  .map(({ size, place, isDearAbroad, ...home }) => {
+    const own = home.country === "Singapore" ? "SGD" : "USD";
+    return {
+      ...home,
+      area: size?.area ?? null,
+      areaUnit: size?.areaUnit ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      isPinned: place?.isPinned ?? false,
+      currency: home.country !== "India" && isDearAbroad ? own : home.currency,
+    };
+  });
+
+/** Words as somebody types them: as they are, their beginnings, or with a slip. */
+export function mistyped(word: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.tuple(word, fc.nat(4), fc.nat(20), fc.constantFrom("a", "e", "k")).map(([typed, way, at, letter]) => {
+    const place = at % typed.length;
+    const [before, after] = [typed.slice(0, place), typed.slice(place)];
+    if (way === 1) return typed.slice(0, Math.max(2, place));
+    if (way === 2) return before + after.slice(1);
+    if (way === 3) return before + letter + after;
+    return way === 4 ? before + (after[1] ?? "") + after.slice(0, 1) + after.slice(2) : typed;
+  });
+}
+
+const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
+const none = <T>(value: fc.Arbitrary<T>) => rarely<T | null>(value, null);
+const few = <T>(values: readonly T[]) => rarely<T[]>(someOf(values, 3), []);
+
+/** What homes have that searches may ask for. */
+type Askable = {
+  word: fc.Arbitrary<string>;
+  cities: readonly string[];
+  states: readonly string[];
+  countries: readonly string[];
+  price: fc.Arbitrary<number>;
+  /** Of boxes and of drawn areas. */
+  place: fc.Arbitrary<readonly [longitude: number, latitude: number]>;
+  corner: fc.Arbitrary<readonly [longitude: number, latitude: number]>;
+};
+
+/** Searches that are worth asking: a few filters at a time. */
+export const searchesFor = ({ word, cities, states, countries, price, place, corner }: Askable): fc.Arbitrary<Search> =>
+  fc
+    .record({
+      q: rarely(
+        fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(" ")),
+        "",
+      ),
+      ...(eachChoice((name) => few<string>(filterVocabulary[name])) as { [Name in ChoiceFilter]: fc.Arbitrary<SearchFilters[Name]> }),
+      city: few(cities),
+      state: few(states),
+      country: few(countries),
+      amenities: few([...filterAmenities.slice(0, 3), "wi fi", "helipad"]),
+      priceMin: none(price),
+      priceMax: none(price),
+      areaMin: none(fc.integer({ min: 1, max: 9_000 })),
+      areaMax: none(fc.integer({ min: 1, max: 20_000 })),
+      bedrooms: none(fc.integer({ min: 1, max: 6 })),
+      bathrooms: none(fc.integer({ min: 1, max: 5 })),
+      age: none(fc.constantFrom(0, 4, 5, 10, 99)),
+      builtYear: none(fc.integer({ min: 1995, max: 2026 })),
+      floorNo: none(fc.nat(4)),
+      coveredParking: none(fc.boolean()),
+      isActive: none(fc.boolean()),
+      isFeatured: none(fc.boolean()),
+      isVerified: none(fc.boolean()),
+      box: none(fc.tuple(place, place).map(([[west, south], [east, north]]) => [west, south, east, north] as const)),
+      area: none(fc.uniqueArray(corner, { minLength: 3, maxLength: 9, selector: String })),
+    })
+    .chain((filters) =>
+      fc.record({
+        filters: fc.constant({ ...noFilters, ...filters }),
+        sortBy: fc.constantFrom(...sortValues),
+        page: fc.constantFrom(1, 1, 2, 3),
+        size: fc.constantFrom(5, 15, 100),
+        view: fc.constant("grid" as const),
+      }),
+    )
+    .map((search) => searchFromParams(paramsFromSearch(search)));
+
+/** Any search among homes of `anyHome`. */
+export const anySearch: fc.Arbitrary<Search> = searchesFor({
+  word: mistyped(fc.constantFrom(...words, ...localities, "Bangalore", "Blr", "Mumbai", "xyzzy", "62", "apt", "w")),
+  cities,
+  states,
+  countries: ["India", "United States", "SINGAPORE", "Atlantis"],
+  price: fc.integer({ min: 1, max: 3_000_000 }),
+  place: fc.tuple(degrees(72.8), degrees(18.9)),
+  corner: fc.tuple(between(72.8), between(18.9)),
+});
+
+export async function addHome(database: Database, listerId: AccountId, home: RandomHome): Promise<{ id: PropertyId; number: number }> {
+  const { amenities, images } = home;
+  return addProperty(database, { lister_id: listerId, ...columnsOf(home) }, { amenities, images });
+}
+
+export function columnsOf(home: RandomHome) {
+  return {
+    publication: home.isPublic ? ("published" as const) : ("unpublished" as const),
+    published_at: home.createdAt,
+    created_at: home.createdAt,
+    title: home.title,
+    description: home.description,
+    ...Object.fromEntries(choiceNames.map((name) => [choiceColumnName(name), name === "propertyType" ? home.type : home[name]])),
+    status: home.status,
+    price: home.price,
+    currency: home.currency,
+    area: home.area,
+    area_unit: home.areaUnit,
+    bedrooms: home.bedrooms,
+    bathrooms: home.bathrooms,
+    age: home.age,
+    built_year: home.builtYear,
+    floor_no: home.floorNo,
+    covered_parking: home.coveredParking,
+    is_featured: home.isFeatured,
+    is_verified: home.isVerified,
+    location: home.location,
+    city: home.city,
+    state: home.state,
+    country: home.country,
+    project_name: home.projectName,
+    builder_name: home.builderName,
+    latitude: home.latitude,
+    longitude: home.longitude,
+    is_location_approximate: !home.isPinned,
+  };
+}
