@@ -52,7 +52,7 @@ const isInPath = (name) => folders().some((folder) => existsSync(path.join(folde
 /** CHROMIUM_PATH, or what is installed. Throws when the variable names nothing. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
   if (given) return given;
   const inPath = names.flatMap((name) => folders().map((folder) => path.join(folder, name)));
   return [...inPath, ...elsewhere].find((file) => existsSync(file));

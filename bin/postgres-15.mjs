@@ -11,7 +11,7 @@ const clusterSettings = "/etc/postgresql-common/createcluster.conf";
  */
 export async function findPostgres15() {
   if (existsSync(program)) return undefined;
-  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return `${program} is not there`;
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return `${program} was not found`;
   // Only the programs are wanted: without this the package makes a cluster of its own and starts it.
   if (!existsSync(clusterSettings)) {
     mkdirSync(path.dirname(clusterSettings), { recursive: true });

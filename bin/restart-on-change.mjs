@@ -25,7 +25,7 @@ export function runAndRestart(node, args, environment) {
     child.on("exit", (code, signal) => {
       if (isStopping) process.exit(code ?? 0);
       child = undefined;
-      if (code !== 0 || signal) say("The server has ended. It is started again when a file of it changes.");
+      if (code !== 0 || signal) say("The server has ended. It restarts when one of its files changes.");
     });
   }
 

@@ -68,5 +68,5 @@ function makeFolder(folder) {
 }
 
 function refuse(file, { code }) {
-  fail(`This account may not write to ${file} (${code}), which is needed to install and build. Use the account that owns this folder.`);
+  fail(`This account cannot write to ${file} (${code}), which is needed to install and build. Use the account that owns this folder.`);
 }

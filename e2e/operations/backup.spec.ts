@@ -79,14 +79,14 @@ test("an import tells what it did and what is wrong, and ends with 0, 2 when row
   const partly = await runProgram("import", [file, "--lister", email], dataDir);
   expect(partly.code).toBe(2);
   expect(partly.output).toMatch(
-    /^Importing homes\.csv \(\d kB, utf-8, divided by ","\) as source "homes"\.\nUnderstood: title, type, price, currency, country\.\n/,
+    /^Importing homes\.csv \(\d kB, utf-8, separated by ","\) as source "homes"\.\nRecognised columns: title, type, price, currency, country\.\n/,
   );
   expect(partly.output).toContain("1 created, 0 updated, 0 unchanged, 1 refused.");
   expect(partly.output).toContain(`${file}.errors.csv\nThe first: line 3: title: has 201 characters; at most 200 are possible`);
   expect(await runProgram("import", [writeListings(dataDir, "Blue house"), "--lister", email], dataDir)).toMatchObject({ code: 0 });
   for (const [args, message] of [
     [[], "Name one listing file."],
-    [[file], "Say whose properties they are: --lister EMAIL"],
+    [[file], "Name the lister: --lister EMAIL"],
     [[file, "--lister", email, "--colour", "red"], "Unknown option '--colour'"],
     [[file, "--lister", email, "--role", "king"], "--role must be one of OWNER, BUILDER, AGENT, ADVERTISER."],
     [[file, "--lister", "nobody@example.com"], "No lister has the email address nobody@example.com."],

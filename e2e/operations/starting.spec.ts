@@ -61,7 +61,7 @@ test("a taken port, a second start on the same data and an unusable DATA_DIR are
   writeFileSync(file, "");
   expect(await startInVain({ ...noDemo, DATA_DIR: file })).toEqual({
     code: 1,
-    output: `DATA_DIR ${file} cannot be used: it is no directory. Choose another, or change who owns it.`,
+    output: `DATA_DIR ${file} cannot be used: it is not a directory. Choose another directory, or change its owner.`,
   });
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   await site.stop();

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 /** Tells one given-up mail from those of other tests: the list shows whom a mail is for only in part. */
-const refusalOf = (name: string) => `The mail was not taken over: EENVELOPE 550 ${name}`;
+const refusalOf = (name: string) => `The mail was not accepted: EENVELOPE 550 ${name}`;
 
 /** As if a server had refused it for a day: the mail to the lister about an enquiry. */
 async function giveUpMail(name: string): Promise<string> {

@@ -129,13 +129,13 @@ test("[PUBL-02] a published project that visitors do not see says why where it i
   await page.goto(viewPath(id));
   await expect(lapsed(page)).toBeVisible();
   await inactive(page).click();
-  await expect(publication(page).getByText("It is published, but visitors do not see it.")).toBeVisible();
+  await expect(publication(page).getByText("It is published, but visitors cannot see it.")).toBeVisible();
   await expect(lapsed(publication(page))).toBeVisible();
   await expect(page.getByRole("switch", { name: "Shown on the site" })).toBeFocused();
   await page.keyboard.press("Space");
   await page.getByLabel("RERA valid until").fill("2035-01-01");
   await saveAndGoOn(page, 1);
-  await expect(publication(page).getByText("Visitors see what you have saved.")).toBeVisible();
+  await expect(publication(page).getByText("Visitors see your saved version.")).toBeVisible();
   await ask("update projects set publication = 'unpublished' where id = $1", [id]);
   // Its picture is only told of.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 404"))).toBe(true);

@@ -65,7 +65,7 @@ test("[PWIZ-03] [PUBL-02] two tabs that tie a home to different projects: both a
   await page.getByLabel("Your project").selectOption("Neem Court");
   await page.getByLabel("Tower", { exact: true }).selectOption("Tower A");
   await page.getByRole("button", { name: "Next" }).click();
-  const dialog = page.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
+  const dialog = page.getByRole("dialog", { name: "Changed elsewhere in the meantime" });
   for (const name of ["Neem Court", "Banyan Court", "Tower A", "Tower B"])
     await expect(dialog.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(dialog).not.toContainText(/prj_|twr_/);

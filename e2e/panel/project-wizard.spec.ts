@@ -233,7 +233,7 @@ test("[PROJ-03] two tabs: the later save shows what the earlier one changed, and
   await saveAndGoOn(page, 1);
   await other.getByLabel("Project Name").fill("Mango Grove Two");
   await next(other).click();
-  const dialog = other.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
+  const dialog = other.getByRole("dialog", { name: "Changed elsewhere in the meantime" });
   await expect(dialog.getByText("Another tab or device has saved this project.")).toBeVisible();
   await dialog.getByRole("button", { name: "Keep all mine" }).click();
   await expect(other).toHaveURL(/\/step\/2$/);

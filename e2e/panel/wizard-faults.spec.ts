@@ -124,7 +124,7 @@ test("[PWIZ-03] two tabs: the later save shows what the earlier one changed, and
 
   await page.getByLabel("Title").fill("Of this tab");
   await next(page).click();
-  const dialog = page.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
+  const dialog = page.getByRole("dialog", { name: "Changed elsewhere in the meantime" });
   await expect(dialog).toContainText("Of this tab");
   await expect(dialog).toContainText("Of the other tab");
   await expectAccessible();

@@ -44,8 +44,8 @@ test("[SRCH-08] [SRCH-13] counts follow the selection while the results wait for
   const first = await cards(page).first().getByRole("link").textContent();
   await chip(page, "Villa").check();
   const villas = await ask(request, "?propertyType[]=villa");
-  const inform = panel(page).getByRole("status").filter({ hasText: "with what is chosen" });
-  await expect(inform).toHaveText(`${villas.total.toLocaleString("en-IN")} homes with what is chosen`);
+  const inform = panel(page).getByRole("status").filter({ hasText: "with these filters" });
+  await expect(inform).toHaveText(`${villas.total.toLocaleString("en-IN")} homes with these filters`);
   const { total: rented } = await ask(request, "?propertyType[]=villa&listedFor[]=rent");
   await expect(chip(page, "Rent")).toHaveAccessibleName(`Rent ${rented} homes`);
   expect(query(page)).toBe("");
@@ -63,12 +63,12 @@ test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds no
   await openSearch(page);
   const verified = panel(page).getByRole("group", { name: "Verified Properties" });
   const rooms = panel(page).getByRole("combobox", { name: "Bedrooms" });
-  const inform = panel(page).getByText("homes with what is chosen");
+  const inform = panel(page).getByText("homes with these filters");
   await verified.getByRole("radio", { name: "Yes" }).check();
   await rooms.selectOption("6");
   await chip(page, "Villa").check();
   await panel(page).getByRole("textbox", { name: "Max Price" }).fill("5000");
-  await expect(inform).toHaveText("0 homes with what is chosen");
+  await expect(inform).toHaveText("0 homes with these filters");
   await expect(verified.getByRole("radio", { name: "Yes" })).toBeEnabled();
   await expect(rooms.getByRole("option", { name: "6+ BHK (0)" })).toBeEnabled();
   await expect(chip(page, "Villa")).toBeEnabled();
@@ -88,7 +88,7 @@ test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds no
   // What the address brought along is chosen too.
   await rooms.selectOption("");
   const { total } = await ask(request, "?propertyType[]=villa&priceMax=6000&isVerified=true");
-  await expect(inform).toHaveText(`${total} homes with what is chosen`);
+  await expect(inform).toHaveText(`${total} homes with these filters`);
   await expect(chip(page, "Villa")).toBeChecked();
 });
 
@@ -115,7 +115,7 @@ test("[SRCH-08] a sentence that is being typed counts as the filters that it wil
   await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("villas with garden");
   const { total } = await ask(request, "?propertyType[]=villa&amenities[]=garden");
   expect(total).toBeGreaterThan(0);
-  await expect(panel(page).getByText(`${total} homes with what is chosen`)).toBeVisible();
+  await expect(panel(page).getByText(`${total} homes with these filters`)).toBeVisible();
 });
 
 test("[SRCH-08] an answer that comes late does not take the place of a newer one", async ({ page, request }) => {
@@ -132,12 +132,12 @@ test("[SRCH-08] an answer that comes late does not take the place of a newer one
   await expect.poll(() => asked).toBe(1);
   await chip(page, "House").check();
   const { total } = await ask(request, "?propertyType[]=villa&propertyType[]=house");
-  const inform = panel(page).getByText("homes with what is chosen");
-  await expect(inform).toHaveText(`${total} homes with what is chosen`);
+  const inform = panel(page).getByText("homes with these filters");
+  await expect(inform).toHaveText(`${total} homes with these filters`);
   const late = page.waitForResponse(/counts\?.*propertyType[^&]*=villa(?!.*house)/);
   letThrough();
   await (await late).finished();
-  await expect(inform).toHaveText(`${total} homes with what is chosen`);
+  await expect(inform).toHaveText(`${total} homes with these filters`);
 });
 
 test("[SRCH-06] where nothing was found each filter tells what it costs, and one tap drops it", async ({ page, request }) => {
@@ -159,7 +159,7 @@ test("[SRCH-06] where no single filter helps, it says so of each, and one tap dr
 }) => {
   const amenities = "amenities[]=elevator&amenities[]=gym";
   await openSearch(page, `?propertyType[]=villa&city[]=Pune&bedrooms=6&${amenities}&priceMax=1000000`);
-  const costs = page.getByRole("list", { name: "Filters that alone change nothing" }).getByRole("listitem");
+  const costs = page.getByRole("list", { name: "Filters that make no difference on their own" }).getByRole("listitem");
   const dropped = ["Villa", "Pune", "Elevator", "Gym", "Up to ₹10 L", "6+ BHK"];
   expect((await costs.allTextContents()).toSorted()).toEqual(dropped.map((label) => `0 homes without ${label}`).toSorted());
   const offer = page.getByRole("link", { name: /^See .* without / });

@@ -3,7 +3,7 @@ export const formMessages = {
   number: "Please enter a number.",
   tooLong: "That is too long.",
   /** U+0000 or half of a surrogate pair, which no keyboard types and no column takes. */
-  notStorable: "This has a character that cannot be stored.",
+  notStorable: "This contains a character that cannot be stored.",
   day: "Please enter a date.",
-  changedMeanwhile: "This was changed meanwhile.",
+  changedMeanwhile: "This was changed in the meantime.",
 } as const;

@@ -20,9 +20,9 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
   if (title === undefined) complain("title", "title: the row has none");
   if (type === undefined) complain("type", "type: the row has none");
   if (price === undefined) complain("price", "price: the row has none");
-  if (currency === undefined) complain("currency", `currency: is not known, and a price in ${country} is not taken for rupees`);
+  if (currency === undefined) complain("currency", `currency: is missing, and a price in ${country} is never read as rupees`);
   if (area !== undefined && areaUnit === undefined)
-    complain("areaUnit", "areaUnit: is not known; an area needs its unit (sqft, sqm or sqyd)");
+    complain("areaUnit", "areaUnit: is missing; an area needs its unit (sqft, sqm or sqyd)");
   if ((latitude === undefined) !== (longitude === undefined))
     complain("latitude, longitude", "latitude, longitude: one of the two is missing");
   if (floorNo !== undefined && totalFloors !== undefined && floorNo > totalFloors) {
@@ -31,7 +31,7 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
   if (latitude !== undefined && longitude !== undefined) {
     const place = `${latitude}, ${longitude}`;
     if (within && !isInside(within, latitude, longitude))
-      complain("latitude, longitude", `latitude, longitude: ${place} is outside of the mapping's "within"`);
+      complain("latitude, longitude", `latitude, longitude: ${place} is outside the mapping's "within"`);
     if (country === homeCountry && !isInside(india, latitude, longitude)) {
       const advice = read.country === undefined ? "; the mapping must name the country" : "";
       complain("latitude, longitude", `latitude, longitude: ${place} is not in India${advice}`);

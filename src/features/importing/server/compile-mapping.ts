@@ -141,7 +141,7 @@ function requireSources(mapping: Mapping, columns: string[]): void {
     }
   }
   for (const field of requiredFields)
-    if (!mapping.fields[field]) faults.push(`Nothing gives the ${field}, without which there is no property.`);
+    if (!mapping.fields[field]) faults.push(`Nothing sets the field ${field}, which every property needs.`);
   if (faults.length === 0) return;
   throw new ExpectedError([...faults, `The file's columns: ${columns.filter(Boolean).join(", ")}.`].join("\n"));
 

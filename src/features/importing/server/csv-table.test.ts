@@ -97,7 +97,7 @@ test("a cell of ten megabytes is refused with its line, in memory that does not 
 });
 
 test.each([
-  ["", "there is no line that names the columns"],
+  ["", "no line names the columns"],
   ["\n1,2\n", "it is empty"],
   ["price,city,price\n1,2,3\n", 'Two columns are called "price" (columns 1 and 3)'],
   ['"price,city\n1,2\n', "opens a quote in cell 1"],

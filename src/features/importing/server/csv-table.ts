@@ -32,7 +32,7 @@ async function readHeader(reader: RecordReader, given: CsvDelimiter | undefined)
     const [first] = tried;
     throw new ExpectedError(
       first?.parsed.kind === "end"
-        ? "The file holds no table: there is no line that names the columns."
+        ? "The file has no table: no line names the columns."
         : `The first line, which names the columns, cannot be read: ${first?.parsed.kind === "fault" ? first.parsed.reason : ""}.`,
     );
   }

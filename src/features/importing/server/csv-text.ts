@@ -50,7 +50,7 @@ async function readSample(file: string): Promise<{ sample: Buffer; sizeBytes: nu
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new ExpectedError(`There is no file ${file}.`);
     if (code === "EISDIR") throw new ExpectedError(`${file} is not a file.`);
-    if (code === "EACCES" || code === "EPERM") throw new ExpectedError(`${file} may not be read by this user.`);
+    if (code === "EACCES" || code === "EPERM") throw new ExpectedError(`This user has no permission to read ${file}.`);
     throw error;
   }
 }

@@ -6,11 +6,11 @@ import { importFieldNames, importFields } from "./import-fields.ts";
 
 const usage = `Usage: npm run import -- FILE.csv --lister EMAIL [options]
 
-  --lister EMAIL     whose properties they become
+  --lister EMAIL     the lister of the properties
   --role ROLE        which of the accounts with that address: ${listerTypes.join(", ")}
-  --mapping FILE     how columns become fields (docs/importing.md); else they are known by their names
+  --mapping FILE     how columns become fields (docs/importing.md); default: by their names
   --dry-run          check everything, write nothing
-  --report FILE      where bad rows are told; else FILE.csv.errors.csv
+  --report FILE      where bad rows are reported; default: FILE.csv.errors.csv
   --help             this, and the fields that a file can fill`;
 
 /** The usage, and every field with what it reads. */
@@ -26,7 +26,7 @@ export function readArguments(args: string[]) {
   const from = values["relative-to"] ?? process.cwd();
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new ExpectedError(`Name one listing file.\n\n${usage}`);
-  if (values.lister === undefined) throw new ExpectedError(`Say whose properties they are: --lister EMAIL\n\n${usage}`);
+  if (values.lister === undefined) throw new ExpectedError(`Name the lister: --lister EMAIL\n\n${usage}`);
   const role = listerTypes.find((known) => known === values.role?.toUpperCase());
   if (values.role !== undefined && role === undefined) throw new ExpectedError(`--role must be one of ${listerTypes.join(", ")}.`);
   const absolute = path.resolve(from, file);

@@ -57,7 +57,7 @@ describe("running it again", () => {
     const file = write("twice.csv", table("A1,Blue house,house,1,1", "A1,Red house,house,2,2", ",No name,house,3,3"));
     expect(await run(file, email, { mapping })).toMatchObject(counts(1, 0, 0, 2));
     expect(readReport(file).slice(1)).toEqual([
-      '3,refused,ref,"reference: ""A1"" stands already in line 2"',
+      '3,refused,ref,"reference: ""A1"" is already in line 2"',
       "4,refused,ref,reference: the row has none",
     ]);
   });
@@ -224,7 +224,7 @@ test.each(["suspended_at = now(), suspension_reason = 'Fraud'", "deletion_reques
     const shutting = await site.current.pool.connect();
     await shutting.query("begin");
     await shutting.query(`update accounts set ${shut} where email = $1`, [email]);
-    const running = expect(run(file, email)).rejects.toThrow("since the import began");
+    const running = expect(run(file, email)).rejects.toThrow("Since the import started");
     await vi.waitUntil(async () => {
       const { rowCount } = await site.current.pool.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -269,7 +269,7 @@ describe("the lister", () => {
   test("[AUTH-10] with several accounts is asked which", async () => {
     const email = await addLister("both@example.com", "AGENT");
     await addLister(email, "BUILDER");
-    await expect(run(file(), email)).rejects.toThrow("both@example.com has several accounts: BUILDER, AGENT. Say which with --role.");
+    await expect(run(file(), email)).rejects.toThrow("both@example.com has several accounts: BUILDER, AGENT. Choose one with --role.");
     await expect(run(file(), email, { role: "OWNER" })).rejects.toThrow("both@example.com has no account as Owner; it has BUILDER, AGENT.");
     await run(file(), "Both@Example.com", { role: "BUILDER" });
     expect(await propertiesOf(email)).toMatchObject([{ lister_type: "BUILDER" }]);

@@ -91,7 +91,7 @@ export async function importListings(client: pg.ClientBase, listing: ListingFile
   } finally {
     await report.close();
   }
-  if (counts.rows === 0 && !options.signal?.aborted) throw new ExpectedError("The file names its columns but holds no rows.");
+  if (counts.rows === 0 && !options.signal?.aborted) throw new ExpectedError("The file names its columns but has no rows.");
   return {
     ...counts,
     report: report.first === undefined ? undefined : { file: report.file, first: report.first },
@@ -127,8 +127,9 @@ async function requireLister(client: pg.ClientBase, email: string, role: ListerT
   const fitting = accounts.filter((account) => role === undefined || account.role === role);
   const [lister] = fitting;
   if (!lister) throw new ExpectedError(`${email} has no account as ${listerTypeLabels[role as ListerType]}; it has ${roles}.`);
-  if (fitting.length > 1) throw new ExpectedError(`${email} has several accounts: ${roles}. Say which with --role.`);
-  if (!lister.isOpen) throw new ExpectedError(`The account of ${email} is suspended or about to be deleted: nothing of it is to be shown.`);
+  if (fitting.length > 1) throw new ExpectedError(`${email} has several accounts: ${roles}. Choose one with --role.`);
+  if (!lister.isOpen)
+    throw new ExpectedError(`The account of ${email} is suspended or about to be deleted, so nothing can be imported for it.`);
   return lister;
 }
 

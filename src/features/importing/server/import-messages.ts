@@ -9,15 +9,15 @@ const tellEveryRows = 5_000;
 export function introduce({ file, isDryRun }: Run, { text, table, source, match, mapping }: ListingFile): void {
   const delimiter = table.delimiter === "\t" ? "tabs" : `"${table.delimiter}"`;
   say(
-    `${isDryRun ? "Checking" : "Importing"} ${path.basename(file)} (${megabytes(text.sizeBytes)}, ${text.encoding}, divided by ${delimiter}) as source "${source}".`,
+    `${isDryRun ? "Checking" : "Importing"} ${path.basename(file)} (${megabytes(text.sizeBytes)}, ${text.encoding}, separated by ${delimiter}) as source "${source}".`,
   );
   if (match) {
     say(
-      `Understood: ${match.understood.map(({ column, meaning }) => (column === meaning ? column : `${column} as ${meaning}`)).join(", ")}.`,
+      `Recognised columns: ${match.understood.map(({ column, meaning }) => (column === meaning ? column : `${column} as ${meaning}`)).join(", ")}.`,
     );
-    if (match.ignored.length > 0) say(`Not understood and left out: ${match.ignored.join(", ")}.`);
+    if (match.ignored.length > 0) say(`Columns left out: ${match.ignored.join(", ")}.`);
   }
-  if (mapping.reference === undefined) say("Rows are known by their content: a row that changes becomes another property.");
+  if (mapping.reference === undefined) say("Rows are recognised by their content: a row that changes becomes another property.");
 }
 
 /** On a terminal one line that changes; in a log a line now and then. */
@@ -30,16 +30,16 @@ export function tellProgress(counts: ImportCounts, readShare: number, rowsBefore
 export function tellSummary({ file, isDryRun }: Run, { source }: ListingFile, summary: ImportSummary, seconds: number): void {
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   const name = path.basename(file);
-  if (!summary.isComplete) say(`Stopped before the end of ${name}. Run the same command again to go on.`);
+  if (!summary.isComplete) say(`Stopped before the end of ${name}. Run the same command again to continue.`);
   say(
     `${isDryRun ? "Would import" : "Imported"} ${name}: ${inThousands(summary.rows)} rows in ${seconds.toFixed(1)} s: ${inWords(summary)}.`,
   );
   if (summary.drafts > 0)
-    say(`${inThousands(summary.drafts)} of them are drafts, not public yet: something that publishing needs is missing.`);
-  if (summary.deleted > 0) say(`${inThousands(summary.deleted)} were deleted by their lister and stay so.`);
-  if (summary.report) say(`What is wrong with which row: ${summary.report.file}\nThe first: ${summary.report.first}`);
+    say(`${inThousands(summary.drafts)} of them are drafts, not public yet: they lack something that publishing needs.`);
+  if (summary.deleted > 0) say(`${inThousands(summary.deleted)} were deleted by their lister and stay deleted.`);
+  if (summary.report) say(`Report of the problems: ${summary.report.file}\nThe first: ${summary.report.first}`);
   if (!isDryRun && summary.created > 0)
-    say(`A later file of the same homes must come under the same source: "source": "${source}" in its mapping.`);
+    say(`To update these homes from a later file, give it the same source: "source": "${source}" in its mapping.`);
 }
 
 const inWords = ({ created, updated, unchanged, refused }: ImportCounts): string =>

@@ -54,7 +54,7 @@ async function run(given: ImportArguments): Promise<number> {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     throw new ExpectedError(
-      `The database went away after ${inThousands(last?.rows ?? 0)} rows (${(error as Error).message}).\nRun the same command again: what has been imported is known.`,
+      `The database went away after ${inThousands(last?.rows ?? 0)} rows (${(error as Error).message}).\nRun the same command again: rows that were imported are recognised.`,
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -29,7 +29,7 @@ test("bytes that are not UTF-8 are told with line and column; named in the mappi
   const email = await addLister();
   const file = write("latin1.csv", Buffer.from(table, "latin1"));
   expect(await run(file, email)).toMatchObject({ created: 1, refused: 1 });
-  expect(readReport(file)[1]).toMatch(/^2,refused,title,"?holds bytes that are not UTF-8/);
+  expect(readReport(file)[1]).toMatch(/^2,refused,title,"?contains bytes that are not UTF-8/);
   const fields = Object.fromEntries(["title", "type", "price", "city", "country", "currency"].map((name) => [name, name]));
   expect(await run(file, email, { mapping: { encoding: "windows-1252", fields } })).toMatchObject({ refused: 0 });
   expect((await propertiesOf(email)).map(({ city }) => city)).toContain("Québec");
@@ -37,12 +37,12 @@ test("bytes that are not UTF-8 are told with line and column; named in the mappi
 
 test.each([
   ["an empty file", "", "is empty."],
-  ["only a header", "title,type,price\n", "The file names its columns but holds no rows."],
+  ["only a header", "title,type,price\n", "The file names its columns but has no rows."],
   ["a workbook", Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), "is an Excel workbook or another zip archive, not a CSV file"],
   ["an archive", gzipSync(table), "is a gzip archive"],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xff, 0x00, 0x10, 0x80]), "is a binary file"],
   ["two columns of one name", "title,type,price,title\na,house,1,b\n", 'Two columns are called "title"'],
-  ["no price", "title,type\na,house\n", "Nothing gives the price, without which there is no property.\nThe file's columns: title, type."],
+  ["no price", "title,type\na,house\n", "Nothing sets the field price, which every property needs.\nThe file's columns: title, type."],
 ])("%s is refused with a sentence", async (_, content, message) => {
   const email = await addLister();
   await expect(run(write("refused.csv", content), email)).rejects.toThrow(message);
@@ -56,7 +56,7 @@ test("a file that is not there, is a folder or may not be read is told", async (
   const secret = write("secret.csv", table);
   chmodSync(secret, 0);
   // Root may read everything.
-  if (process.getuid?.() !== 0) await expect(run(secret, email)).rejects.toThrow("may not be read by this user");
+  if (process.getuid?.() !== 0) await expect(run(secret, email)).rejects.toThrow("This user has no permission to read");
 });
 
 test("each bad row is told with line, column and reason, none is half taken in, and the good ones are there", async () => {
@@ -84,9 +84,9 @@ test("each bad row is told with line, column and reason, none is half taken in, 
     '5,refused,beds,"bedrooms: ""three"" is not a number"',
     "6,refused,,has 3 cells where the header has 6",
     "7,refused,title,title: has 249 characters; at most 200 are possible",
-    '8,refused,currency,"currency: is not known, and a price in United States is not taken for rupees"',
+    '8,refused,currency,"currency: is missing, and a price in United States is never read as rupees"',
     '9,refused,,"opens a quote that is not closed within 1,000,000 characters"',
-    '10,refused,title,"holds a zero byte, which no text does"',
+    '10,refused,title,"contains a zero byte, which no text has"',
     '11,refused,,"is longer than 1,000,000 characters"',
   ]);
 });

@@ -39,7 +39,7 @@ export function createRowPreparer(
     if (own === "") return { complaint: "reference: the row has none" };
     if (own.length > longestReference) return { complaint: `reference: is longer than ${longestReference} characters` };
     const earlier = seen.exchange(own, (previous) => previous || line);
-    return earlier === 0 ? { reference: own } : { complaint: `reference: "${own}" stands already in line ${earlier}` };
+    return earlier === 0 ? { reference: own } : { complaint: `reference: "${own}" is already in line ${earlier}` };
   }
 
   return (row) => {
@@ -59,8 +59,8 @@ export function createRowPreparer(
 
 const damageOf = (cell: string): string =>
   cell.includes("\0")
-    ? "holds a zero byte, which no text does"
-    : 'holds bytes that are not UTF-8; save the file as UTF-8, or name its "encoding" in the mapping';
+    ? "contains a zero byte, which no text has"
+    : 'contains bytes that are not UTF-8; save the file as UTF-8, or name its "encoding" in the mapping';
 
 function digestOf(property: CheckedProperty): string {
   const content = Object.entries(property).sort(([a], [b]) => (a < b ? -1 : 1));

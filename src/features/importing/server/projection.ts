@@ -16,7 +16,7 @@ export function createProjection(crs: string): Projection {
     if (x === undefined || y === undefined) return { complaint: `${quote(x === undefined ? xText : yText)} is not a coordinate` };
     const [longitude, latitude] = convert([x, y]);
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-    if (!isOnEarth) return { complaint: `${quote(xText)}, ${quote(yText)} lies outside of the coordinate system` };
+    if (!isOnEarth) return { complaint: `${quote(xText)}, ${quote(yText)} is outside the coordinate system` };
     return { latitude: Math.round(latitude * decimals) / decimals, longitude: Math.round(longitude * decimals) / decimals };
   };
 }

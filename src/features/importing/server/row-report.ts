@@ -23,7 +23,7 @@ export class RowReport {
       await access(path.dirname(file), constants.W_OK);
       await rm(file, { force: true });
     } catch {
-      throw new ExpectedError(`${file} cannot be written, where bad rows are to be reported. Name another file with --report FILE.`);
+      throw new ExpectedError(`The report cannot be written to ${file}. Name another file with --report FILE.`);
     }
     return new RowReport(file);
   }

@@ -22,7 +22,8 @@ export type BatchTarget = {
   isDryRun: boolean;
 };
 
-const shutMeanwhile = "The account was suspended, or is about to be deleted, since the import began: the rest of the file is not taken in.";
+const shutMeanwhile =
+  "Since the import started, the account was suspended or is about to be deleted: the rest of the file was not imported.";
 
 /** `deleted`: its lister has deleted the property since, and it stays deleted. */
 export type RowOutcome = { row: PreparedRow } & (

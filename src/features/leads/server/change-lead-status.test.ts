@@ -152,6 +152,6 @@ test("[LEAD-03] an erased lead can still be closed", async () => {
 test("[LEAD-03] a comment that PostgreSQL cannot store is refused, not a failure of the site", async () => {
   expect(await change({ _id: id, status: "closed", comment: "a\0b" })).toMatchObject({
     status: 400,
-    body: { data: { code: "invalid_input", issues: [{ path: "comment", message: "This has a character that cannot be stored." }] } },
+    body: { data: { code: "invalid_input", issues: [{ path: "comment", message: "This contains a character that cannot be stored." }] } },
   });
 });

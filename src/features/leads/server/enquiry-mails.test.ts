@@ -189,7 +189,7 @@ test("[PROP-10] with the mail server down the enquiry is stored all the same, an
   await send();
   while ((await jobs()).some(({ last_error }) => last_error === null)) await sleep(20);
   const errors = JSON.stringify(await jobs()) + logged.join();
-  expect(errors).toContain("The mail was not taken over");
+  expect(errors).toContain("The mail was not accepted");
   expect(errors).not.toMatch(/rohan|asha|98450/i);
 
   const server = await startMailServerOfTest({ port: down.port });

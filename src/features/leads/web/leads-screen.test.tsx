@@ -130,9 +130,9 @@ test("[LEAD-01] without leads it says so", async () => {
 });
 
 test("[MSGS-02] leads that cannot be loaded leave a reason and a Retry in their place", async () => {
-  answerList = () => Response.json({ message: "The site cannot reach its data just now.", data: {}, status: 503 }, { status: 503 });
+  answerList = () => Response.json({ message: "The site cannot reach its data right now.", data: {}, status: 503 }, { status: 503 });
   await show();
-  expect((await screen.findByRole("alert")).textContent).toContain("The site cannot reach its data just now.");
+  expect((await screen.findByRole("alert")).textContent).toContain("The site cannot reach its data right now.");
 });
 
 test("[LEAD-01] Previous and Next go through the pages, by the address", async () => {

@@ -18,7 +18,7 @@ export const myProjectsEndpoints = {
   setProject: defineEndpoint({
     ...myProjectsPaths.setProject,
     auth,
-    summary: "Create or change a project of one's own",
+    summary: "Create or change a project",
     body: setProjectBody,
     largestBody: { bytes: largestSave, role: "BUILDER" },
     response: changed,
@@ -27,7 +27,7 @@ export const myProjectsEndpoints = {
   getMyProject: defineEndpoint({
     ...myProjectsPaths.getMyProject,
     auth,
-    summary: "One project of one's own, published or not",
+    summary: "One of the account's projects, published or not",
     params: byId,
     response: z.object({ status, data: myProject }),
     errors: ["not_found"],
@@ -36,7 +36,7 @@ export const myProjectsEndpoints = {
   listMyProjects: defineEndpoint({
     ...myProjectsPaths.listMyProjects,
     auth,
-    summary: "One's own projects",
+    summary: "The account's projects",
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(myProjectsPageSize),
@@ -61,7 +61,7 @@ export const myProjectsEndpoints = {
   getUnitGrid: defineEndpoint({
     ...myProjectsPaths.getUnitGrid,
     auth,
-    summary: "The unit grid of a project of one's own",
+    summary: "The unit grid of a project",
     params: byId,
     query: z.object({ tower: towerId.optional() }),
     response: z.object({ status, data: unitGrid }),
@@ -100,7 +100,7 @@ export const myProjectsEndpoints = {
   restoreProject: defineEndpoint({
     ...myProjectsPaths.restoreProject,
     auth,
-    summary: "Bring back a deleted project",
+    summary: "Restore a deleted project",
     params: byId,
     response: changed,
     errors: ["not_found"],

@@ -17,7 +17,7 @@ const any = (description: string) => z.unknown().meta({ description }).optional(
 
 const searchQuery = z
   .looseObject({
-    q: any("Words of name, builder, locality and city."),
+    q: any("Words from the name, builder, locality and city."),
     city: any("Any of these cities."),
     builder: any("The end of a builder's address."),
     category: any("Any of these categories."),
@@ -33,7 +33,7 @@ const searchQuery = z
   .transform((query) => projectSearchFromParams(toParams(query)));
 
 const citiesQuery = z
-  .looseObject({ city: any("Cities that are asked for; they are named first, even those without projects.") })
+  .looseObject({ city: any("Cities of the current search; they come first, even without projects.") })
   .transform((query) => ({ city: projectSearchFromParams(toParams(query)).filters.city }));
 
 function toParams(query: Record<string, unknown>): URLSearchParams {

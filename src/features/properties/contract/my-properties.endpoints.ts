@@ -18,7 +18,7 @@ export const myPropertiesEndpoints = {
   setProperty: defineEndpoint({
     ...myPropertiesPaths.setProperty,
     auth,
-    summary: "Create or change a property of one's own",
+    summary: "Create or change a property",
     body: setPropertyBody,
     response: changed,
     errors: ["not_found", "conflict"],
@@ -26,7 +26,7 @@ export const myPropertiesEndpoints = {
   getMyProperty: defineEndpoint({
     ...myPropertiesPaths.getMyProperty,
     auth,
-    summary: "One property of one's own, published or not",
+    summary: "One of the account's properties, published or not",
     params: byId,
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
@@ -35,7 +35,7 @@ export const myPropertiesEndpoints = {
   listMyProperties: defineEndpoint({
     ...myPropertiesPaths.listMyProperties,
     auth,
-    summary: "One's own properties",
+    summary: "The account's properties",
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(myPropertiesPageSize),
@@ -107,7 +107,7 @@ export const myPropertiesEndpoints = {
   restoreProperty: defineEndpoint({
     ...myPropertiesPaths.restoreProperty,
     auth,
-    summary: "Bring back a deleted property",
+    summary: "Restore a deleted property",
     params: byId,
     response: changed,
     errors: ["not_found"],

@@ -12,7 +12,7 @@ export const myPropertyMessages = {
   published: "Property published.",
   unpublished: "Property unpublished.",
   statusChanged: "Status changed.",
-  duplicated: "A copy was made as a draft.",
+  duplicated: "Copied as a draft.",
   deleted: "Property deleted.",
   restored: "Property restored.",
   restoredUnpublished: `Property restored. ${wizardMessages.verifyFirst}`,

@@ -99,7 +99,7 @@ export const propertyFields = {
   city: { kind: "text", most: 80, label: "City", section: "address", required: "at home" },
   zipCode: { kind: "text", least: 3, most: 12, label: "Zip code", section: "address", required: "at home" },
   address: { kind: "text", most: 300, label: "Street address", section: "address", required: "at home" },
-  /** The locality, as people call it. */
+  /** The locality, as people know it. */
   location: { kind: "text", most: 120, label: "Location", section: "address", required: "at home" },
   latitude: { kind: "degrees", most: 90, label: "Latitude", section: "map" },
   longitude: { kind: "degrees", most: 180, label: "Longitude", section: "map" },

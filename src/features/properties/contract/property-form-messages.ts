@@ -14,8 +14,8 @@ export const wizardMessages = {
   title: "Please enter a title.",
   description: "Please describe the property.",
   type: "Please choose the property type.",
-  typeDoesNotFit: "Please choose a property type that fits what it is listed for.",
-  listedFor: "Please choose what it is listed for.",
+  typeDoesNotFit: "Please choose a property type that matches “Listed for”.",
+  listedFor: "Please choose what the property is listed for.",
   price: "Please enter the price in whole rupees.",
   possessionStatus: "Please choose the possession status.",
   status: "Please choose the property status.",
@@ -37,7 +37,7 @@ export const wizardMessages = {
   amenities: "Please choose from the list of amenities.",
   media: "This file has not been uploaded. Please upload it again.",
   uploadsUnderWay: "Files are still being uploaded. Please wait for them, or cancel them.",
-  sameMediaTwice: "This file is there twice.",
+  sameMediaTwice: "This file is in the list twice.",
 } as const;
 
 /** Which types can be chosen once a listed-for is (PWIZ-07). */

@@ -11,7 +11,7 @@ export function GoneProperty({ similar }: { similar: readonly PropertyCard[] }) 
         <p className="badge">REMOVED</p>
         <h1 className="mt-4 text-4xl">This home is no longer listed</h1>
         <p className="mt-3 text-lg text-ink-2">
-          {similar.length > 0 ? "Its lister has taken it away. These are close to it in place and price." : "Its lister has taken it away."}
+          {similar.length > 0 ? "Its lister has removed it. These homes are similar in location and price." : "Its lister has removed it."}
         </p>
         <Link to="/search" className="btn btn-primary btn-lg mt-7">
           <Search aria-hidden />

@@ -19,7 +19,7 @@ export function LocationCard({ mapImage, isLocationApproximate, address }: Props
           {isLocationApproximate && <p className="mt-3 text-sm text-ink-3">The map shows the neighbourhood, not the house itself.</p>}
         </>
       ) : (
-        <p className="mt-3 text-ink-3">There is no map of this place here. Ask the lister for the way.</p>
+        <p className="mt-3 text-ink-3">There is no map of this place. Ask the lister for directions.</p>
       )}
     </section>
   );

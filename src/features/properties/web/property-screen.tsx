@@ -62,7 +62,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/property/${params.id}`;
   const { property } = loaded;
   if (property === null) {
-    return pageMeta(matches, { title: goneTitle, description: "Its lister has taken it away. See homes like it.", path, isIndexed: false });
+    return pageMeta(matches, { title: goneTitle, description: "Its lister has removed it. See similar homes.", path, isIndexed: false });
   }
   return pageMeta(matches, {
     title: pageTitle(property),

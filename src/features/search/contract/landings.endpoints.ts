@@ -52,7 +52,7 @@ export const landingsEndpoints = {
   getLanding: defineEndpoint({
     ...landingsPaths.getLanding,
     auth: "none",
-    summary: "What a page by type and place shows",
+    summary: "The content of a page by type and place",
     params: z.object({ type: z.enum(propertyTypes).nullable().catch(null) }),
     query: z.object({ city: slug, locality: slug }),
     response: z.object({ status: z.literal(200), data: landing }),

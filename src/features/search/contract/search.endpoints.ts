@@ -100,7 +100,7 @@ export const searchEndpoints = {
   countProperties: defineEndpoint({
     ...searchPaths.countProperties,
     auth: "none",
-    summary: "How many properties each value of each filter would give",
+    summary: "The number of properties for each value of each filter",
     query: filtersQuery,
     response: z.object({ status, total, currency, counts: searchCounts }),
   }),
@@ -108,7 +108,7 @@ export const searchEndpoints = {
   searchTotals: defineEndpoint({
     ...searchPaths.searchTotals,
     auth: "none",
-    summary: "How many properties each of several searches finds",
+    summary: "The totals of several searches",
     query: totalsQuery,
     response: z.object({ status, data: z.array(total).max(mostTotals) }),
   }),
@@ -116,7 +116,7 @@ export const searchEndpoints = {
   loosenSearch: defineEndpoint({
     ...searchPaths.loosenSearch,
     auth: "none",
-    summary: "What each filter of a search costs",
+    summary: "The total of a search without each of its filters",
     query: filtersQuery,
     // Dozens of searches, though of their totals only.
     reads: 10,
@@ -132,7 +132,7 @@ export const searchEndpoints = {
   mapProperties: defineEndpoint({
     ...searchPaths.mapProperties,
     auth: "none",
-    summary: "Published properties on a map, near ones together",
+    summary: "Published properties on a map, nearby ones clustered",
     query: mapQuery,
     response: z.object({
       status,
@@ -152,7 +152,7 @@ export const searchEndpoints = {
   suggest: defineEndpoint({
     ...searchPaths.suggest,
     auth: "none",
-    summary: "Cities, localities, projects and builders by what somebody begins to type",
+    summary: "Suggestions for typed text: cities, localities, projects and builders",
     query: z.object({
       q: z.string().trim().max(80).default(""),
       limit: z.coerce.number().int().min(1).max(mostSuggestions).default(8),

@@ -7,7 +7,7 @@ export const sentencesEndpoints = {
   understandSentence: defineEndpoint({
     ...sentencesPaths.understandSentence,
     auth: "none",
-    summary: "What a sentence says as filters of a search",
+    summary: "The search filters in a sentence",
     query: z.object({ q: z.string().max(200).default("") }),
     response: z.object({
       status: z.literal(200),

@@ -60,7 +60,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="nums w-full text-center text-sm text-ink-2 empty:hidden">
-          {total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"} with what is chosen`}
+          {total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"} with these filters`}
         </p>
         <Link to={searchHref(kept)} className="btn btn-ghost" onClick={clear}>
           Clear All

@@ -64,7 +64,7 @@ export function NothingFound({ search, found: { looser } }: Props) {
       )}
       {useless.length > 0 && (
         <ul
-          aria-label="Filters that alone change nothing"
+          aria-label="Filters that make no difference on their own"
           className="nums mt-1 flex w-full flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-3"
         >
           {useless.map(({ label }) => (

@@ -67,7 +67,7 @@ export async function restoreMedia(folder: string, mediaDir: string, onFile: Tol
     const found = await checksumFile(path.join(mediaDir, key)).catch(() => undefined);
     if (!found || found.sha256 === sha256) continue;
     throw new ExpectedError(
-      `${path.join(mediaDir, key)} is another file than the backup's. Move that folder out of the way and restore again.`,
+      `${path.join(mediaDir, key)} differs from the file in the backup. Move that folder out of the way and restore again.`,
     );
   }
   let done = 0;
@@ -78,7 +78,7 @@ export async function restoreMedia(folder: string, mediaDir: string, onFile: Tol
 }
 
 export const damaged = (folder: string, file: string): ExpectedError =>
-  new ExpectedError(`The backup in ${folder} is damaged: ${file} is missing or not as it was written.`);
+  new ExpectedError(`The backup in ${folder} is damaged: ${file} is missing or has changed.`);
 
 async function* readList(folder: string): AsyncGenerator<ListedFile> {
   for await (const line of createInterface(createReadStream(path.join(folder, mediaListFile)))) yield listedFile.parse(JSON.parse(line));

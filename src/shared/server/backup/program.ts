@@ -24,7 +24,7 @@ export async function runProgram(run: () => Promise<void>): Promise<void> {
 
 function inWords(error: NodeJS.ErrnoException): string {
   if (error instanceof ExpectedError) return error.message;
-  if (error.code === "ENOSPC") return "The disk is full. Make room, or name a folder on another disk.";
+  if (error.code === "ENOSPC") return "The disk is full. Free some space, or name a folder on another disk.";
   if (isDatabaseAway(error)) return `The database went away (${error.message}). Try again when it is back.`;
   return error.stack ?? error.message;
 }

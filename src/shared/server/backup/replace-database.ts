@@ -38,7 +38,7 @@ async function takeItsPlace(url: string, { name, fresh, old }: { name: string; f
 
 async function runAlone(url: string, statement: string): Promise<void> {
   await withClient(url, (client) => client.query(statement)).catch((error: Error & { code?: string }) => {
-    if (error.code === "42501") throw new ExpectedError("This account may not make databases. Restore into an empty database instead.");
+    if (error.code === "42501") throw new ExpectedError("This account cannot create databases. Restore into an empty database instead.");
     throw error;
   });
 }

@@ -89,7 +89,7 @@ function makeUsable(dataDir: string): void {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     throw new ExpectedError(
-      `DATA_DIR ${dataDir} cannot be used: ${ownValue(reasons, code) ?? code}. Choose another, or change who owns it.`,
+      `DATA_DIR ${dataDir} cannot be used: ${ownValue(reasons, code) ?? code}. Choose another directory, or change its owner.`,
     );
   }
 }
@@ -107,8 +107,8 @@ const reasons: Record<string, string> = {
   EPERM: "this account may not read and write there",
   EROFS: "it is on a read-only file system",
   ENOENT: "no folder can be made there",
-  ENOTDIR: "a part of it is no directory",
-  EEXIST: "it is no directory",
+  ENOTDIR: "part of it is not a directory",
+  EEXIST: "it is not a directory",
   ENOSPC: "the disk is full",
 };
 

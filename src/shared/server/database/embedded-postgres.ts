@@ -129,7 +129,7 @@ class KeptServer {
 
   #restart(reason: number | string | null): void {
     if (this.#isStopping) return;
-    this.#onRestart?.(`PostgreSQL has ended (${reason}) and is started again. Its log: ${this.#launch.logFile}`);
+    this.#onRestart?.(`PostgreSQL has ended (${reason}) and is restarted. Its log: ${this.#launch.logFile}`);
     setTimeout(() => {
       if (this.#isStopping) return;
       this.#process = this.#spawn();

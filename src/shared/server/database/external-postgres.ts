@@ -20,7 +20,7 @@ export async function checkExternalPostgres(databaseUrl: string): Promise<void> 
       throw new ExpectedError(`DATABASE_URL: PostgreSQL ${version} at ${server} is too old. Aangan needs ${leastVersion} or later.`);
     if (!can_create)
       throw new ExpectedError(
-        `DATABASE_URL: ${decodeURIComponent(username)} may not create tables in the schema public. Make it the database's owner.`,
+        `DATABASE_URL: ${decodeURIComponent(username)} cannot create tables in the schema public. Make it the owner of the database.`,
       );
   } catch (error) {
     if (error instanceof ExpectedError) throw error;

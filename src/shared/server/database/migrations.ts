@@ -47,7 +47,7 @@ function refuseNewerDatabase(applied: Map<string, string>, files: string[]): voi
 async function runOnce(client: pg.Client, name: string, sql: string, appliedSha256: string | undefined): Promise<boolean> {
   const sha256 = createHash("sha256").update(sql).digest("hex");
   if (appliedSha256 === sha256) return false;
-  if (appliedSha256) throw new ExpectedError(`Migration ${name} was changed after it ran. Undo that, and add a new file instead.`);
+  if (appliedSha256) throw new ExpectedError(`Migration ${name} was changed after it ran. Undo the change, and add a new file instead.`);
   await client.query("begin");
   try {
     await client.query(sql);

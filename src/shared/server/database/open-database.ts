@@ -49,13 +49,13 @@ async function waitForSite(dataDir: string): Promise<string> {
   for (const deadline = Date.now() + siteStartTimeoutMs; Date.now() < deadline; await sleep(100)) {
     const owner = findDataDirOwner(dataDir);
     if (owner && !owner.url.startsWith("http")) {
-      throw new ExpectedError(`${owner.url} is at work on this data (process ${owner.pid}). Try again when it has ended.`);
+      throw new ExpectedError(`${owner.url} is using this data (process ${owner.pid}). Try again when it has ended.`);
     }
     const url = owner && findEmbeddedPostgres(dataDir, embeddedDatabase);
     if (url && (await answers(url))) return url;
     if (!owner) throw new ExpectedError("The site on this data has just been stopped. Try again.");
   }
-  throw new ExpectedError("The site on this data does not get ready. Look at what it prints, or stop it and try again.");
+  throw new ExpectedError("The site on this data is not getting ready. Check its output, or stop it and try again.");
 }
 
 /** What says where the server is may be from before a crash. */

@@ -20,7 +20,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   let waitedMs = 0;
   for (; findProcessesOf(cluster, pid).length > 0; waitedMs += pollMs) {
     if (waitedMs === stopTimeoutMs / 2) for (const each of findProcessesOf(cluster, pid)) signal(each, "SIGQUIT");
-    if (waitedMs > stopTimeoutMs) throw new ExpectedError(`PostgreSQL of an earlier run does not stop (process ${pid}).`);
+    if (waitedMs > stopTimeoutMs) throw new ExpectedError(`The PostgreSQL of an earlier run does not stop (process ${pid}).`);
     await sleep(pollMs);
   }
   if (process.platform === "linux") rmSync(path.join(cluster, statusFile), { force: true });

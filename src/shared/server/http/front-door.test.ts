@@ -32,7 +32,7 @@ test("an address that cannot be had is told in a sentence", async () => {
   const door = await open();
   const { port } = door;
   await expect(FrontDoor.listen({ host: "127.0.0.1", port })).rejects.toThrow(`Port ${port} is taken by another program.`);
-  await expect(FrontDoor.listen({ host: "192.0.2.1", port: 0 })).rejects.toThrow("HOST 192.0.2.1 is no address of this machine");
+  await expect(FrontDoor.listen({ host: "192.0.2.1", port: 0 })).rejects.toThrow("HOST 192.0.2.1 is not an address of this machine");
   await door.close();
 });
 

@@ -113,7 +113,7 @@ function refusal({ code: cause, rawPacket }: { code?: string; rawPacket?: Buffer
   const code = isTooLong ? "url_too_long" : "invalid_input";
   const { status, message } = errorTable[code];
   const isForPerson = isTooLong && !/^[A-Z]+ \/api\//.test(rawPacket?.toString("latin1", 0, 32) ?? "");
-  const page = plainPage(message, "Please go on from the home page.");
+  const page = plainPage(message, "Please continue from the home page.");
   const json = JSON.stringify(failureBody(new AppError(code), randomUUID()));
   const body = isForPerson ? page.html : json;
   const headers = isForPerson ? page.headers : { "content-type": "application/json; charset=utf-8" };
@@ -128,6 +128,6 @@ function json(response: ServerResponse, status: number, body: object): void {
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Free it, or choose another: PORT=${port + 1} npm start`;
-  if (error.code === "EACCES") return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`;
-  return `HOST ${host} is no address of this machine (${error.code}).`;
+  if (error.code === "EACCES") return `Port ${port} needs more rights than this account has. Choose one above 1023: PORT=3000 npm start`;
+  return `HOST ${host} is not an address of this machine (${error.code}).`;
 }

@@ -10,14 +10,14 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from a request's head to the end of its answer, by route and status",
+    help: "Duration of requests, by route and status",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
   });
   readonly #pages = new Counter({
     name: "pages_total",
-    help: "Pages by where they came from: hit (cache), stale (cache, the database being away), rendered",
+    help: "Pages by source: hit (cache), stale (cache, database down), rendered",
     labelNames: ["outcome"],
     registers: [this.registry],
   });
@@ -33,7 +33,7 @@ export class Metrics {
   observePool(pool: pg.Pool): void {
     const connections = new Gauge({
       name: "database_connections",
-      help: "Connections of the pool, by state; waiting are requests without one",
+      help: "Connections of the pool by state; waiting counts requests without one",
       labelNames: ["state"],
       registers: [this.registry],
       collect() {

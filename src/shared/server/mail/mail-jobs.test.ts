@@ -89,7 +89,7 @@ test("[AUTH-12] what is given up lies among the dead, with codes for reasons, un
     ["letter", "asha", 13],
     ["letter", "ravi", 13],
   ]);
-  for (const { reason } of dead) expect(reason).toBe("The mail was not taken over: EENVELOPE 550");
+  for (const { reason } of dead) expect(reason).toBe("The mail was not accepted: EENVELOPE 550");
 
   isRefusing = false;
   const idOf = (ref: string) => dead.find((one) => one.ref === ref)?.id ?? "";

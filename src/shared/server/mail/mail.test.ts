@@ -99,7 +99,7 @@ test("a failure tells its codes and nobody's address", async () => {
   expect(JSON.stringify([refused, String((refused as Error).stack)])).not.toContain("asha");
 
   await expect(mailerFor(server.url).send(mail)).rejects.toThrow(
-    /^The mail was not taken over: E(SOCKET|CONNECTION|CONNREFUSED), the server was away$/,
+    /^The mail was not accepted: E(SOCKET|CONNECTION|CONNREFUSED), the server was away$/,
   );
 });
 

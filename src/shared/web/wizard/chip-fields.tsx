@@ -102,7 +102,7 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputPro
         <input
           id={id}
           className="input"
-          placeholder="Name it, then press Enter"
+          placeholder="Type a name, then press Enter"
           aria-label={inputLabel}
           autoComplete="off"
           enterKeyHint="done"

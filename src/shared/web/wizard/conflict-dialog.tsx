@@ -29,7 +29,7 @@ export function ConflictDialog({ kind, conflicts, onSettle }: Props) {
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       <h2 id="conflict-heading" className="text-xl!">
-        Changed elsewhere meanwhile
+        Changed elsewhere in the meantime
       </h2>
       <p className="mt-1 text-ink-2">Another tab or device has saved this {kind.noun}. Choose what to keep.</p>
       <ul className="my-5 grid max-h-[50dvh] gap-4 overflow-y-auto">

@@ -36,7 +36,7 @@ export function EditedRecord<Stored extends WizardRecord, Values extends object>
 function NotMine({ kind: { noun, list } }: { kind: { noun: string; list: { path: string; name: string; many: string } } }) {
   const heading = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;
   return (
-    <EmptyState heading={heading} text={`It is not among your ${list.many}. It may have been deleted.`}>
+    <EmptyState heading={heading} text={`It is not one of your ${list.many}. It may have been deleted.`}>
       <Link to={list.path} className="btn btn-primary">
         {list.name}
       </Link>

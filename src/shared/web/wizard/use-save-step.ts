@@ -113,7 +113,7 @@ async function saveOrAsk<Stored extends WizardRecord, Values extends object>(
     const news = store.meet(await kind.fetch(id));
     if (store.read().conflicts.length > 0) return null;
     if (news.length > 0)
-      toast.show(`Changed elsewhere meanwhile: ${news.map((field) => kind.labels[field]).join(", ")}.`, { type: "info" });
+      toast.show(`Changed elsewhere in the meantime: ${news.map((field) => kind.labels[field]).join(", ")}.`, { type: "info" });
     return saveStep(kind, store, step);
   }
 }

@@ -84,7 +84,7 @@ test("[AUTH-07] everything that is wrong is told at once, in the order of the fo
 
 test("[AUTH-07] input that no form sends is refused in words, not by a failure", async () => {
   const unstorable = await register(registration({ name: "A\u0000b" }));
-  const message = "This has a character that cannot be stored.";
+  const message = "This contains a character that cannot be stored.";
   expect([unstorable.statusCode, unstorable.json()]).toMatchObject([400, { message, data: { issues: [{ path: "name", message }] } }]);
   for (const fields of [{ email: "asha\u0000@example.com" }, { name: "x".repeat(121) }, { password: `Aa1@${"x".repeat(300)}` }]) {
     expect((await register(registration(fields))).statusCode).toBe(400);

@@ -95,7 +95,7 @@ describe("step 1", () => {
     const refusalOf = async (fields: object) =>
       (await site.update<Failure>(builder, data._id, fields)).data.issues?.map(({ path }) => path);
     const short = await site.update<Failure>(builder, data._id, { zipCode: "🏠🏠" });
-    expect(issuesOf(short.data)).toEqual([["zipCode", "Please enter the whole postal code."]]);
+    expect(issuesOf(short.data)).toEqual([["zipCode", "Please enter the full postal code."]]);
     for (const year of ["0000", "0202", "2204"]) {
       const date = `${year}-02-29`;
       for (const field of ["launchDate", "possessionDate", "reraValidUntil"])
@@ -254,7 +254,7 @@ describe("later steps", () => {
     const foreign = await site.update<Failure>(builder, other._id, { galleryImages: [{ url }] });
     expect(foreign.data.issues[0]?.path).toBe("galleryImages.0.url");
     const twice = await site.update<Failure>(builder, data._id, { galleryImages: [{ url }, { url }] });
-    expect(issuesOf(twice.data)).toEqual([["galleryImages.1.url", "This file is there twice."]]);
+    expect(issuesOf(twice.data)).toEqual([["galleryImages.1.url", "This file is in the list twice."]]);
     const film = await site.update<Failure>(builder, data._id, { videos: [{ url }] });
     expect(issuesOf(film.data)).toEqual([["videos.0.url", "Please select only video files"]]);
   });

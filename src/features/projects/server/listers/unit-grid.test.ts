@@ -115,9 +115,9 @@ describe("the unit grid", () => {
       set: { state: "held" },
     });
     expect(refused.data.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
-      "areas.0: This is outside of the tower's floors and units.",
-      "areas.1: This is outside of the tower's floors and units.",
-      "areas.2: Enter floors and units a floor of the tower first.",
+      "areas.0: This is outside the tower's floors and units.",
+      "areas.1: This is outside the tower's floors and units.",
+      "areas.2: First enter the number of floors and of units on each floor of the tower.",
       "areas.3.tower: This tower is not part of the project.",
     ]);
     const foreign = await change<Failure>({
@@ -137,10 +137,10 @@ describe("the unit grid", () => {
     const fill = <Data = UnitCounts>(body: object) => site.ask<Data>(builder, "POST", `${large._id}/units`, body);
     const whole = (tower?: { _id: string }) => area(tower?._id ?? "", [1, 250], [1, 80]);
     const twice = await fill<Failure>({ areas: [whole(first), area(first?._id ?? "", [1, 1], [1, 1])], set: { state: "held" } });
-    expect(twice).toMatchObject({ status: 400, message: "One change can have 20,000 units at most. Please choose fewer at once." });
+    expect(twice).toMatchObject({ status: 400, message: "One change can include at most 20,000 units. Please choose fewer." });
     for (const tower of [first, ...others.slice(0, 4)]) expect((await fill({ areas: [whole(tower)], set: {} })).status).toBe(200);
     const full = await fill<Failure>({ areas: [area(others[4]?._id ?? "", [1, 1], [1, 1])], set: {} });
-    expect(full).toMatchObject({ status: 400, message: "A project can have 1,00,000 units in its unit grid at most." });
+    expect(full).toMatchObject({ status: 400, message: "The unit grid of a project can have at most 1,00,000 units." });
     const copied = await site.update<Failure>(builder, large._id, {
       towers: [...data.towers, { name: "G", ...high, copyOf: first?._id }],
     });

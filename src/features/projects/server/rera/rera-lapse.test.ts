@@ -28,7 +28,7 @@ it("[PUBL-02] a registration that is over hides the project and tells its builde
   now = new Date("2026-11-20T18:31:00Z");
   expect(await isPublic()).toBe(false);
   const mails = await tell();
-  expect(mails.map(({ subject }) => subject)).toEqual(["Not shown any more: Mango Grove"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["No longer shown: Mango Grove"]);
   expect(mails[0]?.text).toContain("valid until 20 Nov 2026");
   expect(mails[0]?.text).toContain(`/panel/projects/update/${id}/step/1`);
   expect(await tell()).toHaveLength(0);
@@ -47,7 +47,7 @@ it("[PUBL-02] a suspended builder is told of it once the suspension is over", as
   await addProject(database, { lister_id: asha.id, rera_valid_until: "2026-11-01", project_name: "Teak Court" });
   expect(await tell()).toEqual([]);
   await database.updateTable("accounts").set({ suspended_at: null, suspension_reason: null }).where("id", "=", asha.id).execute();
-  expect((await tell()).map(({ subject }) => subject)).toEqual(["Not shown any more: Teak Court"]);
+  expect((await tell()).map(({ subject }) => subject)).toEqual(["No longer shown: Teak Court"]);
 });
 
 it("[PUBL-02] outside India a date that is over hides nothing, warns of nothing, tells nobody, and does not keep from publishing", async () => {

@@ -70,7 +70,7 @@ type Lapsed = { id: string; projectName: string; reraNumber: string | null; vali
 
 function lapseMail(publicUrl: string, { id, projectName, reraNumber, validUntil, name, email }: Lapsed): Mail {
   const body = mailBody({
-    heading: `${projectName} is not shown any more`,
+    heading: `${projectName} is no longer shown`,
     parts: [
       {
         kind: "text",
@@ -84,10 +84,10 @@ function lapseMail(publicUrl: string, { id, projectName, reraNumber, validUntil,
           { label: "Valid until", value: shortDate(validUntil) },
         ],
       },
-      { kind: "text", text: "When the authority has extended it, enter the new validity date: the project is shown again at once." },
+      { kind: "text", text: "When the authority has extended it, enter the new date: the project is then shown again at once." },
       { kind: "button", label: "Enter the new date", href: `${publicUrl}/panel/projects/update/${id}/step/1` },
     ],
-    footnote: "You get this mail because this project is on Aangan under your name.",
+    footnote: "You get this mail because this project is listed on Aangan under your name.",
   });
-  return { key: `${id}-lapsed-${validUntil}`, to: { name, address: email }, subject: `Not shown any more: ${projectName}`, ...body };
+  return { key: `${id}-lapsed-${validUntil}`, to: { name, address: email }, subject: `No longer shown: ${projectName}`, ...body };
 }

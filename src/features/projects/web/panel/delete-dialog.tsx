@@ -13,7 +13,7 @@ export function DeleteDialog({ name, onDelete, onClose }: Props) {
         Delete this project?
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">
-        <b className="font-semibold text-ink">{name}</b> is taken from the site at once. Its leads stay. For {restorableDays} days you can
+        <b className="font-semibold text-ink">{name}</b> is removed from the site at once. Its leads stay. For {restorableDays} days you can
         restore it.
       </p>
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">

@@ -73,7 +73,7 @@ function factsOf(project: MyProject): [string, string][] {
     ["Possession status", project.possessionStatus && projectPossessionLabels[project.possessionStatus]],
     ["Launch date", day(project.launchDate)],
     ["Possession date", day(possessionDate)],
-    ["Promised at first", promisedPossessionDate !== possessionDate && day(promisedPossessionDate)],
+    ["Originally promised", promisedPossessionDate !== possessionDate && day(promisedPossessionDate)],
     ["RERA number", project.reraNumber],
     ["RERA valid until", day(project.reraValidUntil)],
     ["No RERA number, because", project.reraNumber === null && reraExemption !== null && reraExemptionLabels[reraExemption]],

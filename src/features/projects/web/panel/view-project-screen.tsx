@@ -41,7 +41,7 @@ export default function ViewProjectScreen() {
 }
 
 const NotMine = () => (
-  <EmptyState heading="Project not found" text="It is not among your projects. It may have been deleted.">
+  <EmptyState heading="Project not found" text="This project is not one of yours. It may have been deleted.">
     <Link to={listPath} className="btn btn-primary">
       My Projects
     </Link>

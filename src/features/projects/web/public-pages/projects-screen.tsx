@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isPlain = JSON.stringify({ ...search.filters, city: [] }) === JSON.stringify(noProjectFilters);
   return pageMeta(matches, {
     title: headingOf(search) + (found.page > 1 ? `, page ${found.page}` : ""),
-    description: `${groupDigits(found.total)} projects of builders, with towers, configurations, prices, RERA numbers and how far the construction is.`,
+    description: `${groupDigits(found.total)} projects by builders, with towers, configurations, prices, RERA numbers and construction progress.`,
     path: projectSearchHref({ ...search, page: found.page, sortBy: "relevance" }),
     image: "search",
     // One city at most: mixtures of filters are nobody's page.
@@ -78,7 +78,7 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
         <FilterPanel search={search} choices={choices} />
         <section aria-label="Results">
           {total === 0 && (
-            <EmptyState heading="No projects found" text="No project fits all of these filters. Take one away, or begin anew.">
+            <EmptyState heading="No projects found" text="No project fits all of these filters. Remove one, or start over.">
               <Link to="/projects" className="btn btn-primary">
                 See all projects
               </Link>

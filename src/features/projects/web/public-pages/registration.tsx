@@ -21,7 +21,7 @@ export function Registration({
         </h2>
         {reraNumber === null ? (
           <p className="mt-2 text-lg">
-            The builder states that none is needed:{" "}
+            The builder states that no registration is needed:{" "}
             {reraExemption && reraExemptionLabels[reraExemption].replace(/^./, (letter) => letter.toLowerCase())}.
           </p>
         ) : (

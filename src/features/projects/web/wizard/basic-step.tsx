@@ -65,7 +65,7 @@ function ProjectSection() {
         autoComplete="off"
         placeholder="https://"
         maxLength={500}
-        hint="Visitors see a QR code that leads there."
+        hint="Visitors see a QR code that opens it."
       />
       {values.country === homeProjectCountry && values.reraNumber.trim() === "" && (
         <ChipChoice name="reraExemption" options={choices.reraExemption} />
@@ -112,7 +112,7 @@ function AddressSection() {
       {isAtHome ? <StateField /> : <TextField name="state" maxLength={80} />}
       <PinCodeField answer={answer} onPin={onPin} isAtHome={isAtHome} maxLength={6} elsewhere={wizardMessages.zipCodeElsewhere} />
       <SelectField name="country" />
-      <LocalityField answer={answer} hint="The locality, as people call it." />
+      <LocalityField answer={answer} hint="The locality, as people know it." />
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function ConfigurationsStep({ projectId }: { projectId: string }) {
     <div id={fieldId("configurations")} className="grid gap-5">
       <ListHead
         heading={headingOf(configurations.length)}
-        text="Each kind of home with its areas and prices, such as 2 BHK Large."
+        text="Each type of home with its areas and prices, such as 2 BHK Large."
         add="Add configuration"
         onAdd={addOne}
         isFull={configurations.length >= projectLimits.configurations}

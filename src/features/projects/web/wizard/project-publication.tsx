@@ -16,11 +16,11 @@ import type { ProjectValues } from "./project-values.ts";
 import { myProjectKey, projectsApi } from "./project-wizard.ts";
 
 const complete = {
-  published: "Visitors see what you have saved.",
+  published: "Visitors see your saved version.",
   draft: "Nothing is missing. Publish it when you are ready.",
   unpublished: "Nothing is missing. Publish it when you are ready.",
 };
-const hidden = { ...complete, published: "It is published, but visitors do not see it." };
+const hidden = { ...complete, published: "It is published, but visitors cannot see it." };
 
 /** Whether visitors see the project, why not, and what is missing before they do; what is typed counts, saved or not. */
 export function ProjectPublication() {
@@ -84,7 +84,7 @@ export function NotShown({ project, linkTo }: { project: MyProject; linkTo: Link
     <p className="note text-sm">
       <EyeOff aria-hidden className="text-ink-2" />
       <Link to={linkTo("isActive", 1)} className="underline underline-offset-4">
-        “Shown on the site” is off, so nobody else sees it.
+        “Shown on the site” is off, so only you can see it.
       </Link>
     </p>
   );

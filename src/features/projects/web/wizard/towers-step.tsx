@@ -30,7 +30,7 @@ export function TowersStep({ projectId }: { projectId: string }) {
     <div id={fieldId("towers")} className="grid gap-5">
       <ListHead
         heading={towers.length === 0 ? "No towers yet" : towers.length === 1 ? "1 tower" : `${towers.length} towers`}
-        text="In the order in which visitors see them. A project of villas or plots needs none."
+        text="In the order that visitors see. A project of villas or plots needs no towers."
         add="Add tower"
         onAdd={() => actions.add(towers.length, { ...newTower, key: randomId() }, "name")}
         isFull={towers.length >= projectLimits.towers}
@@ -87,7 +87,7 @@ const TowerCard = memo(function TowerCard({ projectId, tower, index, count, save
         <NumberField name="lifts" />
         <SelectField name="status" prompt="Not told" />
         <TextField name="possessionDate" type="date" />
-        <TextField name="reraNumber" maxLength={60} autoComplete="off" isWide hint="Where the tower has a number of its own." />
+        <TextField name="reraNumber" maxLength={60} autoComplete="off" isWide hint="If the tower has its own number." />
       </EntryForm>
       <UnitsLink projectId={projectId} saved={saved} configurations={configurations} />
     </EntryCard>
@@ -106,7 +106,7 @@ function copy(index: number, { _id, ...tower }: TowerEntry, { read, add }: Entry
 /** A tower has units once it is saved with its floors and units a floor. */
 function UnitsLink({ projectId, saved, configurations = [] }: Pick<CardProps, "projectId" | "saved" | "configurations">) {
   if (!saved?.floors || !saved.unitsPerFloor) {
-    return <p className="self-end pb-3 text-sm text-ink-3">Its units can be entered once its floors and units a floor are saved.</p>;
+    return <p className="self-end pb-3 text-sm text-ink-3">Save its floors and units on each floor first; then you can enter its units.</p>;
   }
   return (
     <p className="grid gap-1 self-end">

@@ -32,7 +32,7 @@ export function UpdatesStep({ projectId }: { projectId: string }) {
     <div id={fieldId("constructionUpdates")} className="grid gap-5">
       <ListHead
         heading={headingOf(updates.length)}
-        text="What was built and when. Visitors compare it with what was promised."
+        text="What was built, and when. Visitors can compare it with your promise."
         add="Add update"
         onAdd={() => actions.add(0, { ...newUpdate, key: randomId(), date: indiaToday() }, "title")}
         isFull={updates.length >= projectLimits.updates}

@@ -133,7 +133,7 @@ describe("amenities and media", () => {
       ["videos.0.url", "a.mp4 has not been uploaded. Please upload it again."],
     ]);
     const twice = await site.update<Failure["data"]>(agent, mine._id, { images: [{ url: "mine.jpg" }, { url: "mine.jpg" }] });
-    expect(issuesOf(twice)).toEqual([["images.1.url", "This file is there twice."]]);
+    expect(issuesOf(twice)).toEqual([["images.1.url", "This file is in the list twice."]]);
     const misplaced = await site.update<Failure["data"]>(agent, mine._id, { videos: [{ url: "mine.jpg" }] });
     expect(issuesOf(misplaced)).toEqual([["videos.0.url", "Please select only video files"]]);
     const created = await site.create<Failure["data"]>(agent, { ...complete, images: [{ url: "mine.jpg" }] });
@@ -194,7 +194,7 @@ describe("amenities and media", () => {
       expect((await site.update(agent, data._id, { videos: [sent] })).data).toMatchObject({ version: 1, videos: [before] });
     }
     const twice = await site.update<Failure["data"]>(agent, data._id, { videos: [{ url }, { url: `${url}.mp4` }] });
-    expect(issuesOf(twice)).toEqual([["videos.1.url", "This file is there twice."]]);
+    expect(issuesOf(twice)).toEqual([["videos.1.url", "This file is in the list twice."]]);
   });
 
   it("[PWIZ-13] a photo that the property shows can be a film's poster, and a poster one of its photos", async () => {

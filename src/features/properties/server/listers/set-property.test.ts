@@ -56,7 +56,7 @@ describe("the first save", () => {
     expect(data.missing.map(({ field }) => field).join(" ")).toBe(
       "listedFor description age possessionStatus area areaUnit state city zipCode address location",
     );
-    expect(data.missing[0]).toEqual({ field: "listedFor", step: 1, message: "Please choose what it is listed for." });
+    expect(data.missing[0]).toEqual({ field: "listedFor", step: 1, message: "Please choose what the property is listed for." });
     const plot = await site.create(agent, { title: "Land", type: "plot", price: 1 });
     expect(plot.data.missing.map(({ field }) => field)).not.toContain("age");
   });
@@ -199,7 +199,7 @@ describe("a later save", () => {
     const { data } = await site.create(agent);
     const refusal = {
       status: 400,
-      data: { issues: [{ path: "type", message: "Please choose a property type that fits what it is listed for." }] },
+      data: { issues: [{ path: "type", message: "Please choose a property type that matches “Listed for”." }] },
     };
     expect(await site.update(agent, data._id, { listedFor: "plots" })).toMatchObject(refusal);
     expect(await site.update(agent, data._id, { listedFor: "pg", type: "villa" })).toMatchObject(refusal);
@@ -304,7 +304,7 @@ describe("two saves of one property", () => {
       status: 409,
       data: {
         code: "conflict",
-        issues: ["price", "status", "amenities"].map((path) => ({ path, message: "This was changed meanwhile." })),
+        issues: ["price", "status", "amenities"].map((path) => ({ path, message: "This was changed in the meantime." })),
       },
     });
     expect((await site.load(agent, data._id)).title).toBe(complete.title);

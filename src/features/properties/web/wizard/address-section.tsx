@@ -22,7 +22,7 @@ export function AddressSection() {
         elsewhere={wizardMessages.zipCodeElsewhere}
       />
       <TextField name="address" maxLength={propertyFields.address.most} autoComplete="street-address" isWide />
-      <LocalityField answer={answer} hint="The locality, as people call it." />
+      <LocalityField answer={answer} hint="The locality, as people know it." />
     </FormSection>
   );
 }

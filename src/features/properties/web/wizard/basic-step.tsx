@@ -40,19 +40,19 @@ function ListingSection() {
   const listedFor = values.listedFor as ListedFor | "";
   const types: readonly string[] = listedFor === "" ? [] : typesFor(listedFor);
   return (
-    <FormSection heading="Listing" text="Choose what the listing is for first. Property types follow from it.">
+    <FormSection heading="Listing" text="First choose what the property is listed for. The property types depend on it.">
       {/* PWIZ-07: the types that can be chosen depend on it. */}
       <ChipChoice name="listedFor" options={choices.listedFor} onChoose={(chosen) => change({ listedFor: chosen, type: "" })} />
       {listedFor !== "" && <ChipChoice name="type" options={choices.type.filter(({ value }) => types.includes(value))} />}
       <TextField name="title" maxLength={propertyFields.title.most} isWide />
-      <TextBox name="description" maxLength={propertyFields.description.most} hint="Say what a visitor would notice first." />
+      <TextBox name="description" maxLength={propertyFields.description.most} hint="Describe what a visitor would notice first." />
     </FormSection>
   );
 }
 
 function PriceSection() {
   return (
-    <FormSection heading="Price and status" text="Full rupees. Cards show it in short form.">
+    <FormSection heading="Price and status" text="In whole rupees. Cards show a short form.">
       {useAsked("price").map((name) => (name === "price" ? <Price key={name} /> : <FieldControl key={name} name={name} />))}
     </FormSection>
   );
@@ -93,7 +93,7 @@ function SpaceSection() {
 
 function MoreSection() {
   return (
-    <FormSection heading="More" text="Leave empty what you do not know.">
+    <FormSection heading="More" text="Leave fields empty if you do not know.">
       {useAsked("more").map((name) => {
         if (name === "projectId") return <ProjectTie key={name} />;
         return <FieldControl key={name} name={name} />;

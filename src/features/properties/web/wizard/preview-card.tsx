@@ -76,7 +76,7 @@ function Photo() {
     <div className="absolute inset-0 grid place-items-center text-ink-3">
       <span className="grid justify-items-center gap-2 text-sm">
         <ImagePlus className="size-7" aria-hidden />
-        Photos come in step 3
+        You add photos in step 3
       </span>
     </div>
   );

@@ -7,7 +7,7 @@ import { fieldLabels } from "./wizard-choices.ts";
 import { addPath, stepPath } from "./wizard-steps.ts";
 
 const complete = {
-  published: "Visitors see what you have saved.",
+  published: "Visitors see your saved version.",
   draft: "Nothing is missing. Saving step 4 publishes it.",
   unpublished: "Nothing is missing. You can publish it in My Properties.",
 };

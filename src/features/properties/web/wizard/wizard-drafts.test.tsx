@@ -31,7 +31,7 @@ const conflict = (...paths: string[]) =>
   failure(
     409,
     "conflict",
-    "This was changed meanwhile. Load it again.",
+    "This was changed in the meantime. Please reload it.",
     paths.map((path) => ({ path, message: wizardMessages.changedMeanwhile })),
   );
 
@@ -131,7 +131,7 @@ test("[PWIZ-03] two tabs changed the same field: both are shown, and Continue sa
   server.property = makeProperty({ title: "Their title", description: "Their words", version: 2 });
   server.answers.push(conflict("title", "description"));
   press("Next");
-  const dialog = await screen.findByRole("dialog", { name: "Changed elsewhere meanwhile" });
+  const dialog = await screen.findByRole("dialog", { name: "Changed elsewhere in the meantime" });
   expect(dialog.textContent).toContain("My title");
   expect(dialog.textContent).toContain("Their title");
   fireEvent.click(screen.getByRole("radio", { name: /Their words/ }));
@@ -150,7 +150,7 @@ test.each([
   server.property = makeProperty({ title: "Their title", version: 2 });
   server.answers.push(conflict("title"));
   press("Next");
-  await screen.findByRole("dialog", { name: "Changed elsewhere meanwhile" });
+  await screen.findByRole("dialog", { name: "Changed elsewhere in the meantime" });
   press(button);
   await waitFor(() => expect(server.sent[1]).toMatchObject({ title, version: 2 }));
 });
@@ -161,7 +161,7 @@ test("[PWIZ-03] what only the other tab changed is taken over and told, without 
   server.property = makeProperty({ price: 9_000_000, version: 2 });
   server.answers.push(conflict("price"));
   press("Next");
-  expect(await screen.findByText("Changed elsewhere meanwhile: Price.")).toBeDefined();
+  expect(await screen.findByText("Changed elsewhere in the meantime: Price.")).toBeDefined();
   expect(server.sent[1]).toMatchObject({ title: "My title", price: "90,00,000", version: 2 });
 });
 
@@ -171,7 +171,7 @@ test("[PWIZ-03] a draft of a field that was saved elsewhere since asks when it i
   cleanup();
   for (const _ of "12") {
     await openEdit({ title: "Their title", version: 2 });
-    await screen.findByRole("dialog", { name: "Changed elsewhere meanwhile" });
+    await screen.findByRole("dialog", { name: "Changed elsewhere in the meantime" });
     cleanup();
   }
   await openEdit({ title: "Their title", version: 2 });

@@ -230,8 +230,8 @@ test("[PWIZ-15] a refusal is told in the server's words, at its field, which is 
 test.each([
   [
     "the server's message",
-    failure(503, "unavailable", "The site cannot reach its data just now."),
-    "The site cannot reach its data just now.",
+    failure(503, "unavailable", "The site cannot reach its data right now."),
+    "The site cannot reach its data right now.",
   ],
   ["words of our own without one", failure(500, "internal", ""), wizardMessages.createFailed],
   ["that something went wrong when the network is away", "no answer", "Something went wrong!"],

@@ -40,7 +40,7 @@ const start = (dataDir = makeDataDir()) => startIndex({ databaseUrl: test.curren
 const noTerms = { words: [], cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: [] };
 const asking = (q: string): Search => ({ filters: { ...noFilters, q }, sortBy: "relevance", page: 1, size: 15, view: "grid" });
 const totalIn = async (index: IndexSearch, q: string) => (await index.over(nobody).find(asking(q))).total;
-const wasMadeAnew = () => told.includes("the search index was made anew");
+const wasMadeAnew = () => told.includes("the search index was rebuilt");
 
 describe("the index", () => {
   it(

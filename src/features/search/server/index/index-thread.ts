@@ -101,7 +101,7 @@ export class IndexThread {
       this.#isHanging = false;
     } catch {
       if (this.#worker !== worker) return;
-      this.#log.error("the search index hangs: it is started anew");
+      this.#log.error("the search index hangs and is restarted");
       await worker.terminate();
     }
   }

@@ -149,7 +149,7 @@ export class LiveIndex {
     this.#savedAtMs = 0;
     await this.#refreshCityWords(client);
     await this.#follow();
-    this.#options.log.info({ homes: this.segments.size, ms: Date.now() - startedAtMs }, "the search index was made anew");
+    this.#options.log.info({ homes: this.segments.size, ms: Date.now() - startedAtMs }, "the search index was rebuilt");
   }
 
   async #follow(): Promise<void> {

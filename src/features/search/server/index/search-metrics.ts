@@ -21,17 +21,17 @@ export function observeSearchIndex(registry: Registry, index: IndexSearch): void
         this.set(told ? read(told) : 0);
       },
     });
-  gauge("search_index_ready", "1: the search index answers; 0: it warms up or has failed, and PostgreSQL answers", () => 1);
+  gauge("search_index_ready", "1: the search index answers; 0: it is warming up or has failed, and PostgreSQL answers", () => 1);
   gauge("search_index_homes", "Homes in the search index", ({ homes }) => homes);
   gauge("search_index_bytes", "Memory of the search index", ({ bytes }) => bytes);
-  gauge("search_index_segments", "Parts that the search index is made of", ({ segments }) => segments);
+  gauge("search_index_segments", "Segments of the search index", ({ segments }) => segments);
   gauge("search_index_compiled", "1: WebAssembly searches; 0: it was not built, or this machine lacks SIMD", ({ isCompiled }) =>
     Number(isCompiled),
   );
-  gauge("search_index_behind_seconds", "Since when the search index may lack what was written", ({ behindMs }) => (behindMs ?? 0) / 1000);
+  gauge("search_index_behind_seconds", "Delay of the search index behind the database", ({ behindMs }) => (behindMs ?? 0) / 1000);
   new Counter({
     name: "searches_total",
-    help: "Searches by what answered them",
+    help: "Searches by engine",
     labelNames: ["engine"],
     registers,
     collect() {

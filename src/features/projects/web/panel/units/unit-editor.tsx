@@ -51,7 +51,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
         </p>
         {chosen > 0 && (
           <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
-            Choose none
+            Clear selection
           </button>
         )}
       </div>
@@ -95,7 +95,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
           type="button"
           className="btn btn-ghost"
           disabled={chosen === 0 || isBusy}
-          title="As if they had never been entered"
+          title="Clears everything entered for them"
           onClick={() => onChange(null)}
         >
           <Eraser aria-hidden /> Empty {units}
@@ -119,7 +119,7 @@ function refusalOf(typed: Typed, chosen: number): string | undefined {
   if (chosen > mostUnitsAtOnce) return messages.tooManyUnits;
   if (typed.priceMode === "set" && readNumber(typed.price) === null) return messages.number;
   const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
-  return isUntouched ? "Please choose what is to change." : undefined;
+  return isUntouched ? "Please choose what to change." : undefined;
 }
 
 const chosenOr = <Value extends string>(value: string): Value | null => (value === none ? null : (value as Value));

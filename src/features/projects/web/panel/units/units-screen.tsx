@@ -43,7 +43,7 @@ export default function UnitsScreen() {
 }
 
 const NoTowers = ({ project }: { project: MyProject }) => (
-  <EmptyState heading="No units yet" text="Enter towers with their floors and units a floor first.">
+  <EmptyState heading="No units yet" text="First enter towers with their floors and units on each floor.">
     <Link
       to={project.towers.length === 0 ? stepPath(project._id, 3) : `${stepPath(project._id, 3)}#field-towers.0.floors`}
       className="btn btn-primary"
@@ -93,8 +93,8 @@ function TowerUnits({ project, tower }: { project: MyProject; tower: Tower }) {
       />
       <div>
         <p className="mb-2 text-sm text-ink-2" id="grid-help">
-          Draw over units with a mouse, or tap them, to choose them, or press a floor or a number above. With the grid in focus: arrow keys
-          walk, Shift chooses a range, Shift and Space the floor, Ctrl and Space the stack, Ctrl and A all.
+          To choose units, drag over them with a mouse, tap them, or press a floor or a number above. With the keyboard in the grid: arrow
+          keys move, Shift chooses a range, Shift+Space a floor, Ctrl+Space a stack, Ctrl+A all units.
         </p>
         <UnitGridView
           label={`Units of ${tower.name}`}

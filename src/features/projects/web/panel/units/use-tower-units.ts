@@ -68,7 +68,7 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
     }
     setLast(null);
     await shown.refetch();
-    toast.show(`${messages.changedMeanwhile} Here are the units as they are now; please apply it again.`, { type: "info" });
+    toast.show(`${messages.changedMeanwhile} The units below are up to date; please apply your change again.`, { type: "info" });
   }
 
   return { ...shown, isBusy, changeUnits, undo };
