@@ -4,6 +4,9 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 // India has one zone and no summer time.
 const indiaAheadMs = 5.5 * 3600 * 1000;
 
+/** Today in India, as YYYY-MM-DD. */
+export const indiaToday = (): string => new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
+
 /** Of a moment (ISO 8601 with time) the day it is in India; of a bare date ("2026-11-12") that day. */
 export function shortDate(iso: string): string {
   const at = new Date(iso.length === 10 ? iso : new Date(iso).getTime() + indiaAheadMs);

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { CityField, LocalityField, LocationPin, PinCodeField, StateField, usePinCode } from "../../../places/web/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
@@ -8,7 +9,6 @@ import { isReraLapsed } from "../../contract/project-publication.ts";
 import { homeProjectCountry, projectFlags } from "../../contract/project-terms.ts";
 import { looksLikeReraNumber } from "../../contract/rera-number.ts";
 import { CountField } from "./count-field.tsx";
-import { indiaToday } from "./india-today.ts";
 import { choices, fieldLabels } from "./project-choices.ts";
 import { ChipChoice, SelectField, TextBox, TextField, useWizardForm } from "./project-form.ts";
 import type { SwitchName } from "./project-values.ts";

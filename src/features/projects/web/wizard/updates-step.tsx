@@ -1,4 +1,5 @@
 import { type ComponentProps, memo, useCallback } from "react";
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { EntryError, UndoRemoval } from "../../../../shared/web/wizard/entry-controls.tsx";
@@ -11,7 +12,6 @@ import { ImageList } from "../../../media/web/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectLimits } from "../../contract/project-terms.ts";
 import { EntryCard, ListHead } from "./entry-card.tsx";
-import { indiaToday } from "./india-today.ts";
 import { updateLabels } from "./project-choices.ts";
 import { useWizardForm } from "./project-form.ts";
 import { newUpdate, type UpdateEntry } from "./project-values.ts";
