@@ -1,4 +1,4 @@
-// What the programs of this folder say, and how they start others. Imports nothing that npm installs.
+// Output of the programs in this folder, and how they start others. Imports nothing that npm installs.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -69,7 +69,7 @@ export function onceNpmIsGone(act) {
   watch.unref();
 }
 
-/** Runs a command quietly. Resolves to its exit code and everything it said. */
+/** Runs a command quietly. Resolves to its exit code and its output. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: projectRoot, stdio: ["ignore", "pipe", "pipe"], ...options });

@@ -1,4 +1,4 @@
-// What is checked before any test runs. Each is one step; `accept` looks at what a program said, for those that pass having done nothing.
+// The checks before any test. Each is one step; `accept` inspects the output of programs that can pass without doing anything.
 const bin = (file) => `node_modules/${file}`;
 
 export const checks = [

@@ -16,7 +16,7 @@ export function skip(name, reason) {
   say(`${stepNumber}. ${name}: skipped, ${reason}`);
 }
 
-/** A program that says nothing of use unless it fails. */
+/** A program whose output matters only when it fails. */
 export async function runCheck(node, { name, args, accept }) {
   const startedMs = begin(name);
   const { code, output } = await runQuietly(node, args, { env: withPinnedNode(node) });
@@ -94,5 +94,5 @@ function runLoudly(node, args, environment) {
   });
 }
 
-/** Programs that start others by name get the pinned Node as well. */
+/** Programs that start others by name get the pinned Node too. */
 const withPinnedNode = (node) => ({ ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH });

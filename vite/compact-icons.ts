@@ -18,7 +18,7 @@ export function compactIcons(): Plugin {
     name: "compact-icons",
     apply: "build",
     enforce: "pre",
-    // Left outside, the server's icons would be lucide's, unlike those that the browser hydrates them with.
+    // Otherwise the server would render lucide's own icons, and the browser would hydrate different ones.
     config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
     transform: {
       filter: { id: /[\\/]src[\\/][^?]*\.tsx?(\?|$)/, code: "lucide-react" },
@@ -47,7 +47,7 @@ function readIconFiles(): Map<string, string> {
   return files;
 }
 
-/** An import of its own for each icon, so that the graph of modules tells who needs which. */
+/** One import for each icon, so that the module graph shows which page needs which icon. */
 function importEach(code: string, fileOf: Map<string, string>): string {
   return code.replace(/import\s*\{([^}]*)\}\s*from\s*"lucide-react";?/g, (_whole, list: string) =>
     list

@@ -19,7 +19,7 @@ const load = (path) =>
 export const __vitePreload = (start, sheets = []) => Promise.all(sheets.map(load)).then(start);
 `;
 
-/** What Vite puts around late imports, without its preloading of scripts, which would weigh a kilobyte on every page. */
+/** Vite's helper for dynamic imports without its preloading of scripts, which would cost a kilobyte on every page. */
 export function lateStyles(): Plugin {
   return {
     name: "late-styles",

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Lets an import by a slice's door (`public.ts`) lead straight to the file behind it. A door holds no code of its own, but whoever
- * imports one name by it would count as a user of all that it offers, and get the panel's half of a slice into a public page.
+ * Resolves an import from a slice's door (`public.ts`) to the file behind it. A door has no code of its own, but a module that
+ * imports one name would count as a user of everything the door offers, and pull the panel's half of a slice into a public page.
  */
 export function openDoors(): Plugin {
   return {

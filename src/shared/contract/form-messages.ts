@@ -1,4 +1,4 @@
-// What every form says of its fields. Free of zod.
+// Messages for the fields of any form. Free of zod.
 export const formMessages = {
   number: "Please enter a number.",
   tooLong: "That is too long.",

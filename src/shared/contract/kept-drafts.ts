@@ -1,2 +1,2 @@
-/** How the keys of localStorage begin under which a device keeps an account's drafts, for whoever has to remove them at a sign-out. */
+/** The prefix of the localStorage keys of an account's drafts, so that a sign-out can remove them. */
 export const draftsBegin = (accountId: string): string => `aangan.draft.${accountId}.`;

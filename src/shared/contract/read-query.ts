@@ -1,8 +1,8 @@
-// Reads what an address says, whoever wrote it: nothing throws, nothing is unbounded, what makes no sense says nothing (SRCH-18, SRCH-19).
+// Reads any address: nothing throws, everything is bounded, and nonsense is ignored (SRCH-18, SRCH-19).
 
 const mostCharacters = 80;
 const mostListValues = 20;
-/** As many as lists take. */
+/** The most values that a list may have. */
 const mostPages = 1_000_000;
 
 /** Reads a list of known words, whatever their case and hyphens; in the vocabulary's order. */
@@ -43,7 +43,7 @@ export function group(params: Iterable<readonly [name: string, value: string]>):
   return given;
 }
 
-/** The first that says anything: an empty input beside a filled one does not hide it. */
+/** The first value that is not empty: an empty input does not hide a filled one. */
 export const first = (given: Map<string, string[]>, name: string): string | undefined =>
   given.get(name)?.find((value) => value.trim() !== "");
 
@@ -66,7 +66,7 @@ export function wholeNumber(text: string | undefined): number | null {
   return /^\d{1,40}(\.\d*)?$/.test(digits) ? Math.floor(Number(digits)) : null;
 }
 
-/** null outside of its bounds: then it says nothing. */
+/** null outside its bounds: then it is ignored. */
 export function toNumber(text: string | undefined, { least, most }: { least: number; most: number }): number | null {
   const number = wholeNumber(text);
   return number === null || number < least || number > most ? null : number;
@@ -81,7 +81,7 @@ export function oneOf<const Word extends string>(words: readonly Word[], text: s
   return words.find((word) => word === asked) ?? otherwise;
 }
 
-/** A range that was given upside down. */
+/** Swaps a range that was given upside down. */
 export function rightWayUp(least: number | null, most: number | null): [number | null, number | null] {
   return least !== null && most !== null && least > most ? [most, least] : [least, most];
 }

@@ -1,2 +1,2 @@
-/** How long what a lister has deleted can be restored. */
+/** How long a lister can restore what they have deleted. */
 export const restorableDays = 30;

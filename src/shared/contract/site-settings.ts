@@ -1,4 +1,4 @@
-/** What pages know of the site they belong to. Public. */
+/** What pages know about their site. Public. */
 export type SiteSettings = {
   /** Origin without a slash at its end, such as https://homes.example: for canonical addresses and sharing. */
   publicUrl: string;

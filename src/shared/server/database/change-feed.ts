@@ -9,11 +9,11 @@ const reconnectMs = 250;
 const queryTimeoutMs = 2_000;
 const mostRows = 5_000;
 
-/** A place in the log: everything before it has been told. */
+/** A position in the log: everything before it has been delivered. */
 export type Cursor = { xid: string; seq: number };
-/** `propertyNumber` is there where the property's own row was written; of a property that is gone, nothing else tells it. */
+/** `propertyNumber` is set when the property's own row was written: for a deleted property nothing else records it. */
 export type Change = { entityId: string; propertyNumber: number | null };
-/** Some changes in the order of the log, and the place after them; "everything" when nobody can tell. */
+/** Changes in the order of the log, and the position after them; "everything" when they cannot be named. */
 export type ChangeBatch = { changes: readonly Change[] | "everything"; cursor: Cursor };
 type Row = { end: string; prunedTo: string | null; waitedMs: number | null } & ((Cursor & Change) | { entityId: null });
 
@@ -22,9 +22,9 @@ type Row = { end: string; prunedTo: string | null; waitedMs: number | null } & (
  * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
  * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
  *
- * The log keeps a week (change-log-jobs.ts). Whoever follows it must compare its cursor with `change_log_horizon` in the statement that
- * reads the log, as is done here: a cursor that is not beyond the horizon has missed changes that nobody can name any more, and all that
- * was made from the log is made anew from the tables ("everything"). A follower that keeps its cursor (a snapshot on disk) as well.
+ * The log keeps a week (change-log-jobs.ts). A follower must compare its cursor with `change_log_horizon` in the statement that
+ * reads the log, as is done here. A cursor that is not beyond the horizon has missed changes that are no longer known: everything derived
+ * from the log must be rebuilt from the tables ("everything"). This includes followers that store their cursor (a snapshot on disk).
  */
 export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #url: string;
@@ -40,7 +40,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   #running: Promise<void> | undefined;
   isLive = false;
 
-  /** `from`: a place to go on from; else it begins with what is committed from now on. */
+  /** `from`: the position to continue from. Default: what is committed from now on. */
   constructor(url: string, log: Log, from?: Cursor) {
     this.#url = url;
     this.#log = log;
@@ -52,22 +52,22 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     this.onBatch(({ changes }) => listener(changes === "everything" ? changes : [...new Set(changes.map(({ entityId }) => entityId))]));
   }
 
-  /** As `onChange`, with all that the log says. */
+  /** Like `onChange`, with everything that the log records. */
   onBatch(listener: (batch: ChangeBatch) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Everything before it has been told to the listeners. */
+  /** Everything before it has been delivered to the listeners. */
   get cursor(): Cursor | undefined {
     return this.#cursor;
   }
 
-  /** For how long the oldest change has waited that is committed and not read, because an older transaction still runs. */
+  /** How long the oldest committed but unread change has waited for an older transaction that still runs. */
   get waitedMs(): number {
     return this.#waitedMs;
   }
 
-  /** Told within some two seconds when the database stops answering, also one that holds its connections. Returns what ends that. */
+  /** Calls `listener` within about two seconds when the database stops answering, even if it keeps its connections open. Returns the unsubscriber. */
   onAway(listener: () => void): () => void {
     this.#awayListeners.add(listener);
     return () => this.#awayListeners.delete(listener);
@@ -102,7 +102,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     }
   }
 
-  /** Listens first and pulls after, so that nothing falls in between. */
+  /** Listens first and pulls afterwards, so that nothing is missed in between. */
   async #connect(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: queryTimeoutMs, query_timeout: queryTimeoutMs });
@@ -152,7 +152,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     return true;
   }
 
-  /** Goes on where it was, but for a database that has been put back to an earlier time: there, anything may have changed. */
+  /** Continues where it was, unless the database was restored to an earlier time: then anything may have changed. */
   async #findPlace(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ end: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as end");
     const end = rows[0]?.end ?? "0";
@@ -199,7 +199,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // The connection may be half dead: do not wait for a farewell that does not come.
+    // The connection may be half dead: do not wait for an end that never comes.
     await Promise.race([client?.end().catch(() => undefined), sleep(queryTimeoutMs, undefined, { ref: false })]);
   }
 }

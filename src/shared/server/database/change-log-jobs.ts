@@ -9,7 +9,7 @@ const batchRows = 10_000;
 /** When the tasks below run, as crontab lines. */
 export const changeLogSchedule = `7 * * * * ${task}`;
 
-/** The log keeps a week: followers are a moment behind it, and one that was away for longer starts anew (`ChangeFeed`). */
+/** The log keeps a week: followers are only moments behind, and one that was away for longer rebuilds (`ChangeFeed`). */
 export function changeLogTasks({ pool, clock }: Pick<Services, "pool" | "clock">): TaskList {
   return {
     [task]: () => pruneChangeLog(pool, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)),
@@ -17,7 +17,7 @@ export function changeLogTasks({ pool, clock }: Pick<Services, "pool" | "clock">
 }
 
 /**
- * Takes out whole transactions from the old end of the log, and in the same statement says how far: no follower sees the one without
+ * Removes whole transactions from the old end of the log, and records how far in the same statement: no follower sees one without
  * the other. Transactions that may still be running are left alone.
  */
 export async function pruneChangeLog(pool: pg.Pool, before: Date): Promise<void> {

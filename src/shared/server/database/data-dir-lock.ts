@@ -3,16 +3,16 @@ import path from "node:path";
 import { ownValue } from "../../contract/own-value.ts";
 import { ExpectedError } from "../terminal.ts";
 
-/** `url`: the site's address, or the name of another program that works on the data. */
+/** `url`: the site's address, or the name of another program that uses the data. */
 type Owner = { pid: number; startedAt: string; url: string };
 
-/** A process that was killed just now still holds the data until the system has taken it apart. */
+/** A process that was just killed holds the data until the system has removed it. */
 const patienceMs = 1_000;
 const retryMs = 50;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Takes the data directory for this process: of several that try at once, one gets it. The others, and any later start, are told what
+ * Locks the data directory for this process: of several that try at once, one gets it. The others, and later starts, are told what
  * runs (`ExpectedError`). A killed process leaves nothing in the way: one that is still ending gets a second for it.
  */
 export function lockDataDir(dataDir: string, url: string): () => void {
@@ -52,7 +52,7 @@ function publish(file: string, self: Owner): boolean {
   }
 }
 
-/** Takes it aside before looking once more: another process may have replaced the dead one's by its own meanwhile, which goes back. */
+/** Moves the lock aside before checking again: another process may have replaced the dead one's lock by its own, which is then put back. */
 function clearAbandoned(file: string, dead: Owner | undefined): void {
   const aside = `${file}.${process.pid}.aside`;
   try {
@@ -65,7 +65,7 @@ function clearAbandoned(file: string, dead: Owner | undefined): void {
   rmSync(aside);
 }
 
-/** The living process that has taken the data directory. */
+/** The running process that holds the data directory. */
 export function findDataDirOwner(dataDir: string): Owner | undefined {
   const owner = readOwner(lockFile(dataDir));
   return owner && isAlive(owner) ? owner : undefined;

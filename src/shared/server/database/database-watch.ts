@@ -1,9 +1,9 @@
 import { AppError } from "../error-table.ts";
 
-/** Knows whether the database answers at all, apart from how long a query of its own takes. */
+/** Knows whether the database answers at all, however long a single query takes. */
 export type DatabaseWatch = {
   readonly isLive: boolean;
-  /** Returns what ends the listening. */
+  /** Returns the unsubscriber. */
   onAway(listener: () => void): () => void;
 };
 

@@ -1,4 +1,4 @@
-// A PostgreSQL server of our own: made when there is none, started, kept running, stopped.
+// Our own PostgreSQL server: created when there is none, started, kept running, stopped.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,15 +12,15 @@ import { killServer, readStatus, stopLeftover } from "./postgres-leftover.ts";
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Where the cluster lies: below the data directory, but for a root whose data directory others may not enter. */
+  /** The cluster's folder: in the data directory, unless the site runs as root and other accounts cannot enter that directory. */
   home: string;
   /** Ends connections and loses nothing. */
   stop(): Promise<void>;
-  /** At once, whatever it is doing, also when it answers nothing any more; the next start repairs what is needed. */
+  /** Kills it at once, even when it no longer answers; the next start repairs what is needed. */
   kill(): void;
 };
 
-/** Of the machine, in place of the packaged one: for tests against an older version. */
+/** An installation of the machine instead of the packaged one, for tests against an older version. */
 export type Installation = { bin: string; initdbArguments: string[] };
 
 type Options = {
@@ -28,7 +28,7 @@ type Options = {
   database: string;
   settings?: Record<string, string>;
   installation?: Installation;
-  /** Told when the server ended by itself; it is started again on the same port. */
+  /** Called when the server ended by itself; it is restarted on the same port. */
   onRestart?: (reason: string) => void;
 };
 
@@ -40,7 +40,7 @@ const restartAfterMs = 500;
 // The built-in locale sorts alike on every system, so indexes stay valid when data moves.
 const packagedInitdbArguments = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"];
 
-/** Starts the server kept below `dataDir`, making it first when there is none. The caller holds the lock on `dataDir`. */
+/** Starts the server in `dataDir`, and creates it first when there is none. The caller holds the lock on `dataDir`. */
 export async function startEmbeddedPostgres({
   dataDir,
   database,
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres({
   return { url: url(database), home, stop: () => server.stop(), kill: () => server.kill() };
 }
 
-/** Where the server kept below `dataDir` was last started, for other programs of the same account. It may have ended since. */
+/** Where the server in `dataDir` was last started, for other programs of the same account. It may have ended since. */
 export function findEmbeddedPostgres(dataDir: string, database: string): string | undefined {
   const [pid, , , port] = readStatus(path.join(homeFor(dataDir).home, "cluster"));
   const passwordFile = path.join(dataDir, passwordFileName);
@@ -84,7 +84,7 @@ export function findEmbeddedPostgres(dataDir: string, database: string): string 
 const connectionUrl = (password: string, port: number | string, database: string) =>
   `postgres://aangan:${password}@127.0.0.1:${port}/${database}`;
 
-/** The server's process, started again when it ends without having been asked to. */
+/** The server's process, restarted when it ends unasked. */
 class KeptServer {
   readonly #launch: Launch;
   readonly #onRestart: ((reason: string) => void) | undefined;
@@ -151,7 +151,7 @@ type Initialise = {
   initdbArguments: string[];
 };
 
-/** Makes the cluster under another name first, so that a killed initdb leaves nothing that looks like one. */
+/** Creates the cluster under another name first, so that a killed initdb leaves nothing that looks like a cluster. */
 function initialise({ binaries, home, cluster, password, account, run, initdbArguments }: Initialise): void {
   const unfinished = `${cluster}.new`;
   const passwordFile = path.join(home, "initdb-password");

@@ -4,7 +4,7 @@ import { ExpectedError } from "../terminal.ts";
 const leastVersion = 15;
 const connectTimeoutMs = 5_000;
 
-/** Tries DATABASE_URL. What is wrong with it is told in one sentence, which never shows the password. */
+/** Tries DATABASE_URL. An error says in one sentence what is wrong, and never shows the password. */
 export async function checkExternalPostgres(databaseUrl: string): Promise<void> {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const server = `${hostname}:${port || 5432}`;

@@ -10,8 +10,8 @@ const statusFile = "postmaster.pid";
 
 /**
  * When this program was killed, its PostgreSQL may live on. It is ours alone (we hold the lock), so it is stopped. When
- * PostgreSQL was killed as well, it leaves a file that names a process which is gone, a corpse that nobody has buried, or by now
- * somebody else: PostgreSQL would refuse to start, so the file goes too, once nothing of the old server is left.
+ * PostgreSQL was killed as well, it leaves a file that names a process which is gone, a zombie, or by now
+ * another program. PostgreSQL would refuse to start, so the file is deleted too, once nothing of the old server is left.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = Number(readStatus(cluster)[0]);
@@ -37,7 +37,7 @@ function findProcessesOf(cluster: string, pid: number): number[] {
   return candidates.filter((candidate) => isServerOf(cluster, candidate));
 }
 
-/** A pid may have gone to another process since: PostgreSQL's working directory is its cluster. */
+/** The pid may belong to another process by now, but PostgreSQL's working directory is its cluster. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (process.platform !== "linux") {
     const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });

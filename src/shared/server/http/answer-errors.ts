@@ -3,7 +3,7 @@ import { isDatabaseAway, isUnstorableText } from "../database/database-errors.ts
 import { AppError, errorTable, failureBody } from "../error-table.ts";
 import { plainPage } from "../pages/plain-page.ts";
 
-/** Gives every failure of the app the one shape. What is not in the table is a bug: logged with its stack, told without details. */
+/** Gives every failure of the app the same shape. An error that is not in the table is a bug: logged with its stack, answered without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => sendFailure(thrown, request, reply));
 }

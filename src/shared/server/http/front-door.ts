@@ -8,10 +8,10 @@ import { ExpectedError } from "../terminal.ts";
 const longestHeadBytes = 32 * 1024;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
-/** Leaves the other steps of a stop half of the time that it may take. */
+/** Leaves half of the time for stopping to the other steps. */
 const closeWithinMs = 4_000;
 
-/** Takes the port before the long work of starting begins, so that a taken one is told at once and health checks get an answer. */
+/** Takes the port before the long work of starting, so that a port in use is reported at once and health checks get an answer. */
 export class FrontDoor {
   readonly #server: Server;
   #answer: RequestListener = (request, response) => answerWhileStarting(request, response, this.#reason);
@@ -33,7 +33,7 @@ export class FrontDoor {
     });
   }
 
-  /** Throws an `ExpectedError` when the address cannot be had. Port 0 takes any free one. */
+  /** Throws an `ExpectedError` when the address is not available. Port 0 takes any free port. */
   static async listen({ host, port }: { host: string; port: number }): Promise<FrontDoor> {
     const door = new FrontDoor();
     await new Promise<void>((resolve, reject) => {
@@ -63,7 +63,7 @@ export class FrontDoor {
 
   /**
    * Takes no new connections, and resolves once those that are being answered have their answers. Files on slow lines may take
-   * minutes: what is under way after `closeWithinMs` is cut, and whoever sends or fetches one tries again.
+   * minutes: transfers still running after `closeWithinMs` are cut, and their clients retry.
    */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));

@@ -31,9 +31,9 @@ declare module "fastify" {
     unlessDatabaseAway: <Result>(work: Promise<Result>) => Promise<Result>;
   }
   interface FastifyContextConfig {
-    /** Not even that it is there is told to those whom it refuses. */
+    /** Those whom it refuses do not even learn that it exists. */
     isSecret?: boolean;
-    /** As how many reads a request counts against the limit of its address; as one unless said. */
+    /** How many reads one request counts as, towards the limit of its address. Default: 1. */
     reads?: number;
   }
 }
@@ -84,7 +84,7 @@ export async function createHttpApp(
   health(app, { pool, metrics });
   await app.register(async (api) => {
     limitApiCalls(api, limits);
-    // Fastify's own; without it plain text is refused as what it is, not as JSON that lacks everything.
+    // Without Fastify's own parser, plain text is refused as plain text, not as JSON with everything missing.
     api.removeContentTypeParser("text/plain");
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -102,7 +102,7 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
     // Ours is one line: request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: ordinaryBodyBytes,
-    // A start on a machine that is busy with other things takes longer, and succeeds.
+    // A start on a busy machine takes longer, but succeeds.
     pluginTimeout: 0,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -117,7 +117,7 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
   });
 }
 
-/** A page's address with a broken escape names no page, but that is for the pages to tell; the API refuses it. */
+/** A page address with a broken escape leads to no page, which the pages answer themselves; the API refuses it. */
 function repairEscapes(url: string): string {
   const [path = ""] = url.split("?", 1);
   if (!path.includes("%") || path.startsWith("/api/")) return url;

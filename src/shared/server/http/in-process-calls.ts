@@ -12,7 +12,7 @@ const processKey = randomBytes(24).toString("base64url");
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the answer was made from; null when nothing was said. */
+    /** What the answer was made from; null when nothing was reported. */
     dependencies: Set<string> | null;
   }
 }
@@ -20,12 +20,12 @@ declare module "fastify" {
 /** What a list over all properties depends on: pages made from one are kept for a second. */
 export const anyProperty = "any-property";
 
-/** Of an answer without a part that could not be had in time: a page made from it is shown, but not kept. */
+/** For an answer that lacks a part which was not ready in time: a page made from it is shown, but not cached. */
 export const incomplete = "incomplete";
 
 /**
  * Says what the answer was made from: ids of properties and accounts, `site` (categories, amenities, settings),
- * `anyProperty` or `incomplete`. A cached page lives until one of them changes. An endpoint that says nothing is taken for `anyProperty`.
+ * `anyProperty` or `incomplete`. A cached page lives until one of them changes. An endpoint that reports nothing counts as `anyProperty`.
  */
 export function dependsOn(request: FastifyRequest, ...entities: string[]): void {
   request.dependencies ??= new Set();
@@ -34,7 +34,7 @@ export function dependsOn(request: FastifyRequest, ...entities: string[]): void 
 
 export const isInProcess = (request: FastifyRequest): boolean => request.headers[keyHeader] === processKey;
 
-/** Whose request this is, for rate limits: the visitor's, also in a call that a page makes for them. IPv6: the network (/64). */
+/** The address that rate limits count: the visitor's, even for calls that a page makes for them. IPv6: the network (/64). */
 export function clientAddress(request: FastifyRequest): string {
   const forwarded = isInProcess(request) ? request.headers[addressHeader] : undefined;
   return typeof forwarded === "string" ? forwarded : networkOf(request.ip);

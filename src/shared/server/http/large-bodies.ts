@@ -9,7 +9,7 @@ export const ordinaryBodyBytes = 256 * 1024;
 
 /**
  * An `onRequest` hook behind `requireAccount`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
- * whose length is not told, are taken of accounts of this role only, and of each one at a time. A body stays in memory for as long
+ * of unknown length, are accepted only from accounts of this role, one at a time from each. A body stays in memory for as long
  * as it takes to arrive. Throws `body_too_large` and `rate_limited`, before anything of the body has been read.
  */
 export function limitLargeBodies(role: SignedInAccount["role"]) {

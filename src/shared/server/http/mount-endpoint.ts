@@ -25,7 +25,7 @@ const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_t
 /**
  * Puts one operation of a contract on the server. Its input is parsed before `handle` sees it, its answer after: fields that
  * are not declared never leave, and an answer off its schema is a failure. Operations throw `AppError`. Where a lister or an
- * operator is needed, whoever is none is refused before the input is looked at.
+ * operator is required, anybody else is refused before the input is read.
  */
 export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operationId: string, endpoint: E, handle: Handler<E>): void {
   const { method, path, auth, summary, params, query, body, largestBody, reads, response, contentType, errors = [] } = endpoint;
@@ -52,7 +52,7 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     handler: async (request, reply) => {
       const { params, query, body, account, operator } = request;
       const work = handle({ params, query, body, account, operator } as unknown as Input<E>, request, reply);
-      // What has begun to write is waited for: it may succeed.
+      // A write that has started is waited for: it may succeed.
       const answer = await (method === "GET" ? app.unlessDatabaseAway(work) : work);
       // Not before: a failure is JSON.
       if (contentType) reply.type(contentType);

@@ -5,7 +5,7 @@ import { AppError } from "../error-table.ts";
 type Limit = { most: number; windowMs: number; clock: Clock };
 type Count = { windowStartMs: number; current: number; previous: number };
 
-/** Beyond this the counters of the least recent keys are forgotten, which errs on the visitor's side. */
+/** Beyond this the least recent keys are forgotten, which errs on the visitor's side. */
 const mostKeys = 50_000;
 
 /**
@@ -20,7 +20,7 @@ export class RateLimiter {
     this.#limit = limit;
   }
 
-  /** Counts one, or as many as `weight` says. Throws `rate_limited`, with the time to wait, when there were too many; refused ones are not counted. */
+  /** Counts one request, or `weight`. Throws `rate_limited` with the time to wait when there were too many; refused requests are not counted. */
   take(key: string, weight = 1): void {
     const { most, windowMs, clock } = this.#limit;
     const nowMs = clock.now().getTime();

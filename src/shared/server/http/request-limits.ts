@@ -5,7 +5,7 @@ import { RateLimiter } from "./rate-limiter.ts";
 
 const windowMs = 60_000;
 
-/** What one address may ask of one process in a minute. Generous to readers: a whole carrier can share one address. */
+/** The limits of one address for each process and minute. Generous to readers: a whole mobile carrier can share one address. */
 export class RequestLimits {
   readonly #reads: RateLimiter;
   readonly #renderings: RateLimiter;

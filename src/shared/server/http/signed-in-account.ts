@@ -3,7 +3,7 @@ import type { AccountId } from "../../contract/ids.ts";
 import type { Tables } from "../database/tables.ts";
 import { AppError } from "../error-table.ts";
 
-/** Whose token a request carries. */
+/** The account whose token a request carries. */
 export type SignedInAccount = {
   id: AccountId;
   role: Tables["accounts"]["role"];
@@ -33,7 +33,7 @@ const scheme = /^Bearer +([\w-]{1,200})$/i;
 export const bearerToken = (request: FastifyRequest): string | null => scheme.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
 /**
- * An `onRequest` hook: lets nobody through without an account, before anything of the request has been read. The header is
+ * An `onRequest` hook: refuses requests without an account before anything of them has been read. The header is
  * RFC 6750's: by it the browser tells a refused token from a wrong password.
  */
 export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError, unknownEndpoint } from "../error-table.ts";
 
-/** Whose operator's token a request carries. */
+/** The operator whose token a request carries. */
 export type SignedInOperator = { id: string; email: string; sessionId: string };
 
 /** Null without an operator's token: listers' are none. */
@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** An `onRequest` hook: to everybody else the endpoint is not there, before anything of the request has been read. */
+/** An `onRequest` hook: anybody else gets `not_found`, before anything of the request has been read. */
 export async function requireOperator(request: FastifyRequest): Promise<void> {
   request.operator = await request.server.unlessDatabaseAway(request.server.authenticateOperator(request));
   if (!request.operator) throw new AppError("not_found", unknownEndpoint);

@@ -1,4 +1,4 @@
-// Work that is done after the answer, and tried again until it succeeds (graphile-worker). Its rows lie in the same database
+// Work that is done after the answer, and retried until it succeeds (graphile-worker). Its rows are in the same database
 // as the business rows, so that both are written in one transaction.
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ const restartAfterMs = 2_000;
 
 /**
  * Starts the job runner, which makes its own schema (graphile_worker) and wakes by LISTEN. A runner that ends because the
- * database was away is started again. `schedule` holds crontab lines (UTC): a task that is due runs once, however many
+ * database was down is restarted. `schedule` holds crontab lines (UTC): a task that is due runs once, however many
  * processes there are. The function it returns waits for running jobs.
  */
 export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, schedule = ""): Promise<() => Promise<void>> {
@@ -76,7 +76,7 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule
   return { runner, stopFreeing: keepFreeingDeadRunnersJobs(pool, id, log) };
 }
 
-/** A runner whose very first question to the database fails keeps that failure as the answer, and would never run a job. */
+/** A runner whose very first query fails keeps that failure, and would never run a job. */
 function endWhenStuck(runner: Runner, events: WorkerEvents): void {
   let hasWorked = false;
   const work = () => {

@@ -3,7 +3,7 @@ import type { Metrics } from "../http/metrics.ts";
 import { writePage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** Answers from the cache before anything else is done for the request. To be registered first of all. */
+/** Answers from the cache before any other work on the request. Register it first. */
 export function answerFromCache(app: FastifyInstance, metrics: Metrics, cache: PageCache): void {
   app.addHook("onRequest", (request, reply, done) => {
     const page = isRead(request) ? cache.getFresh(request.url) : undefined;

@@ -5,7 +5,7 @@ import { type CachedPage, sizeOf } from "./cached-page.ts";
 
 /** Ids of properties, projects and accounts, or `site`; "everything" when nobody can tell. */
 export type Changed = readonly string[] | "everything";
-/** Tells what has changed; not live: it cannot know, because the database is away. */
+/** Reports changes; not live: it cannot know, because the database is down. */
 export type ChangeSource = { readonly isLive: boolean; onChange(listener: (changed: Changed) => void): void };
 
 type Entry = { page: CachedPage; freshUntilMs: number };
@@ -15,9 +15,9 @@ type Entry = { page: CachedPage; freshUntilMs: number };
  */
 export type Rendered = { page: CachedPage; isKept: boolean; isAway: boolean } | Response;
 
-/** Made from a list over all properties: what is new is found within a second. */
+/** For pages made from a list over all properties: new homes appear within a second. */
 const listFreshMs = 1_000;
-/** All others change with what they were made from; this bounds what they do not tell, such as relative dates. */
+/** All others are dropped when something they were made from changes; this bounds what that misses, such as relative dates. */
 const pageFreshMs = 60_000;
 const missingFreshMs = 1_000;
 const longestKey = 2_048;
@@ -32,7 +32,7 @@ export class PageCache {
   readonly #missing: LRUCache<string, Entry>;
   readonly #urlsByDependency = new Map<string, Set<string>>();
   readonly #rendering = new Map<string, Promise<Rendered>>();
-  /** When each entity last changed, counted in changes: for pages that were being made meanwhile. */
+  /** When each entity last changed, counted in changes: for pages that were rendering at that time. */
   readonly #changedAt = new LRUCache<string, number>({ max: 100_000 });
   #everythingChangedAt = 0;
   #changes = 0;
@@ -58,7 +58,7 @@ export class PageCache {
     return entry && this.#clock.now().getTime() < entry.freshUntilMs ? entry.page : undefined;
   }
 
-  /** However old: for while the database is away. */
+  /** However old: for when the database is down. */
   getStale(url: string): CachedPage | undefined {
     return this.#pages.get(url)?.page;
   }
@@ -67,7 +67,7 @@ export class PageCache {
     return !this.#source.isLive;
   }
 
-  /** Many requests for a page that is not there share one rendering. */
+  /** Concurrent requests for a page that is not cached share one rendering. */
   async render(url: string, render: () => Promise<Rendered>): Promise<Rendered> {
     const running = this.#rendering.get(url);
     if (running) return running;

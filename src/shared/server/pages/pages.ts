@@ -35,7 +35,7 @@ type Options = {
   site: SiteSettings;
   /** What pages may load beside their own: see `contentSecurityPolicy`. */
   sources: ExtraSources;
-  /** Made anew for each request, and kept nowhere. */
+  /** Rendered for each request, and never cached. */
   personal: PersonalPages;
   loadRenderer(): Promise<PageRenderer>;
 };
@@ -109,7 +109,7 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
     ...((isOwn || !isRead(request)) && { "cache-control": "no-store" }),
     ...(isAway && { "cache-control": "no-store", "retry-after": "2" }),
   };
-  // A page that could not be made whole for want of the database is told as such, whatever its loaders made of it.
+  // A page that is incomplete because the database is down is answered as unavailable, whatever its loaders made of it.
   const status = isAway && response.status >= 500 ? errorTable.unavailable.status : response.status;
   // What browsers may not keep, such as the page of a secret address, is not kept here either.
   const isKept = isWhole && !dependencies.has(incomplete) && !/\bno-store\b/.test(response.headers.get("cache-control") ?? "");
@@ -139,7 +139,7 @@ async function sendResponse(reply: FastifyReply, response: Response) {
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
 }
 
-/** Browsers say where a form was sent from; what says nothing is no browser, and carries nobody's rights. */
+/** Browsers say where a form was sent from; a client that says nothing is not a browser, and carries nobody's rights. */
 function refuseOtherOrigins(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers["sec-fetch-site"];
   const { origin } = request.headers;
@@ -150,7 +150,7 @@ function refuseOtherOrigins(request: FastifyRequest, publicUrl: string): void {
   if (!isOurs) throw new AppError("cross_origin");
 }
 
-/** Without what could make the page differ from visitor to visitor, and without the host they claim. */
+/** Drops everything that could make the page differ between visitors, and the host that they claim. */
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const url = publicUrl + request.url;
   if (isRead(request)) return new Request(url);

@@ -1,4 +1,4 @@
-// Pages that are not the same for everybody: made with the token of whoever asks, and never kept.
+// Pages that differ from person to person: rendered with the requester's token, and never cached.
 import type { FastifyRequest } from "fastify";
 
 /** All pages at and below `path`; their token is in `cookie`. */

@@ -258,7 +258,7 @@ export class LiveIndex {
   async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // The connection may be half dead: do not wait for a farewell that does not come.
+    // The connection may be half dead: do not wait for an end that never comes.
     await Promise.race([client?.end().catch(() => undefined), sleep(retryMs, undefined, { ref: false })]);
   }
 }
