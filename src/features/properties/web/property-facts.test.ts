@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PropertyDetail } from "../contract/property.ts";
+import { fieldsWhere, labelsOf, type ShownField } from "../contract/property-fields.ts";
 import { addressText } from "./address-text.ts";
 import { exampleProperty } from "./property-example.ts";
 import { propertyFacts } from "./property-facts.ts";
@@ -65,6 +66,12 @@ test.each<[Partial<PropertyDetail>, string, string]>([
   [{ coveredParkingCount: null, coveredParking: true }, "Covered parking", "Yes"],
 ])("[PROP-02] the overview says %j as %s: %s", (more, label, value) => {
   expect(facts(more)[label]).toBe(value);
+});
+
+const shownChoices = fieldsWhere<ShownField>(({ kind }) => kind === "choice").filter((name) => name !== "status" && name !== "areaUnit");
+
+test.each(shownChoices)("[PROP-02] the overview says each %s as people read it", (name) => {
+  for (const [value, label] of Object.entries(labelsOf(name) ?? {})) expect(Object.values(facts({ [name]: value }))).toContain(label);
 });
 
 test("[PROP-02] the place says nothing twice, and names the country where it is not India", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appliedFilters, countOfFilters, toggle } from "./applied-filters.ts";
-import { filterVocabulary } from "./list-filters.ts";
+import { type ChoiceFilter, eachChoice, filterVocabulary } from "./list-filters.ts";
 import { boxAround, mostCorners } from "./map-filters.ts";
 import {
   filterAmenities,
@@ -37,14 +37,12 @@ const anySearch: fc.Arbitrary<Search> = fc
     areas: range("areaMin"),
     filters: fc.record({
       q: fc.constantFrom("", "sea view", "a&b=c", '100% "new"', "🏠 घर", "[]", "+91"),
-      propertyType: fc.subarray([...filterVocabulary.propertyType]),
-      listedFor: fc.subarray([...filterVocabulary.listedFor]),
+      ...(eachChoice((name) => fc.subarray<string>([...filterVocabulary[name]])) as {
+        [Name in ChoiceFilter]: fc.Arbitrary<SearchFilters[Name]>;
+      }),
       city: places,
       state: places,
       country: places,
-      listerType: fc.subarray([...filterVocabulary.listerType]),
-      furnishCategory: fc.subarray([...filterVocabulary.furnishCategory]),
-      possessionStatus: fc.subarray([...filterVocabulary.possessionStatus]),
       amenities: fc.subarray([...filterAmenities]).map((names) => [...names].sort()),
       bedrooms: number("bedrooms"),
       bathrooms: number("bathrooms"),

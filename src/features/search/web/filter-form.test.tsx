@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { type ChoiceFilter, eachChoice, filterVocabulary } from "../contract/list-filters.ts";
 import { searchFromParams } from "../contract/search-url.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -194,11 +195,7 @@ test("[SRCH-13] the field in which Enter was pressed keeps the focus", async () 
 test("[SRCH-08] an amenity of an address that is called like what objects inherit stands there without a count", () => {
   const both = { yes: 1, no: 0 };
   openPanel("?amenities[]=constructor&amenities[]=__proto__", {
-    propertyType: { apartment: 1, house: 0, villa: 0, plot: 0, commercial: 0 },
-    listedFor: { sale: 1, rent: 0, lease: 0, pg: 0, "new-launch": 0, plots: 0 },
-    listerType: { OWNER: 1, AGENT: 0, BUILDER: 0, ADVERTISER: 0 },
-    furnishCategory: { unfurnished: 1, "semi-furnished": 0, "fully-furnished": 0 },
-    possessionStatus: { "ready-to-move": 1, "under-construction": 0, "new-launch": 0 },
+    ...(eachChoice((name) => Object.fromEntries(filterVocabulary[name].map((value) => [value, 1]))) as Pick<FilterCounts, ChoiceFilter>),
     ...{ city: [], state: [], country: [], amenities: { gym: 1 }, bedrooms: [], bathrooms: [], age: [] },
     ...{ coveredParking: both, isActive: both, isFeatured: both, isVerified: both },
   });

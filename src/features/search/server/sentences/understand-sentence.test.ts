@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { withUnderstood } from "../../contract/with-understood.ts";
 import { Cr, flat, inCity, L, rent, understand } from "./sentence-test-world.ts";
@@ -188,6 +189,18 @@ describe("a sentence in the keyword box", () => {
   it.each(sentences)("[SRCH-07] is understood: %s", (sentence, filters, q) => {
     expect(understand(sentence)).toEqual(q === null ? null : { filters: { ...noFilters, ...filters }, q: q ?? "" });
   });
+
+  // A new launch is a state of the building, whether it is bought or not.
+  const labels = choiceNames.flatMap((name) => Object.entries<string>(labelsOf(name)).map(([value, label]) => ({ name, value, label })));
+  it.each(labels.filter(({ name, label }) => label.includes(" ") && name !== "listedFor"))(
+    "[SRCH-07] knows what people read for a value: $label",
+    ({ name, value, label }) => {
+      expect(understand(`2 bhk with ${label} in Pune`)).toEqual({
+        filters: { ...noFilters, bedrooms: 2, ...inCity("Pune"), [name]: [value] },
+        q: "",
+      });
+    },
+  );
 
   it("[SRCH-07] knows more than 80 ways of saying it", () => expect(sentences.length).toBeGreaterThan(100));
 

@@ -1,7 +1,8 @@
 // What words and phrases mean as filters: English, Hindi in both scripts, and the slips that are often made in them. Written folded
 // (`foldName`): lower case, without accents and nukta.
+import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { Phrases, phrasesOf } from "./sentence-words.ts";
+import { foldName, Phrases, phrasesOf } from "./sentence-words.ts";
 
 /** `isMonthly`: a price by the month, which means rent where nothing else is said. */
 export type Meaning = Partial<SearchFilters> & { isMonthly?: true };
@@ -79,9 +80,17 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ country: ["India"] }, "in india, across india, all india"],
 ];
 
-export const meaningsOfPhrases = new Phrases(
-  meanings.flatMap(([meaning, phrases]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
+/** What people read for a value means it here too. A label of one word may be part of a name: those are above. */
+const meaningsOfLabels = choiceNames.flatMap((name) =>
+  Object.entries<string>(labelsOf(name))
+    .filter(([, label]) => label.includes(" "))
+    .map(([value, label]): [string, Meaning] => [foldName(label), { [name]: [value] }]),
 );
+
+export const meaningsOfPhrases = new Phrases([
+  ...meanings.flatMap(([meaning, phrases]) => phrases.split(", ").map((phrase): [string, Meaning] => [phrase, meaning])),
+  ...meaningsOfLabels,
+]);
 
 /** Also parts of names, as in Garden City: filters only in a list that begins with one of `listOpeners`. */
 export const meaningsInLists = new Phrases<Meaning>([
