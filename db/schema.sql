@@ -11,6 +11,7 @@ create type lead_status as enum ('new', 'in_progress', 'closed');
 create type listed_for as enum ('sale', 'rent', 'pg', 'lease', 'new-launch', 'plots');
 create type media_kind as enum ('image', 'video');
 create type possession_status as enum ('ready-to-move', 'under-construction', 'new-launch');
+create type power_backup as enum ('none', 'partial', 'full');
 create type project_category as enum ('Residential', 'Commercial', 'Industrial', 'Mixed-Use');
 create type project_media_kind as enum ('image', 'brochure', 'video', 'floorplan', 'update');
 create type project_possession as enum ('under_construction', 'ready_to_move', 'completed');
@@ -822,6 +823,7 @@ END), 2)) stored,
   project_id ulid_suffixed,
   tower_id ulid_suffixed,
   configuration_id ulid_suffixed,
+  power_backup power_backup,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -985,6 +987,7 @@ create table property_search (
   amenities bigint not null,
   created_at timestamp with time zone not null,
   rank integer not null,
+  power_backup power_backup,
   constraint property_search_pkey PRIMARY KEY (number),
   constraint property_search_number_fkey FOREIGN KEY (number) REFERENCES properties(number) ON DELETE CASCADE
 );
@@ -1207,7 +1210,8 @@ create view property_search_source as  SELECT number,
         CASE
             WHEN latitude IS NOT NULL AND NOT is_location_approximate THEN 15 * 24
             ELSE 0
-        END::numeric)::integer AS rank
+        END::numeric)::integer AS rank,
+    power_backup
    FROM properties p
   WHERE publication = 'published'::publication_state AND deleted_at IS NULL;
 

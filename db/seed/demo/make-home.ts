@@ -3,10 +3,11 @@ import {
   facings,
   type ListedFor,
   type PossessionStatus,
+  type PowerBackup,
   type PropertyType,
 } from "../../../src/features/properties/contract/property-terms.ts";
 import { ownValue } from "../../../src/shared/contract/own-value.ts";
-import type { Random } from "../random.ts";
+import { Random } from "../random.ts";
 import type { Home, Sharing, WorkKind } from "./home.ts";
 import type { City, Locality } from "./place.ts";
 import type { Project } from "./projects.ts";
@@ -72,7 +73,10 @@ export function makeHome(context: Context): Home {
           ])
         : null,
   };
-  return { ...home, amenities: amenitiesOf(home, random) };
+  const amenities = amenitiesOf(home, random);
+  // Drawn apart: all else stays as it was before homes said this.
+  const apart = new Random(`power backup ${locality.name} ${home.areaSqft} ${home.carpetSqft} ${home.floorNo}`);
+  return { ...home, amenities, powerBackup: powerBackupOf(home, amenities.includes("Power Backup"), apart) };
 }
 
 function chooseProject({ type, listedFor, city, projects, random }: Context): Project | null {
@@ -214,6 +218,20 @@ function furnishOf(type: PropertyType, listedFor: ListedFor, isReady: boolean, r
     ["semi-furnished", isLet ? 5 : 4],
     ["fully-furnished", isLet ? 3 : 1.5],
   ]);
+}
+
+/** New towers and offices run on a generator as a whole, older ones their lifts and lights; a house has what its owner bought. */
+export function powerBackupOf(
+  { type, builtYear }: { type: PropertyType; builtYear: number | null },
+  hasBackup: boolean,
+  random: Random,
+): PowerBackup | null {
+  if (type === "plot") return null;
+  if (!hasBackup) return random.chance(0.7) ? "none" : null;
+  const isTower = type === "apartment" || type === "commercial";
+  const years = thisYear - (builtYear ?? thisYear);
+  const fullShare = (isTower ? 0.75 : 0.4) - Math.min(years, 30) * 0.02;
+  return random.chance(Math.max(fullShare, 0.05)) ? "full" : "partial";
 }
 
 function parkingOf(type: PropertyType, listedFor: ListedFor, bedrooms: number | null, random: Random): { covered: number; open: number } {

@@ -8,6 +8,7 @@ import {
   furnishLabels,
   listedForLabels,
   possessionLabels,
+  powerBackupLabels,
   propertyStatusLabels,
   propertyTypeLabels,
   tenantKinds,
@@ -91,6 +92,7 @@ export const propertyFields = {
   plotWidthFt: { ...plotSide, label: "Plot width" },
   roadWidthFt: { ...plotSide, label: "Road width", below: 10_000 },
   furnishCategory: { kind: "choice", labels: furnishLabels, label: "Furnishing", section: "space", asked: "built" },
+  powerBackup: { kind: "choice", labels: powerBackupLabels, label: "Power backup", section: "space", asked: "built" },
   facing: { kind: "choice", labels: spelled(facings), label: "Facing", section: "space" },
   configuration: { kind: "text", most: 60, label: "Configuration", section: "space", asked: "built", placeholder: "3 BHK" },
 

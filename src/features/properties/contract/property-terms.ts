@@ -56,6 +56,8 @@ export const furnishLabels: Record<FurnishCategory, string> = {
   "semi-furnished": "Semi-furnished",
   "fully-furnished": "Fully-furnished",
 };
+export const powerBackupLabels = { none: "No power backup", partial: "Partial power backup", full: "Full power backup" } as const;
+export type PowerBackup = keyof typeof powerBackupLabels;
 export const areaUnitLabels: Record<AreaUnit, string> = { sqft: "sq ft", sqm: "sq m", sqyd: "sq yd" };
 export const checkLabels: Record<CheckKind, string> = {
   ownership: "Ownership papers seen",

@@ -18,6 +18,7 @@ import {
   Tag,
   Users,
   Wallet,
+  Zap,
 } from "lucide-react";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
@@ -25,7 +26,7 @@ import { projectPath } from "../../projects/contract/project-search.ts";
 import { areaText } from "../contract/area-text.ts";
 import { fullPrice } from "../contract/price-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
-import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../contract/property-terms.ts";
+import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../contract/property-terms.ts";
 import { propertyTypeIcons } from "./property-icons.ts";
 
 /** `to`: the path of the page about it. */
@@ -68,12 +69,13 @@ function sizeFacts(property: PropertyDetail): Entry[] {
   ];
 }
 
-const stateFacts = ({ possessionStatus, age, builtYear, floorNo, totalFloors, furnishCategory }: PropertyDetail): Entry[] => [
+const stateFacts = ({ possessionStatus, age, builtYear, floorNo, totalFloors, furnishCategory, powerBackup }: PropertyDetail): Entry[] => [
   [KeyRound, "Possession", possessionStatus && possessionLabels[possessionStatus]],
   [CalendarDays, "Age", ageText(age)],
   [CalendarDays, "Built in", builtYear],
   [Layers, "Floor", floorText(floorNo, totalFloors)],
   [Armchair, "Furnishing", furnishCategory && furnishLabels[furnishCategory]],
+  [Zap, "Power backup", powerBackup && powerBackupLabels[powerBackup]],
 ];
 
 function parkingFacts({ coveredParking, coveredParkingCount, openParkingCount, parking }: PropertyDetail): Entry[] {

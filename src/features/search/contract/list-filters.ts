@@ -1,7 +1,13 @@
 // The filters of which a search may ask for several values, in the order of an address. Address, API, SQL, index, counts, chips and panel
 // loop over this table: docs/search.md tells how to add one. Free of zod: the browser has it too.
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
-import { furnishLabels, listedForLabels, possessionLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
+import {
+  furnishLabels,
+  listedForLabels,
+  possessionLabels,
+  powerBackupLabels,
+  propertyTypeLabels,
+} from "../../properties/contract/property-terms.ts";
 
 type Choice = {
   kind: "choice";
@@ -24,6 +30,7 @@ export const listFilters = {
   country: { kind: "place" },
   listerType: { kind: "choice", labels: listerTypeLabels, heading: "Lister Type" },
   furnishCategory: { kind: "choice", labels: furnishLabels, heading: "Furnish Category" },
+  powerBackup: { kind: "choice", labels: powerBackupLabels, heading: "Power Backup" },
   possessionStatus: { kind: "choice", labels: possessionLabels, heading: "Possession Status" },
   amenities: { kind: "amenities" },
 } as const satisfies Record<string, ListKind>;

@@ -15,6 +15,7 @@ type LeadStatus = "new" | "in_progress" | "closed";
 type ListedFor = "sale" | "rent" | "pg" | "lease" | "new-launch" | "plots";
 type MediaKind = "image" | "video";
 type PossessionStatus = "ready-to-move" | "under-construction" | "new-launch";
+type PowerBackup = "none" | "partial" | "full";
 type ProjectCategory = "Residential" | "Commercial" | "Industrial" | "Mixed-Use";
 type ProjectMediaKind = "image" | "brochure" | "video" | "floorplan" | "update";
 type ProjectPossession = "under_construction" | "ready_to_move" | "completed";
@@ -441,6 +442,7 @@ export type Tables = {
     project_id: ProjectId | null;
     tower_id: TowerId | null;
     configuration_id: ConfigurationId | null;
+    power_backup: PowerBackup | null;
   };
   property_amenities: {
     property_id: PropertyId;
@@ -498,6 +500,7 @@ export type Tables = {
     amenities: number;
     created_at: Timestamp;
     rank: number;
+    power_backup: PowerBackup | null;
   };
   property_search_text: {
     number: number;

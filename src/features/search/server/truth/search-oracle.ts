@@ -21,6 +21,7 @@ export type Home = {
   listedFor: ListedFor | null;
   possessionStatus: PossessionStatus | null;
   furnishCategory: FurnishCategory | null;
+  powerBackup: "none" | "partial" | "full" | null;
   listerType: ListerType;
   status: PropertyStatus;
   price: number;
@@ -118,6 +119,7 @@ export class SearchOracle {
       isPlace(home.country, f.country) &&
       isOneOf(home.listerType, f.listerType) &&
       isOneOf(home.furnishCategory, f.furnishCategory) &&
+      isOneOf(home.powerBackup, f.powerBackup) &&
       isOneOf(home.possessionStatus, f.possessionStatus) &&
       f.amenities.every((name) => home.amenities.some((has) => has.toLowerCase().replaceAll("-", " ") === name)) &&
       ((f.priceMin === null && f.priceMax === null) || home.currency === currency) &&
