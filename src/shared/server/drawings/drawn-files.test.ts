@@ -75,6 +75,15 @@ describe("drawings kept in a folder", () => {
     expect((await store.getOrDraw("a", "a client", draw("two"))).toString()).toBe("two");
   });
 
+  it("lets a client that is refused wait, so that asking again and again costs little", async () => {
+    const turns = new DrawingTurns(systemClock, { mostAMinuteEach: 0 });
+    const store = new DrawnFiles({ folder, extension: ".jpg", mostFiles: 100, turns });
+    const refused = store.getOrDraw("a", "a client", draw("one")).catch(({ code }) => code);
+    const other = await open().getOrDraw("b", "another client", draw("two"));
+    expect(await Promise.race([refused, Promise.resolve(other.toString())])).toBe("two");
+    expect(await refused).toBe("rate_limited");
+  });
+
   it("knows equal content by an equal key", () => {
     expect(DrawnFiles.keyOf({ a: 1 })).toBe(DrawnFiles.keyOf({ a: 1 }));
     expect(DrawnFiles.keyOf({ a: 1 })).not.toBe(DrawnFiles.keyOf({ a: 2 }));

@@ -2,8 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { AppError } from "../error-table.ts";
 import type { DrawingTurns } from "./drawing-turns.ts";
+
+const refusedAfterMs = 1_000;
 
 type Options = {
   /** For drawings of one kind alone. */
@@ -45,7 +49,8 @@ export class DrawnFiles {
   }
 
   /**
-   * `client`: whose turn to draw it would be. Throws what `DrawingTurns.take` throws. A failed drawing is nobody's but that of those
+   * `client`: whose turn to draw it would be. Throws what `DrawingTurns.take` throws, after a second: a client that asks again at
+   * once would cost as much by being refused. A failed drawing is nobody's but that of those
    * who waited for it.
    */
   async getOrDraw(key: string, client: string, draw: () => Promise<Buffer>): Promise<Buffer> {
@@ -53,9 +58,14 @@ export class DrawnFiles {
     if (stored) return stored;
     const running = this.#underWay.get(key);
     if (running) return running;
-    const drawing = this.#drawAndKeep(key, this.#turns.take(client), draw).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, drawing);
-    return drawing;
+    try {
+      const drawing = this.#drawAndKeep(key, this.#turns.take(client), draw).finally(() => this.#underWay.delete(key));
+      this.#underWay.set(key, drawing);
+      return await drawing;
+    } catch (error) {
+      if (error instanceof AppError) await sleep(refusedAfterMs);
+      throw error;
+    }
   }
 
   async #read(key: string): Promise<Buffer | null> {
