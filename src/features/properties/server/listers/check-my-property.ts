@@ -1,4 +1,5 @@
 // Whether the fields of a lister's property fit together, and what is missing before it may be published (PWIZ-06, PWIZ-07, PWIZ-10).
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
@@ -27,7 +28,7 @@ export type CheckedFields = Pick<
 
 /** Empty: it may be published. In the order of the form. */
 export function missingFields(property: CheckedFields): { field: PublicationField; step: number; message: string }[] {
-  const facts = Object.fromEntries(publicationFields.map((field) => [field, property[columnOf(field) as keyof CheckedFields]]));
+  const facts = Object.fromEntries(publicationFields.map((field) => [field, ownValue(property, columnOf(field))]));
   return missingToPublish(facts).map((field) => ({ field, step: 1, message: messages[field] }));
 }
 

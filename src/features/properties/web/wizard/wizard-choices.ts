@@ -1,6 +1,6 @@
 // What each field is called, and what can be chosen for it.
 
-import { type Labels, valuesOf } from "../../../../shared/contract/field-kinds.ts";
+import type { Labels } from "../../../../shared/contract/field-kinds.ts";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
 import { declarationOf, type FieldWith, fieldsWhere, labelsOf } from "../../contract/property-fields.ts";
 import { imageTypes, videoTypes } from "../../contract/property-terms.ts";
@@ -8,7 +8,7 @@ import type { AskedName, FieldName, ImageEntry, TextName, VideoEntry, WizardValu
 
 const asked = fieldsWhere<AskedName>(({ label }) => label);
 
-const labelled = (labels: Labels): Choice[] => valuesOf(labels).map((value) => ({ value, label: labels[value] ?? "" }));
+const labelled = (labels: Labels): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 /** "north-east" is "North-east". */
 const spelled = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
