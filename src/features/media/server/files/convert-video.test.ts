@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/server/ids.ts";
+import { unless } from "../../../../shared/testing/unless.ts";
 import { finishUpload } from "../uploads/finish-upload.ts";
 import { removeUnusedUploads } from "../uploads/remove-unused-uploads.ts";
 import { addUploader, setUpUploads, type Uploader } from "../uploads/uploads-test-world.ts";
 
-const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
-if (!hasFfmpeg) process.stdout.write("The tests of films that are converted are skipped: ffmpeg is not on the PATH.\n");
+const whyNot = spawnSync("ffmpeg", ["-version"]).status === 0 ? null : "ffmpeg is not on the PATH";
 
-describe.skipIf(!hasFfmpeg)("films of cameras", () => {
+describe("films of cameras", unless(whyNot), () => {
   const world = setUpUploads();
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-films-"));
   let asha: Uploader;

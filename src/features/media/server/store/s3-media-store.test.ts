@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unless } from "../../../../shared/testing/unless.ts";
 import { finishUpload } from "../uploads/finish-upload.ts";
 import { addUploader, aPhoto, setUpUploads, type Uploader } from "../uploads/uploads-test-world.ts";
 import { startS3Server, whyNoS3Server } from "./s3-server-test-world.ts";
 
 const whyNot = whyNoS3Server();
-if (whyNot) process.stdout.write(`The tests of S3 are skipped: ${whyNot}.\n`);
 const server = whyNot ? null : await startS3Server();
 const { endpoint = "", bucket = "", accessKeyId = "", secretAccessKey = "" } = server?.settings ?? {};
 afterAll(() => server?.stop());
 
-describe.skipIf(whyNot)("files in S3, proven against a real server", () => {
+describe("files in S3, proven against a real server", unless(whyNot), () => {
   const bucketSettings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_FORCE_PATH_STYLE: "1" };
   const world = setUpUploads({ ...bucketSettings, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
   let asha: Uploader;

@@ -1,0 +1,40 @@
+// Reads what Vitest and Playwright write: how many tests passed, failed and were skipped, and why they were skipped.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const untold = "its test gives no reason";
+
+export function readVitestReport(file) {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = read(file);
+  const reasons = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== "passed" && status !== "failed")
+      .map(({ meta }) => `${path.basename(name)}: ${meta?.whySkipped ?? untold}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, skips: group(reasons) };
+}
+
+/** A journey that passed only when it was tried again has failed. */
+export function readPlaywrightReport(file) {
+  const { stats = {}, suites = [] } = read(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return { passed: expected, failed: unexpected + flaky, skipped, skips: group(suites.flatMap(reasonsOf)) };
+}
+
+function reasonsOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === "skipped")
+      .map(({ annotations }) => `${path.basename(spec.file)}: ${annotations.find(({ type }) => type === "skip")?.description ?? untold}`),
+  );
+  return [...own, ...suites.flatMap(reasonsOf)];
+}
+
+/** Equal reasons in one line, with how many tests they hold for. */
+function group(reasons) {
+  const counts = new Map();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} of ${reason}`);
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
