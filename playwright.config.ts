@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a shared machine a stall of seconds is nobody's mistake. What passes only when tried again is named at the end: bin/test-steps.mjs.
-  retries: process.env.CI ? 1 : 0,
+  // Here and in CI: a journey that passes only when it is tried again is broken.
+  retries: 0,
   timeout: 60_000,
   // Two browsers, the site and its database share the processors.
   expect: { timeout: 15_000 },
@@ -21,8 +21,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1440, height: 900 },
-    // Recording every journey costs a third of its time.
-    trace: "on-first-retry",
+    // Not a trace: recording every journey costs a third of its time.
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: testFlags,

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { looks, putOn } from "../support/accessibility.ts";
 import { logIn, newEmail, register } from "../support/account-forms.ts";
 import { signInAs } from "../support/signed-in.ts";
-import { expect, looks, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 const password = "Courtyard@9";
 const me = (request: APIRequestContext, token: string) => request.get("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
@@ -45,7 +46,8 @@ for (const width of [390, 1440]) {
 }
 
 test("[AUTH-01] signing in works with the keyboard alone", async ({ page }) => {
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.goto("/login");
+  await becomeAlive(page);
   const press = (key: string) => page.keyboard.press(key);
   await page.getByLabel("Role").focus();
   await page.keyboard.type("Ow");
@@ -155,12 +157,14 @@ test("[HEAD-02] the name takes the place of LOGIN without moving anything", asyn
       const parts = [...document.querySelectorAll("body > header, header nav a, header nav a *")];
       return parts.map((part) => [part.textContent, JSON.stringify(part.getBoundingClientRect())]);
     });
-  await page.goto("/privacy", { waitUntil: "networkidle" });
+  await page.goto("/privacy");
+  await becomeAlive(page);
   await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
   const before = await layout();
   expect(before.length).toBeGreaterThan(3);
   await signInAs("AGENT", page, request);
-  await page.goto("/privacy", { waitUntil: "networkidle" });
+  await page.goto("/privacy");
+  await becomeAlive(page);
   await expect(page.getByRole("button", { name: "Farhan Qureshi" })).toBeVisible();
   expect(withoutName(await layout())).toEqual(withoutName(before));
 });
@@ -169,25 +173,32 @@ test("[HEAD-02] the name takes the place of LOGIN without moving anything", asyn
 const withoutName = (parts: (string | null)[][]) =>
   parts.map(([text, box]) => (text?.includes("Home") && text !== "Home" ? [box] : [text, box]));
 
-for (const [width, scheme] of looks) {
-  test(`sign-in, sign-up and the panel are accessible at ${width} px, ${scheme}`, async ({ page, request, expectAccessible }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto("/login");
-    await expectAccessible();
-    await page.goto("/register");
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(page.getByText("Please select your role.")).toBeVisible();
-    await expectAccessible();
+test("sign-in, sign-up and the panel are accessible at each width, light and dark, and nothing is cut off", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  await page.goto("/login");
+  await expectGoodLooks();
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Please select your role.")).toBeVisible();
+  await expectGoodLooks();
+  await signInAs("AGENT", page, request);
+  await page.goto("/change-password");
+  await expect(page.getByLabel("Current password")).toBeVisible();
+  await expectGoodLooks();
+  await page.goto("/panel/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: /Farhan\s*agent/ }).click();
+  await expectGoodLooks();
+});
+
+for (const look of looks.filter(({ width }) => width < 1024)) {
+  test(`[PANL-02] the panel's menu is accessible at ${look.width} px, ${look.colorScheme}`, async ({ page, request, expectAccessible }) => {
     await signInAs("AGENT", page, request);
-    await page.goto("/change-password", { waitUntil: "networkidle" });
-    await expectAccessible();
+    await putOn(page, look);
     await page.goto("/panel/dashboard");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.getByRole("button", { name: /Farhan\s*agent/ }).click();
-    await expectAccessible();
-    if (width >= 1024) return;
-    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" })).toBeVisible();
     await expectAccessible();

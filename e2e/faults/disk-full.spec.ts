@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { uploadMessages } from "../../src/features/media/contract/upload-rules.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { signInAsLister } from "../support/new-lister.ts";
-import { makeDataDir, startSite } from "../support/running-site.ts";
+import { copyPreparedData, startSite } from "../support/running-site.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -43,10 +43,13 @@ test("[PWIZ-14] on a full disk an upload is told so, nothing half is left, and i
 }) => {
   // A site of its own is started.
   test.slow();
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const disk = path.join(dataDir, "small-disk");
   mkdirSync(disk);
-  for (const folder of ["uploads", "media"]) symlinkSync(path.join(disk, folder), path.join(dataDir, folder));
+  for (const folder of ["uploads", "media"]) {
+    rmSync(path.join(dataDir, folder), { recursive: true, force: true });
+    symlinkSync(path.join(disk, folder), path.join(dataDir, folder));
+  }
   test.skip(!canMount(disk), "A small disk can only be mounted by root on Linux.");
   const site = await startSite({ dataDir, settings: { DEMO: "0" }, through: onSmallDisk(disk) });
   const lister = { id: newId("acc"), name: "Asha Menon", email: "asha@example.com", role: "OWNER" };

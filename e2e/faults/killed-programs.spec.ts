@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
 import { runProgram, startProgram } from "../support/run-program.ts";
-import { makeDataDir, type RunningSite, startSite } from "../support/running-site.ts";
+import { copyPreparedData, type RunningSite, startSite } from "../support/running-site.ts";
 import { ask } from "../support/site-data.ts";
 
 const settings = { DEMO: "0", LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1" };
@@ -87,7 +87,7 @@ test.describe("an import", () => {
   }
 
   test("beside the running site, killed with it and with PostgreSQL: what it had told is there, no row by half, and it can be run again", async () => {
-    const dataDir = makeDataDir();
+    const dataDir = copyPreparedData();
     const site = await startSite({ settings, dataDir });
     await addLister(dataDir);
     const file = writeListings(dataDir);
@@ -107,7 +107,7 @@ test.describe("an import", () => {
   });
 
   test("that has started PostgreSQL itself, killed alone: the next one finds the PostgreSQL it left, and goes on", async () => {
-    const dataDir = makeDataDir();
+    const dataDir = copyPreparedData();
     const site = await startSite({ settings, dataDir });
     await addLister(dataDir);
     await site.stop();
@@ -151,7 +151,7 @@ test.describe("enquiries", () => {
   }
 
   test("that were answered are leads after everything was killed, each once and whole, and their mails go out", async () => {
-    const dataDir = makeDataDir();
+    const dataDir = copyPreparedData();
     const site = await startSite({ settings, dataDir });
     await addLister(dataDir);
     const home = await publishHome(dataDir);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { newId } from "../../src/shared/server/ids.ts";
-import { makeDataDir, type RunningSite, startSite } from "../support/running-site.ts";
+import { copyPreparedData, type RunningSite, startSite } from "../support/running-site.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -41,33 +41,47 @@ async function post(
   return (await fetch(site.url + address, { method: "POST", headers, body: JSON.stringify(body) })).json();
 }
 
-/** Uploads and saves one photo after the other until the site is gone. */
-async function listUntilKilled(site: RunningSite, id: string, photo: Buffer): Promise<void> {
+type Kill = { during: "upload" | "save"; ofPhoto: number; afterMs: number };
+
+/** Uploads and saves one photo after the other until the site is killed in the midst of one. */
+async function listUntilKilled(site: RunningSite, id: string, photo: Buffer, { during, ofPhoto, afterMs }: Kill): Promise<void> {
   const images: { url: string }[] = [];
-  for (;;) {
-    const key = `properties/images/${id}/${crypto.randomUUID()}.jpg`;
-    const { data } = await post(site, "/api/projects/s3/upload-url", { key, fileType: "image/jpeg", fileSize: photo.length });
-    await fetch(data.url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(photo) });
-    images.push({ url: key });
-    await post(site, "/api/properties/setProperty", { iud_flag: "U", id, images });
-  }
+  const isGone = once(site.process, "exit");
+  const begin = (work: Kill["during"]) => {
+    if (work === during && images.length === ofPhoto) setTimeout(() => site.process.kill("SIGKILL"), afterMs);
+  };
+  const list = async () => {
+    for (;;) {
+      const key = `properties/images/${id}/${crypto.randomUUID()}.jpg`;
+      const { data } = await post(site, "/api/projects/s3/upload-url", { key, fileType: "image/jpeg", fileSize: photo.length });
+      begin("upload");
+      await fetch(data.url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(photo) });
+      images.push({ url: key });
+      begin("save");
+      await post(site, "/api/properties/setProperty", { iud_flag: "U", id, images });
+    }
+  };
+  await Promise.all([isGone, list().catch(() => undefined)]);
 }
+
+const kills: Kill[] = [
+  { during: "save", ofPhoto: 4, afterMs: 5 },
+  { during: "upload", ofPhoto: 2, afterMs: 2 },
+  { during: "save", ofPhoto: 6, afterMs: 30 },
+];
 
 test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a file that is not there", async () => {
   test.slow();
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#447766" } })
     .jpeg()
     .toBuffer();
   let id = "";
   try {
-    for (const runMs of [1_500, 900, 2_100]) {
+    for (const kill of kills) {
       const site = await startSite({ dataDir, settings: { DEMO: "0" } });
       if (id === "") id = await addDraft(dataDir);
-      const listing = listUntilKilled(site, id, photo).catch(() => undefined);
-      await sleep(runMs);
-      site.process.kill("SIGKILL");
-      await listing;
+      await listUntilKilled(site, id, photo, kill);
     }
     const site = await startSite({ dataDir, settings: { DEMO: "0" } });
     const named = await ask<{ url: string }>(
@@ -91,7 +105,7 @@ test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a
 });
 
 test("a stop waits for no upload on a slow line: it is cut, nothing of it is left, and all ends in order", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const site = await startSite({ dataDir, settings: { DEMO: "0" } });
   const key = `properties/videos/${await addDraft(dataDir)}/tour.mp4`;
   const fileSize = 20_000_000;

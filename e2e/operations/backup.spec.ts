@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
 import { runProgram } from "../support/run-program.ts";
-import { makeDataDir, startSite } from "../support/running-site.ts";
+import { copyPreparedData, makeDataDir, startSite } from "../support/running-site.ts";
 import { ask } from "../support/site-data.ts";
 
 const settings = { DEMO: "0", LOG_LEVEL: "error" };
@@ -28,7 +28,7 @@ function writeListings(dataDir: string, ...homes: string[]): string {
 }
 
 test("a backup of the running site comes back as it was, into other data and in place of later ones", async () => {
-  const [dataDir, other] = [makeDataDir(), makeDataDir()];
+  const [dataDir, other] = [copyPreparedData(), makeDataDir()];
   const site = await startSite({ settings, dataDir });
   await addLister(dataDir);
   await runProgram("import", [writeListings(dataDir, "Blue house", "Red house"), "--lister", email], dataDir);
@@ -61,7 +61,7 @@ test("a backup of the running site comes back as it was, into other data and in 
 });
 
 test("a backup needs no running site, and by itself goes into the data directory under its time", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const site = await startSite({ settings, dataDir });
   await site.stop();
   expect(await runProgram("backup", [], dataDir)).toMatchObject({ code: 0 });
@@ -72,7 +72,7 @@ test("a backup needs no running site, and by itself goes into the data directory
 });
 
 test("an import tells what it did and what is wrong, and ends with 0, 2 when rows were refused, 1 when it could not begin", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const site = await startSite({ settings, dataDir });
   await addLister(dataDir);
   const file = writeListings(dataDir, "Blue house", "x".repeat(201));

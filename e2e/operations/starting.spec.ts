@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
-import { launchSite, makeDataDir, startSite } from "../support/running-site.ts";
+import { copyPreparedData, launchSite, makeDataDir, startSite } from "../support/running-site.ts";
 
 // A start takes a second, or twenty on a busy machine.
 test.setTimeout(180_000);
@@ -70,7 +70,7 @@ test("a taken port, a second start on the same data and an unusable DATA_DIR are
 });
 
 test("of two starts at once on the same data one comes up and the other says that it runs, after a stop as after kill -9", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   for (const ending of ["SIGTERM", "SIGKILL", "SIGTERM"] as const) {
     const settings = { ...noDemo, PORT: String(await freePort()) };
     const starts = await Promise.allSettled([startSite({ settings, dataDir }), startSite({ settings, dataDir })]);
@@ -109,7 +109,7 @@ test("a stop in the midst of a first start is quiet and leaves nothing running, 
 });
 
 test("a second signal ends it at once, though PostgreSQL is frozen, and leaves none of it running", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const site = await startSite({ settings: noDemo, dataDir });
   process.kill(postmasterPid(dataDir), "SIGSTOP");
   site.process.kill("SIGTERM");
@@ -161,7 +161,7 @@ test("a DATABASE_URL that does not work is told in one sentence, without its pas
 });
 
 test("one stop signal ends the answers that are under way, the program and its PostgreSQL; the next start finds all data", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const first = await startSite({ settings: noDemo, dataDir });
   const answers = Array.from({ length: 20 }, (_, i) => fetch(`${first.url}/?under-way=${i}`).then((response) => response.text()));
   await fetch(`${first.url}/healthz`);
@@ -176,7 +176,7 @@ test("one stop signal ends the answers that are under way, the program and its P
 });
 
 test("after kill -9 the next start comes up, though PostgreSQL was left running", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const killed = await startSite({ settings: noDemo, dataDir });
   killed.process.kill("SIGKILL");
   await new Promise((resolve) => killed.process.once("exit", resolve));
@@ -213,7 +213,7 @@ test("health checks are answered while the start goes on: alive, and not ready",
 const unknownHome = (n: number) => `/property/prp_01jd${n.toString().padStart(22, "0")}`;
 
 test("while PostgreSQL is away pages say so, those in the cache are served, and all is well when it is back", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const site = await startSite({ settings: noDemo, dataDir });
   const statusOf = async (url: string) => (await fetch(site.url + url)).status;
   expect(await statusOf("/search")).toBe(200);
@@ -235,7 +235,7 @@ test("while PostgreSQL is away pages say so, those in the cache are served, and 
 });
 
 test("a PostgreSQL that hangs with all its connections keeps nobody waiting as long as a query may take, and all is well when it goes on", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const site = await startSite({ settings: noDemo, dataDir });
   // Far below the 10 s that a statement may take.
   const get = (url: string) => fetch(site.url + url, { signal: AbortSignal.timeout(8_000) });

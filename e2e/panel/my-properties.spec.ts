@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
+import { looks, putOn } from "../support/accessibility.ts";
 import { type Lister, signInAsLister, signInAsNewLister } from "../support/new-lister.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
@@ -237,36 +238,41 @@ test("[MYPR-02] on a phone words without an end push no button out of reach", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-for (const width of [390, 768, 1440]) {
-  test(`[MYPR-02] [DASH-01] at ${width} px dashboard and properties are accessible and as wide as the screen`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light", reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    const lister = await signInAsNewLister(page);
-    await addHome(lister, "A home with a title so long that it does not fit into one line of any table or card anywhere", { bedrooms: 3 });
-    await addHome(lister, "Land", { type: "plot", publication: "draft", published_at: null, price: 900_000_000_000 });
-    for (const [path, heading] of [
-      ["/panel/properties", "My Properties"],
-      ["/panel/dashboard", "Welcome, Asha"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      await expect(page.locator(".skel")).toHaveCount(0);
-      await expectAccessible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-    await page.goto("/panel/properties");
-    await page.getByRole("button", { name: "More actions for Land", exact: true }).filter({ visible: true }).click();
+test("[MYPR-02] [DASH-01] dashboard, properties and their menus are accessible and as wide as the screen at each width, light and dark", async ({
+  page,
+  expectAccessible,
+  expectGoodLooks,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const lister = await signInAsNewLister(page);
+  await addHome(lister, "A home with a title so long that it does not fit into one line of any table or card anywhere", { bedrooms: 3 });
+  const widths = looks.filter(({ rules }) => !rules);
+  for (const { width } of widths) {
+    await addHome(lister, `Land ${width}`, { type: "plot", publication: "draft", published_at: null, price: 900_000_000_000 });
+  }
+  for (const [path, heading] of [
+    ["/panel/dashboard", "Welcome, Asha"],
+    ["/panel/properties", "My Properties"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.locator(".skel")).toHaveCount(0);
+    await expectGoodLooks();
+  }
+  for (const look of widths) {
+    await putOn(page, look);
+    const menu = page.getByRole("button", { name: `More actions for Land ${look.width}`, exact: true });
+    await menu.filter({ visible: true }).click();
     const deletion = page.getByRole("button", { name: "Delete", exact: true });
     await expect(deletion).toBeInViewport({ ratio: 1 });
     await expectAccessible();
     await deletion.click();
+    await expect(menu).toHaveCount(0);
     await expect(toast(page, "Property deleted.")).toBeVisible();
     await expectAccessible();
-  });
-}
+  }
+});
 
 test("[MYPR-04] [PROJ-01] [LEAD-01] [ADVT-01] whatever number of a page an address asks for, a list of the panel is asked for one that there may be", async ({
   page,

@@ -8,7 +8,7 @@ import { enquiryMessages } from "../../src/features/leads/contract/enquiry-messa
 import type { PropertyDetail } from "../../src/features/properties/contract/property.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { startMailServer } from "../../src/shared/testing/mail-server.ts";
-import { makeDataDir, startSite } from "../support/running-site.ts";
+import { copyPreparedData, startSite } from "../support/running-site.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -96,7 +96,8 @@ test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its co
   expect(toLister.text).toContain(message);
 
   const link = /https?:\/\/\S+\/enquiry\/erase\/\S+/.exec(toEnquirer.text ?? "")?.[0] ?? "";
-  const answer = await page.goto(link, { waitUntil: "networkidle" });
+  const answer = await page.goto(link);
+  await becomeAlive(page);
   expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
   expect(await leadsWith(message)).toHaveLength(1);
   await page.getByRole("button", { name: "Erase my details" }).click();
@@ -253,7 +254,7 @@ test("[PROP-10] an enquiry that was acknowledged survives kill -9 while its mail
   const deaf = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(deaf, "listening");
   const port = (deaf.address() as { port: number }).port;
-  const dataDir = makeDataDir();
+  const dataDir = copyPreparedData();
   const settings = { DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` };
 
   const first = await startSite({ dataDir, settings });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "../support/test.ts";
+import { expect, followRequests, test } from "../support/test.ts";
 
 const mostBytes = 115_000;
 
@@ -95,11 +95,10 @@ test("a page whose late parts cannot be fetched goes on as plain HTML: its filte
   complaints.length = 0;
 });
 
-/** Opens a page with all that it loads by itself: React has begun to take it over. On a busy machine the network is quiet before that too. */
+/** Opens a page with all the scripts that it loads by itself. */
 async function openWithScripts(page: Page, path: string): Promise<void> {
+  const becomeQuiet = followRequests(page);
   await page.goto(path);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main a")].some((link) => Object.keys(link).some((key) => key.startsWith("__reactFiber$"))),
-  );
-  await page.waitForLoadState("networkidle");
+  await page.locator("html[data-hydrated]").waitFor();
+  await becomeQuiet();
 }

@@ -3,7 +3,7 @@ import { enquiryMessages } from "../../src/features/leads/contract/enquiry-messa
 import type { PublicProject } from "../../src/features/projects/contract/public-project.ts";
 import { makePublicProject } from "../support/project-page.ts";
 import { ask } from "../support/site-data.ts";
-import { becomeAlive, expect, looks, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 async function findProject(request: APIRequestContext, isWanted: (project: PublicProject) => boolean = () => true): Promise<PublicProject> {
   const { data } = await (await request.get("/api/public/projects?subCategory[]=Apartment")).json();
@@ -21,16 +21,11 @@ const pages: Record<string, (project: PublicProject) => string> = {
   "[PUBL-01] a builder": ({ builder }) => builder.publicPage ?? "",
 };
 for (const [name, pathOf] of Object.entries(pages)) {
-  test(`${name} is accessible at three widths in both themes, without scrolling sideways`, async ({ page, request, expectAccessible }) => {
+  test(`${name} is accessible at three widths in both themes, without scrolling sideways`, async ({ page, request, expectGoodLooks }) => {
     await page.goto(pathOf(await findProject(request)));
     await becomeAlive(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    for (const [width, colorScheme] of looks) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectAccessible();
-    }
+    await expectGoodLooks();
   });
 }
 
@@ -194,7 +189,7 @@ test("[PUBL-02] the RERA number and its QR code are shown as large as anything b
 }) => {
   const { id } = await findProject(request, ({ reraUrl, reraNumber }) => reraUrl !== null && reraNumber !== null);
   await page.goto(`/projects/${id}`);
-  for (const [width] of looks) {
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const sizes = await page.evaluate(() => {
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
 import { hasGallery, openProperty } from "../support/property-page.ts";
 import { ask, findProperty, makeProperty } from "../support/site-data.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, followRequests, test } from "../support/test.ts";
 
 const slider = (page: Page) => page.getByRole("dialog", { name: "Photos and videos" });
 
@@ -96,11 +96,12 @@ test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there
       return route.fulfill({ contentType: "text/html", body: "<p>The film runs.</p>" });
     },
   );
+  const becomeQuiet = followRequests(page);
   await openProperty(page, { id });
   await page.getByRole("button", { name: "Expand" }).click();
   const play = slider(page).getByRole("button", { name: "Play Around the house" });
   await expect(play).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await becomeQuiet();
   expect(outside).toEqual([]);
   await expect(slider(page).locator("iframe")).toHaveCount(0);
   await play.press("Enter");

@@ -2,7 +2,7 @@ import { fullPrice } from "../../src/features/properties/contract/price-text.ts"
 import { newId } from "../../src/shared/server/ids.ts";
 import { hasGallery, openProperty } from "../support/property-page.ts";
 import { findProperty, makeProperty } from "../support/site-data.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 /** Where no other journey publishes homes and takes them down again: those that are similar stay. */
 const inMumbai = "city[]=Mumbai";
@@ -127,7 +127,8 @@ test("[PROP-02] Save keeps the home on this device, Share copies the link where 
   await openProperty(page, await findProperty(request, hasGallery));
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await becomeAlive(page);
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: "Share" }).click();

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
-import { makeDataDir, type RunningSite, startSite } from "../support/running-site.ts";
+import { copyPreparedData, type RunningSite, startSite } from "../support/running-site.ts";
 import { ask } from "../support/site-data.ts";
 
 const settings = { DEMO: "0", LOG_LEVEL: "info", TRUST_PROXY: "127.0.0.1" };
@@ -16,7 +16,7 @@ let site: RunningSite;
 test.setTimeout(180_000);
 
 test.beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyPreparedData();
   site = await startSite({ settings, dataDir });
 });
 test.afterAll(async () => {

@@ -1,7 +1,8 @@
 // Where nothing was found, with many filters set, and in the panel: walked with the keyboard, in both colours.
 import type { Locator, Page } from "@playwright/test";
+import { looks } from "../support/accessibility.ts";
 import { openSearch, panel, query, sheet } from "../support/search-page.ts";
-import { expect, looks, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Where the focus is; not "in sight" where something else lies over it, or it is scrolled away. */
 const placeOfFocus = (part: Locator) =>
@@ -25,7 +26,7 @@ async function walk(page: Page, part: Locator): Promise<number> {
   throw new Error("The focus does not come out.");
 }
 
-for (const [width, colorScheme] of looks) {
+for (const { width, colorScheme } of looks) {
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 

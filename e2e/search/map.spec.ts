@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { clusters, homesOnMap, map, marks, openMap, pins, tools } from "../support/map-page.ts";
 import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "../support/search-page.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -223,8 +223,9 @@ test("[MSGS-02] on a phone a search that fails says so over the map", async ({ p
 test("[SRCH-05] [SRCH-19] the map's code comes with the map only", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const becomeQuiet = followRequests(page);
   await openSearch(page);
-  await page.waitForLoadState("networkidle");
+  await becomeQuiet();
   expect(fetched.filter((path) => /map-|maplibre|pmtiles/.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Map View" }).click();
   await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });

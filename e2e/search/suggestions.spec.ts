@@ -1,7 +1,7 @@
 // Suggestions in the search boxes of the header, the hero and the panel.
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { ask, openSearch, panel, query, results } from "../support/search-page.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
 type Suggestion = { kind: string; name: string; city: string | null; count: number };
 const suggestionsFor = async (request: APIRequestContext, q: string): Promise<Suggestion[]> =>
@@ -152,9 +152,10 @@ test("[SRCH-07] the header's search opens a box over any page, by keyboard, and 
 test("[SRCH-07] what suggests is fetched with the first focus, not with the page", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
+  const becomeQuiet = followRequests(page);
   await page.goto("/");
   await becomeAlive(page);
-  await page.waitForLoadState("networkidle");
+  await becomeQuiet();
   expect(fetched.filter((url) => /suggestions|header-search-box/.test(url))).toEqual([]);
   await hero(page).focus();
   await expect.poll(() => fetched.filter((url) => /assets\/suggestions/.test(url)).length).toBe(1);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { newId } from "../../src/shared/server/ids.ts";
 
 type Credentials = { email: string; password: string; role: string };
 
-export const newEmail = (name = "asha") => `${name}.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
+export const newEmail = (name = "asha") => `${name}.${newId("acc")}@example.com`;
 
 /** Fills in and sends the registration that is open. */
 export async function register(page: Page, { email, password, role }: Credentials, mobile = "9845012345"): Promise<void> {

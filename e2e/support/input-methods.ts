@@ -1,5 +1,5 @@
 // How a person operates a page: by touch, by mouse, or by keyboard alone.
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export type InputMethod = {
@@ -39,10 +39,14 @@ function pointing(point: (target: Locator, options?: typeof labelStart) => Promi
 
 /** Two taps at one place within this time are a double tap, which selects words and leaves a field without a caret. */
 const doubleTapMs = 500;
+const lastTaps = new WeakMap<Page, number>();
 
 export const fingers = pointing(async (target, options) => {
-  await target.page().waitForTimeout(doubleTapMs);
+  const page = target.page();
+  const wait = (lastTaps.get(page) ?? 0) + doubleTapMs - Date.now();
+  if (wait > 0) await page.waitForTimeout(wait);
   await target.tap(options);
+  lastTaps.set(page, Date.now());
 });
 export const mouse = pointing((target, options) => target.click(options));
 

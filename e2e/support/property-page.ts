@@ -5,7 +5,7 @@ import { becomeAlive } from "./test.ts";
 
 /** Opens the page and waits until it answers to what is pressed. */
 export async function openProperty(page: Page, { id }: { id: string }): Promise<Response | null> {
-  const response = await page.goto(`/property/${id}`, { waitUntil: "networkidle" });
+  const response = await page.goto(`/property/${id}`);
   await becomeAlive(page);
   return response;
 }

@@ -1,27 +1,23 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { findViolations, looks, putOn } from "./accessibility.ts";
 
 type Fixtures = {
   /** What the browser complains of: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that provokes one takes it out. */
   complaints: string[];
   /** Fails when axe finds anything on the page once it has come to rest. */
   expectAccessible: () => Promise<void>;
+  /** Looks at the page as it is now at each width, in light and dark: axe finds nothing, and nothing is wider than the screen. */
+  expectGoodLooks: () => Promise<void>;
 };
-
-/** Width and colours with which each screen is looked at. */
-export const looks = [
-  [390, "light"],
-  [768, "dark"],
-  [1440, "light"],
-  [1440, "dark"],
-] as const;
-
-const byte = () => Math.floor(Math.random() * 256);
 
 export const test = base.extend<Fixtures>({
   // Each test comes from an address of its own: what one address may write in a minute is less than what all tests do together.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": `10.${byte()}.${byte()}.${byte()}` }),
+  extraHTTPHeaders: async ({}, use, { testId, repeatEachIndex }) => {
+    const [a, b, c] = createHash("sha256").update(`${testId} ${repeatEachIndex}`).digest();
+    await use({ "x-forwarded-for": `10.${a}.${b}.${c}` });
+  },
   complaints: [
     async ({ page, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
@@ -32,26 +28,27 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   expectAccessible: async ({ page }, use) => {
+    await use(async () => expect(await findViolations(page)).toEqual([]));
+  },
+  expectGoodLooks: async ({ page }, use) => {
     await use(async () => {
-      await comesToRest(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+      const before = page.viewportSize();
+      for (const look of looks) {
+        await putOn(page, look);
+        const found = await findViolations(page, look.rules);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect({ ...look, address: page.url(), found, fits: wide <= look.width }).toEqual({
+          ...look,
+          address: page.url(),
+          found: [],
+          fits: true,
+        });
+      }
+      if (before) await page.setViewportSize(before);
+      await page.emulateMedia({ colorScheme: null });
     });
   },
 });
-
-/** Waits until nothing fades or slides any more: halfway a text has neither its colours nor its place. What moves without end may. */
-const comesToRest = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
-          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 200) : "")),
-      ),
-    )
-    .toEqual([]);
 
 /** Notes down what the browser complains of on one more page. */
 export function noteComplaints(page: Page, complaints: string[], javaScriptEnabled = true): void {
@@ -66,16 +63,27 @@ export function noteComplaints(page: Page, complaints: string[], javaScriptEnabl
   });
 }
 
-/**
- * Waits until React has taken the whole of the server's page over, its late parts too, which wait for a visitor's sign. React marks
- * each element that it knows; a quiet network does not say so on a busy machine.
- */
+/** Waits until React has taken the whole of the server's page over, its late parts too, which wait for a visitor's sign. */
 export async function becomeAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event("pointerover"));
-    const elements = [...document.querySelectorAll("main :is(a, button, form)")];
-    return elements.length > 0 && elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
+    return document.documentElement.dataset.hydrated === "whole";
   });
+}
+
+/** Call it before the page is opened. What it returns waits until the page does nothing more by itself: the browser is idle and no request under way. */
+export function followRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => underWay.delete(request));
+  const beIdle = () => page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  return () =>
+    expect
+      .poll(async () => {
+        await beIdle();
+        return underWay.size;
+      })
+      .toBe(0);
 }
 
 export { expect };

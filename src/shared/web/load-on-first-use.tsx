@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
+import { HydratedPart } from "./hydration.tsx";
 
 const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "input", "change", "submit", "popstate"];
 
@@ -18,9 +19,9 @@ export function loadOnFirstUse<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
   return function LoadOnFirstUse(props: Props) {
     return (
-      <Suspense fallback={waiting}>
+      <HydratedPart waiting={waiting}>
         <Part {...props} />
-      </Suspense>
+      </HydratedPart>
     );
   };
 }

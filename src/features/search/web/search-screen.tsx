@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { createPageApiClient } from "../../../shared/web/api-client.ts";
+import { HydratedPart } from "../../../shared/web/hydration.tsx";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
@@ -78,11 +79,11 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
 
   if (search.view === "map")
     return (
-      <Suspense>
+      <HydratedPart>
         <MapView search={search} isLoading={isLoading} heading={heading} results={results} answer={loaderData}>
           {said}
         </MapView>
-      </Suspense>
+      </HydratedPart>
     );
   return (
     <GridOrList

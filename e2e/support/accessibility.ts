@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+type Look = { width: number; colorScheme: "light" | "dark"; rules?: readonly string[] };
+
+/** Width and theme with which screens are looked at. In another theme a width can break the rules of colour alone. */
+export const looks: readonly Look[] = [
+  { width: 390, colorScheme: "light" },
+  { width: 768, colorScheme: "dark" },
+  { width: 1440, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark", rules: ["color-contrast"] },
+];
+
+export async function putOn(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/**
+ * Breaches of axe's rules on the page, once nothing moves on it any more: halfway through a transition a text has neither its
+ * colours nor its place. In the page itself: AxeBuilder opens a second page for each report, which takes longer than the rules.
+ */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await comeToRest(page);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = { resultTypes: ["violations"], iframes: false, ...(rules && { runOnly: [...rules] }) };
+  const { violations } = await page.evaluate(
+    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given) as Promise<axe.AxeResults>,
+    options,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+/** What moves without end may go on. Two frames show a change of width or theme that scripts follow. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = ({ playState, effect }: Animation) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+    await nextFrame();
+    do await nextFrame();
+    while (document.getAnimations().some(isMoving));
+  });
+}
