@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { demoRows } from "./demo-rows.ts";
 
 const isDate = /_at$|_on$|^day$|^waiting_since$|^available_from$|_date$|^date$|^rera_valid_until$/;
-const withoutDates = (rows: object) => JSON.parse(JSON.stringify(rows), (key, value) => (isDate.test(key) ? undefined : value)) as object;
+/** As text: comparing tens of thousands of rows key by key takes a hundred times as long. */
+const withoutDates = (rows: object) => JSON.stringify(rows, (key, value) => (isDate.test(key) ? undefined : value));
 
 test("two seeds are equal, and on another day they differ by nothing but dates", () => {
-  const today = new Date("2026-11-12T09:00:00Z");
-  expect(demoRows(today)).toEqual(demoRows(today));
-  const later = demoRows(new Date("2027-03-01T20:15:00Z"));
-  expect(withoutDates(later)).toEqual(withoutDates(demoRows(today)));
-  expect(later.properties[0]?.created_at).not.toEqual(demoRows(today).properties[0]?.created_at);
+  const day = new Date("2026-11-12T09:00:00Z");
+  const [today, again, later] = [demoRows(day), demoRows(day), demoRows(new Date("2027-03-01T20:15:00Z"))];
+  expect(JSON.stringify(again) === JSON.stringify(today)).toBe(true);
+  expect(withoutDates(later) === withoutDates(today)).toBe(true);
+  expect(later.properties[0]?.created_at).not.toEqual(today.properties[0]?.created_at);
 });
 
 test("nothing happens after the day of the seed", () => {

@@ -11,6 +11,7 @@ import { addLead } from "./lead-test-world.ts";
 const site = setUpTestApp({ settings: { TRUST_PROXY: "127.0.0.1" } });
 const database = () => site.current.database;
 let origin = "";
+let addresses = 0;
 let asha: SignedInLister;
 let ravi: SignedInLister;
 let opened: Stream[] = [];
@@ -55,7 +56,7 @@ async function enquire(lister: SignedInLister): Promise<string> {
   const typed = { name: "Rohan", email: "rohan@example.com", phone: "9845012345", message: "Still free?", targetRef: id };
   const response = await fetch(origin + leadsPaths.submitEnquiry.path, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": `10.1.2.${Math.floor(Math.random() * 256)}` },
+    headers: { "content-type": "application/json", "x-forwarded-for": `10.1.2.${++addresses}` },
     body: JSON.stringify(typed),
   });
   expect(response.status).toBe(200);

@@ -13,12 +13,13 @@ const clock: Clock = { now: () => new Date(Date.now() + passedMs) };
 // Each test is asked from an address of its own, so that none meets the limits of another.
 const site = setUpTestApp({ clock, settings: { TRUST_PROXY: "127.0.0.1" } });
 let address = "";
+let addresses = 0;
 let world: EnquiryTestWorld;
 
 const typed = { name: " Rohan Kulkarni ", email: "Rohan@Example.com ", phone: "9845012345", message: "May I see it on Sunday?" };
 
 beforeEach(async () => {
-  address = `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+  address = `10.0.0.${++addresses}`;
   world = await makeEnquiryTestWorld(site.current.database);
 });
 

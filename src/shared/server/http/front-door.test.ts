@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { FrontDoor } from "./front-door.ts";
 
@@ -64,12 +63,16 @@ test("what is no request is refused in the shape of every failure, and an addres
 
 test("closing waits for answers that are under way, and for no idle connection", async () => {
   const door = await open();
-  door.open((_request, response) => void setTimeout(() => response.end("done"), 100));
+  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();
+  door.open((_request, response) => {
+    come();
+    setTimeout(() => response.end("done"), 100);
+  });
   const idle = connect(door.port, "127.0.0.1");
   await once(idle, "connect");
   const url = urlOf(door);
   const answer = fetch(url).then((response) => response.text());
-  await sleep(20);
+  await hasCome;
   await door.close();
   expect(await answer).toBe("done");
   await expect(fetch(url)).rejects.toThrow();
