@@ -14,10 +14,9 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 
 const asker = { name: "Rohan Kulkarni", email: "rohan@example.com", phone: "9845012345" };
 
-/** Each test asks about a property of its own, so that none meets the limits of another. */
-async function propertyNumber(request: APIRequestContext, index: number): Promise<PropertyDetail> {
-  const list = await (await request.get(`/api/public/properties?size=1&page=${index}&sortBy=created_desc`)).json();
-  return (await (await request.get(`/api/public/properties/${list.data[0].id}`)).json()).data;
+/** Each test asks about a home of its own, so that none meets the limits of another. */
+async function aHome(request: APIRequestContext): Promise<PropertyDetail> {
+  return (await (await request.get(`/api/public/properties/${await makeProperty({})}`)).json()).data;
 }
 
 const openPlain = (page: Page, { id }: { id: string }) => page.goto(`/property/${id}`);
@@ -53,7 +52,7 @@ test("[PROP-09] what is missing is told at each field, the first is gone to, and
   request,
   expectAccessible,
 }) => {
-  await open(page, await propertyNumber(request, 1));
+  await open(page, await aHome(request));
   await send(page);
   for (const words of [enquiryMessages.name, enquiryMessages.email, enquiryMessages.phone, enquiryMessages.message]) {
     await expect(page.getByText(words)).toBeVisible();
@@ -67,7 +66,7 @@ test("[PROP-09] what is missing is told at each field, the first is gone to, and
 
 test("[PROP-09] the phone takes digits only, at most ten, and the ten of a pasted number", async ({ page, request, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, await propertyNumber(request, 2));
+  await open(page, await aHome(request));
   const phone = form(page).getByLabel("Phone");
   await phone.pressSequentially("98a4 50-123456789");
   await expect(phone).toHaveValue("9845012345");
@@ -109,7 +108,7 @@ test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its co
 
 test("[PROP-10] when it cannot be sent nothing typed is lost, and it can be sent again", async ({ page, request, complaints }) => {
   const message = `Is it still free? ${Date.now()}`;
-  await open(page, await propertyNumber(request, 4));
+  await open(page, await aHome(request));
   await fillIn(page, message);
   await page.route("**/api/public/generate-lead", (route) => route.abort("connectionrefused"));
   await send(page);
@@ -129,7 +128,7 @@ test("[PROP-10] the rules of the form are fetched when somebody begins to write,
   });
   // A text of the rules alone.
   const hasRules = () => scripts.some((script) => script.includes("At most 4,000 characters."));
-  await open(page, await propertyNumber(request, 5));
+  await open(page, await aHome(request));
   expect(scripts.length).toBeGreaterThan(5);
   expect(hasRules()).toBe(false);
   await form(page).getByLabel("Name").focus();
@@ -139,7 +138,7 @@ test("[PROP-10] the rules of the form are fetched when somebody begins to write,
 test("[PROP-10] what is sent without scripts counts for its sender as what is sent with them: the sixth about one home is refused", async ({
   request,
 }) => {
-  const { id } = await propertyNumber(request, 9);
+  const { id } = await aHome(request);
   const ask = (index: number) => ({ ...asker, message: `Question ${index} ${Date.now()}`, website: "" });
   const statuses: number[] = [];
   for (let index = 0; index < 3; index++) {
@@ -163,7 +162,7 @@ test.describe("on a phone", () => {
     expectAccessible,
   }) => {
     const message = `From my phone ${Date.now()}`;
-    await open(page, await propertyNumber(request, 6));
+    await open(page, await aHome(request));
     const enquire = page.getByRole("link", { name: "Enquire" });
     await enquire.tap();
     const sheet = page.getByRole("dialog", { name: "Send an enquiry" });
@@ -191,7 +190,7 @@ test.describe("without JavaScript", () => {
     complaints,
   }) => {
     const message = `Without scripts ${Date.now()}`;
-    await openPlain(page, await propertyNumber(request, 7));
+    await openPlain(page, await aHome(request));
     await fillIn(page, message);
     await form(page).getByLabel("Email").fill("rohan@");
     const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send(page)]);
@@ -229,7 +228,7 @@ test.describe("without JavaScript", () => {
 
     test("[PROP-10] Enquire leads to the form in the page", async ({ page, request }) => {
       const message = `Without scripts, from my phone ${Date.now()}`;
-      await openPlain(page, await propertyNumber(request, 8));
+      await openPlain(page, await aHome(request));
       await expect(form(page)).toHaveCount(0);
       await page.getByRole("link", { name: "Enquire" }).click();
       await expect(form(page)).toBeInViewport();

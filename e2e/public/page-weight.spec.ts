@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { hasGallery } from "../support/property-page.ts";
+import { findProperty } from "../support/site-data.ts";
 import { expect, followRequests, test } from "../support/test.ts";
 
 const mostBytes = 115_000;
@@ -6,18 +8,17 @@ const mostBytes = 115_000;
 /** Names of files that a page has no use for. Pages of projects share some with the panel. */
 const panelFiles = /panel|query|wizard|schemas/;
 const largeFiles = /panel-shell|query|wizard|schemas/;
-const firstId = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data[0].id as string;
-const projectPath = async (request: APIRequestContext) =>
-  `/projects/${await firstId(request, "/api/public/projects?subCategory[]=Apartment")}`;
-const agentPath = async (request: APIRequestContext) => {
-  const home = await firstId(request, "/api/public/properties?listerType[]=AGENT&size=1");
-  return (await (await request.get(`/api/public/properties/${home}`)).json()).data.lister.publicPage as string;
+const projectPath = async (request: APIRequestContext) => {
+  const { data } = await (await request.get("/api/public/projects?subCategory[]=Apartment")).json();
+  return `/projects/${data[0].id}`;
 };
+const agentPath = async (request: APIRequestContext) =>
+  (await findProperty(request, () => true, "lister_type = 'AGENT'")).lister.publicPage ?? "";
 const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<string>; foreign: RegExp }> = {
   home: { pathOf: async () => "/", foreign: panelFiles },
   search: { pathOf: async () => "/search", foreign: panelFiles },
   property: {
-    pathOf: async (request) => `/property/${await firstId(request, "/api/public/properties?size=1")}`,
+    pathOf: async (request) => `/property/${(await findProperty(request, hasGallery)).id}`,
     foreign: panelFiles,
   },
   projects: { pathOf: async () => "/projects", foreign: largeFiles },

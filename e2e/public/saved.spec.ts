@@ -4,6 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 const key = "aangan.saved-properties";
 
+/** Homes that no other journey publishes or takes down. */
+const stable = "?propertyType[]=villa";
+
 const heart = (page: Page, card = 0) =>
   page
     .getByRole("article")
@@ -11,7 +14,7 @@ const heart = (page: Page, card = 0) =>
     .getByRole("button", { name: /^Save / });
 
 test("[PUBL-04] a heart keeps a home on the device, and /saved shows it; at the second press it is gone", async ({ page }) => {
-  await openSearch(page);
+  await openSearch(page, stable);
   const cards = page.getByRole("article");
   const shown = await cards.getByRole("link").allTextContents();
   const titles = [shown[2] ?? "", shown[0] ?? ""];
@@ -32,7 +35,7 @@ test("[PUBL-04] a home saved in one tab appears in another", async ({ page, cont
   await page.goto("/saved");
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
   const other = await context.newPage();
-  await openSearch(other);
+  await openSearch(other, stable);
   await heart(other).click();
   await expect(page.getByRole("article")).toHaveCount(1);
 });
@@ -59,7 +62,7 @@ test("[PUBL-04] a corrupt store is an empty one", async ({ page }) => {
 });
 
 test("[PUBL-04] [MSGS-02] saved homes that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
-  await openSearch(page);
+  await openSearch(page, stable);
   await heart(page).click();
   await page.route("**/api/public/property-cards*", (route) => route.abort());
   await page.goto("/saved");
@@ -82,7 +85,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("[PUBL-04] /saved is accessible and as wide as the screen at each width, light and dark", async ({ page, expectGoodLooks }) => {
-  await openSearch(page);
+  await openSearch(page, stable);
   await heart(page).click();
   await page.goto("/saved");
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -5,14 +5,20 @@ import { ask } from "./site-data.ts";
 
 export type Lister = { id: string; name: string; email: string; role: string };
 
-/** A lister of one test's own, with nothing yet, who is signed in on every page of `page` from now on. */
-export async function signInAsNewLister(page: Page, role = "OWNER"): Promise<Lister> {
+/** A lister of one test's own, with nothing yet. */
+export async function makeLister(role = "OWNER"): Promise<Lister> {
   const id = newId("acc");
   const lister = { id, name: "Asha Menon", email: `${id}@example.com`, role };
   await ask(
     "insert into accounts (id, name, email, role, password_hash, email_verified_at) values ($1, $2, $3, $4, '$argon2id$none', now())",
     Object.values(lister),
   );
+  return lister;
+}
+
+/** The same, signed in on every page of `page` from now on. */
+export async function signInAsNewLister(page: Page, role?: string): Promise<Lister> {
+  const lister = await makeLister(role);
   await signInAsLister(page, lister);
   return lister;
 }

@@ -45,7 +45,7 @@ export function ConfigurationsStep({ projectId }: { projectId: string }) {
       />
       {removal.hasRemoved && <UndoRemoval what="Configuration" onUndo={removal.undo} />}
       <EntryError path="configurations" isOfListAlone />
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {configurations.map((configuration, index) => (
           <ConfigurationCard
             key={configuration.key}

@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** One entry of a list with its fields. What is far from the screen is not laid out: there may be hundreds. */
+/**
+ * One entry of a list with its fields. What is far from the screen is not laid out: there may be hundreds. The list has `grid-cols-1`,
+ * or an entry that goes out of sight as the window narrows would hold it as wide as it was.
+ */
 export function EntryCard({ label, heading, index, count, onMove, onCopy, onRemove, children }: Props) {
   return (
     <li

@@ -37,7 +37,7 @@ export function TowersStep({ projectId }: { projectId: string }) {
       />
       {removal.hasRemoved && <UndoRemoval what="Tower" onUndo={removal.undo} />}
       <EntryError path="towers" isOfListAlone />
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {towers.map((tower, index) => (
           <TowerCard
             key={tower.key}

@@ -39,7 +39,7 @@ export function UpdatesStep({ projectId }: { projectId: string }) {
       />
       {removal.hasRemoved && <UndoRemoval what="Update" onUndo={removal.undo} />}
       <EntryError path="constructionUpdates" isOfListAlone />
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {updates.map((update, index) => (
           <UpdateCard
             key={update.key}
