@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import { findViolations, looks, putOn } from "./accessibility.ts";
+import { comeToRest, findViolations, looks, putOn } from "./accessibility.ts";
 
 type Fixtures = {
   /** What the browser complains of: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that provokes one takes it out. */
@@ -35,8 +35,9 @@ export const test = base.extend<Fixtures>({
       const before = page.viewportSize();
       for (const look of looks) {
         await putOn(page, look);
-        const found = await findViolations(page, look.rules);
+        await comeToRest(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        const found = await findViolations(page, look.rules);
         expect({ ...look, address: page.url(), found, fits: wide <= look.width }).toEqual({
           ...look,
           address: page.url(),
