@@ -86,7 +86,7 @@ test("[PUBL-02] the project page has it all in the server's HTML, and tells sear
   expect((await download).suggestedFilename()).toBe("brochure.pdf");
 });
 
-test("[PUBL-02] what is left in a tower is listed unit by unit with its price", async ({ page, request }) => {
+test("[PUBL-02] what is left in a tower is listed unit by unit with its price", async ({ page, request, expectAccessible }) => {
   const isLeft = ({ unitsAvailable }: PublicProject["towers"][number]) => (unitsAvailable ?? 0) > 0;
   const project = await findProject(request, ({ towers }) => towers.some(isLeft));
   const tower = project.towers.find(isLeft);
@@ -95,6 +95,7 @@ test("[PUBL-02] what is left in a tower is listed unit by unit with its price", 
   const units = page.getByRole("region", { name: `available in ${tower?.name}` });
   await expect(units.getByRole("heading")).toHaveText(new RegExp(`^${tower?.unitsAvailable} units? available`));
   await expect(units.getByRole("listitem").first()).toHaveText(/^Unit \d+, floor \d+.*₹[\d,]+$/);
+  await expectAccessible();
   const [first] = (await (await request.get(`/api/public/projects/${project.id}/units?tower=${tower?._id}`)).json()).data;
   const configuration = project.configurations.find(({ _id }) => _id === first.configuration);
   expect(first.price).toBeGreaterThanOrEqual(configuration?.priceFrom ?? Number.POSITIVE_INFINITY);

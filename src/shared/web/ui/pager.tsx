@@ -10,14 +10,16 @@ type Props = {
   total: number | string;
   /** The address of a page, such as `?q=pool&page=3`. */
   hrefOf: (page: number) => string;
+  /** Tells several on one screen apart. */
+  label?: string;
 };
 
 /** Links to the pages of a list; nothing at one page or fewer (SRCH-15, SRCH-16). Works without JavaScript. */
-export function Pager({ page, size, total, hrefOf }: Props) {
+export function Pager({ page, size, total, hrefOf, label = "Pagination" }: Props) {
   const { page: current, last } = readPaging({ page, size, total });
   if (last <= 1) return null;
   return (
-    <nav className="pager" aria-label="Pagination">
+    <nav className="pager" aria-label={label}>
       <Step to={current > 1 ? hrefOf(current - 1) : null} rel="prev">
         <ChevronLeft />
         <span className="max-sm:sr-only">Prev</span>

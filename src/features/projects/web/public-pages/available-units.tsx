@@ -44,7 +44,7 @@ export function AvailableUnits({ units: { tower, data, ...paging }, towers, conf
       </ul>
       {paging.total > paging.size && (
         <div className="mt-4 flex justify-center">
-          <Pager {...paging} hrefOf={hrefOf} />
+          <Pager {...paging} hrefOf={hrefOf} label="Pages of units" />
         </div>
       )}
     </section>

@@ -32,7 +32,7 @@ export function ConstructionTimeline({ project, paging }: { project: PublicProje
       )}
       {paging.total > paging.size && (
         <div className="mt-6 flex justify-center border-t border-line pt-6">
-          <Pager {...paging} />
+          <Pager {...paging} label="Pages of updates" />
         </div>
       )}
     </section>
