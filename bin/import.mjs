@@ -2,4 +2,4 @@
 // `npm run import`: takes in a listing file (docs/importing.md).
 import { runProgram } from "./run-program.mjs";
 
-await runProgram("src/features/importing/server/import-program.ts");
+await runProgram("src/import-program.ts");

@@ -1,5 +1,6 @@
 // Every background job, by name.
 import type { TaskList } from "graphile-worker";
+import { accountParts } from "./account-parts.ts";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
@@ -18,7 +19,7 @@ import type { Services } from "./shared/server/services.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
-    ...accountTasks(services),
+    ...accountTasks({ ...services, parts: accountParts }),
     ...advertisementTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 const programs = {
   operator: "src/features/operator/server/operator-program.ts",
-  import: "src/features/importing/server/import-program.ts",
+  import: "src/import-program.ts",
   backup: "src/shared/server/backup/backup-program.ts",
   restore: "src/shared/server/backup/restore-program.ts",
 };

@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
+import type { AccountParts } from "./closing/account-parts.ts";
 import { endAccounts } from "./closing/delete-account.ts";
 import { deleteLinksBefore, deletePasswordRequestsBefore } from "./links/account-links.store.ts";
 import { deleteExpiredSessions } from "./sign-in/sessions.store.ts";
@@ -15,9 +16,9 @@ const linksKeptMs = 7 * dayMs;
 /** When the tasks below run, as crontab lines. */
 export const accountSchedule = `23 * * * * ${task}\n47 * * * * ${endingTask}`;
 
-export function accountTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+export function accountTasks({ database, clock, parts }: Pick<Services, "database" | "clock"> & AccountParts): TaskList {
   return {
-    [endingTask]: () => endAccounts({ database, clock }),
+    [endingTask]: () => endAccounts({ database, clock, parts }),
     [task]: async () => {
       const now = clock.now();
       await deleteExpiredSessions(database, now);

@@ -8,6 +8,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { accountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { toUserProfile } from "./accounts.wire.ts";
+import type { AccountParts } from "./closing/account-parts.ts";
 import { accountLinksPlugin } from "./links/account-links.plugin.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { mailPreferencesPlugin } from "./profile/mail-preferences.plugin.ts";
@@ -21,7 +22,7 @@ import { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
 const minuteMs = 60_000;
 const mostExistingAnHour = 10;
 
-export async function accountsPlugin(app: FastifyInstance, services: Services): Promise<void> {
+export async function accountsPlugin(app: FastifyInstance, services: Services & AccountParts): Promise<void> {
   const attempts = new SignInAttempts(services);
   // Each such answer says that an email address has an account, in words that AUTH-05 fixes: one client hears it of few.
   const existing = new ExactRateLimiter({ most: mostExistingAnHour, windowMs: 60 * minuteMs, clock: services.clock });

@@ -1,6 +1,7 @@
 // What other slices may use of accounts. Light on purpose: the jobs, which end accounts with all that belongs to them, are not here.
 
 export { accountMails } from "./account-mails.ts";
+export type { AccountPart } from "./closing/account-parts.ts";
 export { lockEmailVerified } from "./links/account-links.store.ts";
 export { hashPassword, isPassword } from "./passwords/password-hash.ts";
 export { findBuilder, findPhotosOf, findPublicAgent } from "./profile/find-public-agent.ts";

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { indianDay } from "../../analytics/server/public.ts";
 import { deleteAdvertisementsBefore } from "./advertisements.store.ts";
 import { forgetMarksBefore } from "./count-advertisement.ts";
 
@@ -14,7 +14,7 @@ export function advertisementTasks({ database, clock }: Pick<Services, "database
   return {
     [task]: async () => {
       const now = clock.now();
-      await forgetMarksBefore(database, indianDay(now));
+      await forgetMarksBefore(database, dayInIndia(now));
       await deleteAdvertisementsBefore(database, lastRestorable(now));
     },
   };

@@ -1,12 +1,16 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
+import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import type { AccountPart } from "../../accounts/server/public.ts";
 
 const batchSize = 100;
 
-/** A lister's advertisements with their figures by day, for the export of the account; deleted ones too, while they can come back. Oldest first. */
-export function advertisementFilesOf(database: Database, accountId: AccountId): ZipEntry[] {
+export const advertisementsOfAccount: AccountPart = { files };
+
+/** With their figures by day; deleted ones too, while they can come back. Oldest first. */
+function files({ database }: Services, accountId: AccountId): ZipEntry[] {
   async function* rows() {
     const advertisements = rowsById("" as AdvertisementId, batchSize, (after, limit) => findBatch(database, accountId, after, limit));
     for await (const row of advertisements) yield { ...row, days: await findDays(database, row.id) };

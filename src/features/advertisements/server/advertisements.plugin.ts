@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { DailySalt, indianDay } from "../../analytics/server/public.ts";
+import { DailySalt } from "../../analytics/server/public.ts";
 import { openMediaStore } from "../../media/server/public.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
 import { advertisementMessages as messages, advertisementsPageSize as size } from "../contract/advertisement-terms.ts";
@@ -39,7 +40,7 @@ export async function advertisementsPlugin(app: FastifyInstance, services: Servi
 function listerEndpoints(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
   const store = openMediaStore(services.config);
-  const today = () => indianDay(clock.now());
+  const today = () => dayInIndia(clock.now());
   const own = async (accountId: AccountId, id: AdvertisementId | null): Promise<MyAdvertisement> => {
     const row = id && (await findAdvertisement(database, id));
     if (!row || row.accountId !== accountId || row.deletedAt !== null) throw new AppError("not_found");

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { indianDay } from "../../analytics/server/public.ts";
 import type { Placement } from "../contract/advertisement-terms.ts";
 
 /** What a page tells of itself; `property`: both are that property's. */
@@ -17,7 +17,7 @@ const mostTurns = 500;
  */
 export async function pickAdvertisement({ database, clock }: Pick<Services, "database" | "clock">, page: AskedPage) {
   const now = clock.now();
-  const fitting = await findFitting(database, page, indianDay(now));
+  const fitting = await findFitting(database, page, dayInIndia(now));
   return fitting[Math.floor(now.getTime() / turnMs) % fitting.length] ?? null;
 }
 

@@ -1,4 +1,4 @@
 // What other slices and the start of the program may use of advertisements.
 export { advertisementSchedule, advertisementTasks } from "./advertisement-jobs.ts";
 export { decideAdvertisement, findReviewedAdvertisement, lockAdvertisement } from "./advertisement-review.ts";
-export { advertisementFilesOf } from "./advertisements-of-account.ts";
+export { advertisementsOfAccount } from "./advertisements-of-account.ts";

@@ -1,9 +1,9 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { indianDay } from "../../analytics/server/public.ts";
 import { confirmPhoto, type MediaStore } from "../../media/server/public.ts";
 import type { AdvertisementForm } from "../contract/advertisement.ts";
 import { advertisementMessages as messages, mostAdvertisements } from "../contract/advertisement-terms.ts";
@@ -66,7 +66,7 @@ async function columnsOf(
   id: AdvertisementId | null = null,
 ) {
   const { headline, link, image, placements, types, startsOn, endsOn } = form;
-  if (endsOn < indianDay(clock.now())) refuse("endsOn", messages.isOver);
+  if (endsOn < dayInIndia(clock.now())) refuse("endsOn", messages.isOver);
   const city = form.city === null ? null : await findCityName(database, form.city);
   if (city === undefined) return refuse("city", messages.city);
   const known = id && (await findAdvertisement(database, id));

@@ -1,12 +1,16 @@
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database/database.ts";
 import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
+import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import type { AccountPart } from "../../accounts/server/public.ts";
 
 const batchSize = 500;
 
-/** What a lister did with properties and projects, for the export of the account. Oldest first. */
-export function activityFilesOf(database: Database, accountId: AccountId): ZipEntry[] {
+/** What a lister did with properties and projects. */
+export const activitiesOfAccount: AccountPart = { files };
+
+/** Oldest first. */
+function files({ database }: Services, accountId: AccountId): ZipEntry[] {
   const rows = () =>
     rowsById(0, batchSize, (after, limit) =>
       database

@@ -1,7 +1,7 @@
 // By what a visitor is known for a day, so that each counts once: nothing that could be led back to anybody.
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
-import type { Clock } from "../../../shared/server/clock.ts";
+import { type Clock, dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { keepSalt } from "./views.store.ts";
@@ -10,10 +10,6 @@ const saltBytes = 32;
 const hashBytes = 16;
 /** Behind one address many may live, but nobody becomes more of them by calling their browser something else. */
 const mostVisitorsOfAddress = 32;
-const indiaAheadMs = 5.5 * 60 * 60_000;
-
-/** The day it is in India, such as "2026-11-12". */
-export const indianDay = (now: Date): string => new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10);
 
 /** Draws a secret for each day, the same in all processes: without it, no hash can be led back to an address. */
 export class DailySalt {
@@ -27,7 +23,7 @@ export class DailySalt {
   }
 
   async get(): Promise<{ day: string; salt: Buffer }> {
-    const day = indianDay(this.#clock.now());
+    const day = dayInIndia(this.#clock.now());
     if (this.#current?.day !== day) this.#current = { day, salt: this.#draw(day) };
     return { day, salt: await this.#current.salt };
   }

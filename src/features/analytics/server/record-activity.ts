@@ -5,7 +5,7 @@ import type { AccountEvent, ProjectEvent, PropertyEvent } from "../contract/dash
 type Happened = {
   accountId: AccountId;
   /** The new status, of a change of it. */
-  detail?: string;
+  detail?: string | undefined;
   at: Date;
 } & (
   | { kind: PropertyEvent; propertyId: PropertyId; projectId?: never }
@@ -16,10 +16,10 @@ type Happened = {
 /** Notes what was done with a property, a project or an account, in the transaction that does it (DASH-02). */
 export async function recordActivity(
   transaction: Database,
-  { accountId, kind, propertyId, projectId, detail = "", at }: Happened,
+  { accountId, kind, propertyId, projectId, detail, at }: Happened,
 ): Promise<void> {
   await transaction
     .insertInto("activities")
-    .values({ account_id: accountId, kind, property_id: propertyId ?? null, project_id: projectId ?? null, detail: detail || null, at })
+    .values({ account_id: accountId, kind, property_id: propertyId ?? null, project_id: projectId ?? null, detail: detail ?? null, at })
     .execute();
 }

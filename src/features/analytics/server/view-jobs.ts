@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { indianDay } from "./daily-visitor.ts";
 import { forgetVisitorsBefore } from "./views.store.ts";
 
 const task = "forget-visitors";
@@ -9,5 +9,5 @@ const task = "forget-visitors";
 export const viewSchedule = `32 * * * * ${task}`;
 
 export function viewTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
-  return { [task]: () => forgetVisitorsBefore(database, indianDay(clock.now())) };
+  return { [task]: () => forgetVisitorsBefore(database, dayInIndia(clock.now())) };
 }

@@ -2,12 +2,12 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { findMailRecipient, mailPreferencesUrl } from "../../accounts/server/public.ts";
-import { indianDay } from "./daily-visitor.ts";
 import { countWeek, findListersWithNews, findMostViewed, type Week } from "./weekly-summary.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
@@ -97,7 +97,7 @@ async function summaryMail({ config, database }: Dependencies, ref: string): Pro
 
 /** The seven days before this week's Monday. */
 function lastWeek(now: Date): Week {
-  const today = new Date(`${indianDay(now)}T00:00:00Z`);
+  const today = new Date(`${dayInIndia(now)}T00:00:00Z`);
   const daysSinceMonday = (today.getUTCDay() + 6) % 7;
   return weekFrom(dayOf(today.getTime() - (daysSinceMonday + 7) * dayMs));
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { type ListerType, listerTypeLabels } from "../../accounts/contract/lister-types.ts";
+import type { Announce } from "../../properties/server/public.ts";
 import { type Match, matchColumns } from "./column-matching.ts";
 import { type CompiledMapping, compileMapping } from "./compile-mapping.ts";
 import { type CsvTable, openCsvTable } from "./csv-table.ts";
@@ -58,6 +59,7 @@ export type ImportOptions = {
   role?: ListerType | undefined;
   reportFile: string;
   isDryRun: boolean;
+  announce: Announce;
   signal?: AbortSignal;
   /** Called after each batch: what it counts is committed. */
   onProgress?: (counts: ImportCounts, readShare: number) => void;
@@ -76,6 +78,7 @@ export async function importListings(client: pg.ClientBase, listing: ListingFile
     source: listing.source,
     fields: compiled.fields,
     isDryRun: options.isDryRun,
+    announce: options.announce,
     publishes: mapping.publish === "when-complete",
     amenityIds: await loadAmenityIds(client),
   };

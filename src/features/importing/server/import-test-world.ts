@@ -4,6 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { propertyEvents } from "../../../property-events.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { ListerType } from "../../accounts/contract/lister-types.ts";
 import { type ImportOptions, type ImportSummary, importListings, openListingFile } from "./import-listings.ts";
@@ -55,7 +56,7 @@ export function setUpImports(databaseUrl: () => string) {
   async function run(file: string, email: string, { mapping, on = client, ...options }: Run = {}): Promise<ImportSummary> {
     const mappingFile = typeof mapping === "object" ? write("mapping.json", JSON.stringify(mapping)) : mapping;
     const listing = await openListingFile(file, mappingFile === undefined ? undefined : await readMapping(mappingFile));
-    return importListings(on, listing, { email, isDryRun: false, reportFile: `${file}.errors.csv`, ...options });
+    return importListings(on, listing, { email, isDryRun: false, announce: propertyEvents, reportFile: `${file}.errors.csv`, ...options });
   }
 
   /** The properties of a lister in the order of their making. */

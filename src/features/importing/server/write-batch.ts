@@ -1,10 +1,10 @@
 import type pg from "pg";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { systemClock } from "../../../shared/server/clock.ts";
 import { databaseOver } from "../../../shared/server/database/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { askForReviews } from "../../operator/server/public.ts";
-import { endChecksOfImported } from "../../properties/server/public.ts";
+import { type Announce, endChecksOfImported } from "../../properties/server/public.ts";
 import type { Complaint } from "./compile-mapping.ts";
 import { type ImportField, importFieldNames } from "./import-fields.ts";
 import * as store from "./importing.store.ts";
@@ -18,6 +18,7 @@ export type BatchTarget = {
   fields: readonly ImportField[];
   publishes: boolean;
   amenityIds: Map<string, string>;
+  announce: Announce;
   /** Decides everything and writes nothing. */
   isDryRun: boolean;
 };
@@ -32,7 +33,10 @@ export type RowOutcome = { row: PreparedRow } & (
   | { result: "refused"; complaints: Complaint[] }
 );
 
-type Plan = { created: { row: PreparedRow; id: string; publication: string }[]; updated: { row: PreparedRow; known: store.KnownRow }[] };
+type Plan = {
+  created: { row: PreparedRow; id: PropertyId; publication: string }[];
+  updated: { row: PreparedRow; known: store.KnownRow }[];
+};
 
 /**
  * Takes in the rows of a batch in one transaction. A row that the database refuses although it was checked is found by halving the batch, each
@@ -100,7 +104,7 @@ function decide(
 }
 
 async function carryOut(client: pg.ClientBase, { created, updated }: Plan, target: BatchTarget): Promise<void> {
-  const { lister, source, fields, publishes, amenityIds } = target;
+  const { lister, source, fields, publishes, amenityIds, announce } = target;
   const at = systemClock.now();
   const now = at.toISOString();
   const bookkeeping = [
@@ -132,12 +136,13 @@ async function carryOut(client: pg.ClientBase, { created, updated }: Plan, targe
   }));
   await store.updateProperties(client, [...columnsOf(fields), "import_digest"], changed);
   const changedIds = updated.map(({ known }) => known.id);
-  await endChecksOfImported(databaseOver(client), changedIds, at);
+  const transaction = databaseOver(client);
+  await endChecksOfImported({ transaction, announce }, changedIds, at);
   const isPublishable = ({ row, known }: Plan["updated"][number]) => publishes && known.publication === "draft" && row.missing.length === 0;
   const drafts = updated.filter(isPublishable).map(({ known }) => known.id);
   await store.publishDrafts(client, drafts);
   const published = created.filter(({ publication }) => publication === "published").map(({ id }) => id);
-  await askForReviews(client, [...published, ...drafts], at);
+  await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   if (!fields.includes("amenities")) return;
   const written = [...created.map(({ row, id }) => ({ row, id })), ...updated.map(({ row, known }) => ({ row, id: known.id }))];
   await store.replaceAmenities(

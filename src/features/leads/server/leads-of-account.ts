@@ -1,16 +1,23 @@
-// Everything that is kept for one lister: for the export of the account, and for its end.
 import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import type { AccountPart } from "../../accounts/server/public.ts";
 import { leadCsvLine, leadsCsvHead } from "./leads-csv.ts";
 import { findCommentsOf, findLeads, type LeadRow } from "./my-leads.store.ts";
 import { toLead } from "./my-leads.wire.ts";
 
 const batchSize = 250;
 
+/** What visitors have told a lister: goes with the lister. */
+export const leadsOfAccount: AccountPart = {
+  files,
+  async delete(transaction, listerId) {
+    await transaction.deleteFrom("leads").where("lister_id", "=", listerId).execute();
+  },
+};
+
 /** As JSON with all comments, and as the table that spreadsheets open. Newest first. */
-export function leadFilesOf({ config, database }: Pick<Services, "config" | "database">, listerId: AccountId): ZipEntry[] {
+function files({ config, database }: Pick<Services, "config" | "database">, listerId: AccountId): ZipEntry[] {
   async function* batches(): AsyncGenerator<LeadRow[]> {
     let after: LeadId | undefined;
     do {
@@ -37,9 +44,4 @@ export function leadFilesOf({ config, database }: Pick<Services, "config" | "dat
     { name: "leads.json", chunks: () => jsonArray(withComments()) },
     { name: "leads.csv", chunks: table },
   ];
-}
-
-/** What visitors have told this lister goes with the lister. */
-export async function deleteLeadsOf(transaction: Database, listerId: AccountId): Promise<void> {
-  await transaction.deleteFrom("leads").where("lister_id", "=", listerId).execute();
 }

@@ -1,2 +1,2 @@
 export { enquiryMails } from "./enquiry-mails.ts";
-export { deleteLeadsOf, leadFilesOf } from "./leads-of-account.ts";
+export { leadsOfAccount } from "./leads-of-account.ts";

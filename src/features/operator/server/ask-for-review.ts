@@ -1,5 +1,4 @@
 import { CompiledQuery } from "kysely";
-import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { newListerDays, takenDownDays } from "../contract/desk-terms.ts";
@@ -33,16 +32,11 @@ const asking = `
   on conflict (property_id) do nothing`;
 
 /**
- * For a property that is being published: it waits for an operator's look when its lister is new or had one taken down lately, or
- * when it was taken down or left the site with open reports before. It is shown meanwhile.
+ * For properties that are being published: one waits for an operator's look when its lister is new or had one taken down lately,
+ * or when it was taken down or left the site with open reports before. It is shown meanwhile.
  */
-export async function askForReview(transaction: Database, id: PropertyId, at: Date): Promise<void> {
-  await transaction.executeQuery(CompiledQuery.raw(asking, [[id], at, newListerDays, takenDownDays]));
-}
-
-/** The same for all that an import publishes in one transaction. */
-export async function askForReviews(client: pg.ClientBase, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length > 0) await client.query(asking, [ids, at, newListerDays, takenDownDays]);
+export async function askForReviews(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<void> {
+  if (ids.length > 0) await transaction.executeQuery(CompiledQuery.raw(asking, [ids, at, newListerDays, takenDownDays]));
 }
 
 /** For those of `ids` that come back to the site otherwise: only what was reported when they left it is asked about. */

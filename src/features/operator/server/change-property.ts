@@ -1,4 +1,5 @@
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../shared/server/services.ts";
@@ -8,8 +9,6 @@ import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { logChange } from "./operator-log.store.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
-
-const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 /**
  * What was checked and when: shown behind the Verified badge (HOME-02). Throws `not_found`, `invalid_input` for a day to come, and
@@ -22,7 +21,7 @@ export async function changeChecks(
   { version, ...checks }: PropertyChecks & { version: number },
 ): Promise<void> {
   const at = clock.now();
-  const today = dayInIndia.format(at);
+  const today = dayInIndia(at);
   const issues = Object.entries(checks)
     .filter(([, date]) => date !== null && date > today)
     .map(([path]) => ({ path, message: messages.checkDate }));

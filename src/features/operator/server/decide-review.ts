@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import { queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { lockProperty, takeDown } from "../../properties/server/public.ts";
+import { type Announce, lockProperty, takeDown } from "../../properties/server/public.ts";
 import type { ReviewDecision } from "../contract/desk.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { takenDown } from "./desk-mails.ts";
@@ -18,7 +18,7 @@ import { tellReporters } from "./tell-reporters.ts";
  * shown: there is nothing to keep or to take down.
  */
 export async function decideReview(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   operator: SignedInOperator,
   id: PropertyId,
   decision: ReviewDecision,
@@ -43,7 +43,7 @@ export async function decideReview(
     const entry = { entityKind: "property" as const, entityId: id, listerId, before, after, at };
     const number = await logChange(transaction, operator, { action: isDown ? "property-taken-down" : "property-kept", ...entry });
     if (isDown) {
-      await takeDown(transaction, property, at);
+      await takeDown({ transaction, announce }, property, at);
       await queueMail(transaction, takenDown, String(number));
     }
     await tellReporters(transaction, reports);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
@@ -10,8 +11,7 @@ import { countDeadMails } from "../../../shared/server/mail/dead-mails.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/public.ts";
-import { indianDay } from "../../analytics/server/public.ts";
-import { listAmenityMaster, listFeatureMaster } from "../../properties/server/public.ts";
+import { type Announce, listAmenityMaster, listFeatureMaster } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { changeChecks, changeFeatured } from "./change-property.ts";
@@ -34,10 +34,16 @@ const found = <Data>(data: Data) => ({ status, data });
 const size = 20;
 const minuteMs = 60_000;
 
-/** The operator's calls; to everybody else none of them is there. `mailKinds`: of the whole site. */
-export async function deskPlugin(app: FastifyInstance, services: Services & { mailKinds: MailKinds }): Promise<void> {
+type Options = Services & {
+  /** Of the whole site. */
+  mailKinds: MailKinds;
+  announce: Announce;
+};
+
+/** The operator's calls; to everybody else none of them is there. */
+export async function deskPlugin(app: FastifyInstance, services: Options): Promise<void> {
   const { database, clock } = services;
-  const today = () => indianDay(clock.now());
+  const today = () => dayInIndia(clock.now());
   signInEndpoints(app, services);
   mountEndpoint(app, "getDesk", endpoints.getDesk, async ({ operator }) =>
     found({ email: operator.email, waiting: await countReviews(database, today()) }),
@@ -70,7 +76,7 @@ function signInEndpoints(app: FastifyInstance, services: Services): void {
   });
 }
 
-function propertyEndpoints(app: FastifyInstance, services: Services): void {
+function propertyEndpoints(app: FastifyInstance, services: Options): void {
   const idOf = (params: { id: string }) => requireId(propertyId, params);
   mountEndpoint(app, "getDeskProperty", endpoints.getDeskProperty, async ({ params }) =>
     found(await getDeskProperty(services.database, idOf(params))),
@@ -93,7 +99,7 @@ function advertisementEndpoints(app: FastifyInstance, services: Services): void 
   const { database, clock } = services;
   const idOf = (params: { id: string }) => requireId(advertisementId, params);
   mountEndpoint(app, "getDeskAdvertisement", endpoints.getDeskAdvertisement, async ({ params }) =>
-    found(await getDeskAdvertisement(database, idOf(params), indianDay(clock.now()))),
+    found(await getDeskAdvertisement(database, idOf(params), dayInIndia(clock.now()))),
   );
   mountEndpoint(app, "decideAdvertisement", endpoints.decideAdvertisement, async ({ params, body, operator }) => {
     await decideAdvertisement(services, operator, idOf(params), body);

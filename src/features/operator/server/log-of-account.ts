@@ -1,12 +1,17 @@
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import type { Database } from "../../../shared/server/database/database.ts";
 import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
+import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import type { AccountPart } from "../../accounts/server/public.ts";
+import { forgetWordsAbout } from "./operator-log.store.ts";
 
 const batchSize = 500;
 
-/** What operators did to this account and its records, for its export: without their names. Oldest first. */
-export function decisionFilesOf(database: Database, accountId: AccountId): ZipEntry[] {
+/** What operators did to this account and its records, without their names. */
+export const decisionsOfAccount: AccountPart = { files, delete: forgetWordsAbout };
+
+/** Oldest first. */
+function files({ database }: Services, accountId: AccountId): ZipEntry[] {
   const rows = () =>
     rowsById(0, batchSize, (after, limit) =>
       database

@@ -1,8 +1,6 @@
-// What other slices and the start may use of the operator's desk. Properties and imports ask it for reviews.
-export { askForReview, askForReviews, askWhereReported } from "./ask-for-review.ts";
+// What the start may use of the operator's desk.
 export { deskSchedule, deskTasks } from "./desk-jobs.ts";
 export { deskMails } from "./desk-mails.ts";
-export { decisionFilesOf } from "./log-of-account.ts";
-export { noteEndedChecks } from "./note-ended-checks.ts";
-export { forgetWordsAbout } from "./operator-log.store.ts";
+export { decisionsOfAccount } from "./log-of-account.ts";
 export { operatorAuthentication } from "./operator-sessions.ts";
+export { reviewOnEvent } from "./review-on-event.ts";

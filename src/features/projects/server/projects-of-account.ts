@@ -1,16 +1,19 @@
-// Everything that one builder has here: for the export of the account.
 import { CompiledQuery } from "kysely";
 import type { AccountId, ProjectId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
-import type { Database } from "../../../shared/server/database/database.ts";
+import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
+import type { AccountPart } from "../../accounts/server/public.ts";
 import type { UnitGrid } from "../contract/unit-grid.ts";
 import { toMyProject } from "./listers/my-project.wire.ts";
 import { unitGridText } from "./listers/units.store.ts";
 import { type ProjectDetailRow, projectParts } from "./project.rows.ts";
 
+export const projectsOfAccount: AccountPart = { files };
+
 /** As JSON with all parts and unit grids, one project at a time; deleted ones too, while they can come back. */
-export function projectFilesOf(database: Database, listerId: AccountId, now: Date): ZipEntry[] {
+function files({ database, clock }: Services, listerId: AccountId): ZipEntry[] {
+  const now = clock.now();
   const query = <Row>(text: string, values: unknown[]) => database.executeQuery<Row>(CompiledQuery.raw(text, values));
   async function* projects() {
     const { rows } = await query<{ id: ProjectId }>("select id from projects where lister_id = $1 order by id", [listerId]);

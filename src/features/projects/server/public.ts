@@ -9,6 +9,6 @@ export {
   findProjectTarget,
 } from "./media/project-pictures.ts";
 export { projectSchedule, projectTasks } from "./project-jobs.ts";
-export { projectFilesOf } from "./projects-of-account.ts";
+export { projectsOfAccount } from "./projects-of-account.ts";
 export { projectMails } from "./rera/rera-lapse.ts";
 export { findBuilderPages } from "./visitors/builders.store.ts";

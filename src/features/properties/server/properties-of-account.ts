@@ -1,4 +1,3 @@
-// Everything that one lister has listed: for the export of the account, its leaving the site and coming back, and its end.
 import { type Selectable, sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
@@ -7,14 +6,46 @@ import type { Database } from "../../../shared/server/database/database.ts";
 import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
 import type { Tables } from "../../../shared/server/database/tables.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
-import { askWhereReported } from "../../operator/server/public.ts";
+import type { AccountPart } from "../../accounts/server/public.ts";
 import { propertyFieldNames } from "../contract/property-fields.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
+import type { Announce } from "./property-events.ts";
 
 const batchSize = 100;
 
-/** As JSON with amenities, checks, media and views by day, and as a table. In the order in which they were made; deleted ones too, while they can come back. */
-export function propertyFilesOf(database: Database, listerId: AccountId): ZipEntry[] {
+/** Everything that one lister has listed. Leaving the site and coming back are announced as far as they show something. */
+export function propertiesOfAccount(announce: Announce): AccountPart {
+  return {
+    files: ({ database }, id) => files(database, id),
+    async hide(transaction, id, at) {
+      await lockPropertiesOf(transaction, id);
+      await transaction
+        .updateTable("properties")
+        .set({ deleted_at: at, updated_at: at, version: sql`version + 1` })
+        .where("lister_id", "=", id)
+        .where("deleted_at", "is", null)
+        .execute();
+    },
+    lockHidden: lockDeletedPropertiesOf,
+    async restore(transaction, id, hiddenAt, at) {
+      const rows = await transaction
+        .updateTable("properties")
+        .set({ deleted_at: null, updated_at: at, version: sql`version + 1` })
+        .where("lister_id", "=", id)
+        .where("deleted_at", "=", hiddenAt)
+        .returning("id")
+        .execute();
+      await announce(transaction, { kind: "returned", ids: rows.map((row) => row.id), at });
+    },
+    // Their files are removed by the next cleanings.
+    async delete(transaction, id) {
+      await transaction.deleteFrom("properties").where("lister_id", "=", id).execute();
+    },
+  };
+}
+
+/** As JSON with amenities, checks, media and views by day, and as a table. Oldest first; deleted ones too, while they can come back. */
+function files(database: Database, listerId: AccountId): ZipEntry[] {
   const rows = () => rowsById("" as PropertyId, batchSize, (after, limit) => findBatch(database, listerId, after, limit));
   async function* table() {
     let isFirst = true;
@@ -91,7 +122,7 @@ export async function lockPropertiesOf(transaction: Database, listerId: AccountI
 }
 
 /** As `lockPropertiesOf`, of the deleted ones: of all, or of those that were deleted at that very time. */
-export async function lockDeletedPropertiesOf(transaction: Database, listerId: AccountId, at?: Date): Promise<void> {
+async function lockDeletedPropertiesOf(transaction: Database, listerId: AccountId, at?: Date): Promise<void> {
   await transaction
     .selectFrom("properties")
     .where("lister_id", "=", listerId)
@@ -100,32 +131,4 @@ export async function lockDeletedPropertiesOf(transaction: Database, listerId: A
     .orderBy("id")
     .forUpdate()
     .execute();
-}
-
-/** Takes all of a lister's properties from the site. `restorePropertiesOf` of the same time brings just these back. */
-export async function hidePropertiesOf(transaction: Database, listerId: AccountId, at: Date): Promise<void> {
-  await lockPropertiesOf(transaction, listerId);
-  await transaction
-    .updateTable("properties")
-    .set({ deleted_at: at, updated_at: at, version: sql`version + 1` })
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "is", null)
-    .execute();
-}
-
-export async function restorePropertiesOf(transaction: Database, listerId: AccountId, hiddenAt: Date, at: Date): Promise<void> {
-  const rows = await transaction
-    .updateTable("properties")
-    .set({ deleted_at: null, updated_at: at, version: sql`version + 1` })
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "=", hiddenAt)
-    .returning("id")
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  await askWhereReported(transaction, ids, at);
-}
-
-/** For good. Their files are removed by the next cleanings. */
-export async function deletePropertiesOf(transaction: Database, listerId: AccountId): Promise<void> {
-  await transaction.deleteFrom("properties").where("lister_id", "=", listerId).execute();
 }

@@ -31,14 +31,8 @@ export {
 } from "./operators/operator-changes.ts";
 export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
-export {
-  deletePropertiesOf,
-  hidePropertiesOf,
-  lockDeletedPropertiesOf,
-  lockPropertiesOf,
-  propertyFilesOf,
-  restorePropertiesOf,
-} from "./properties-of-account.ts";
+export { lockPropertiesOf, propertiesOfAccount } from "./properties-of-account.ts";
+export type { Announce, PropertyEvent } from "./property-events.ts";
 export { propertySchedule, propertyTasks } from "./property-jobs.ts";
 export { isOnMap, realLocation } from "./visitors/property.wire.ts";
 export { findCardsByNumber } from "./visitors/property-cards.store.ts";

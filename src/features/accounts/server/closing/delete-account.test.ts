@@ -1,5 +1,6 @@
 import type { JobHelpers } from "graphile-worker";
 import { expect, test, vi } from "vitest";
+import { accountParts } from "../../../../account-parts.ts";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
@@ -21,7 +22,8 @@ const day = 24 * 60 * 60;
 const database = () => site.current.database;
 const deliver = () => deliverMails(site.current, { ...accountMails(site.current), ...deskMails(site.current) });
 const ask = (token: string, password = goodPassword) => call("requestDeletion", { token, body: { password } });
-const runEnding = async () => accountTasks(site.current)["end-accounts"]?.({}, undefined as unknown as JobHelpers);
+const runEnding = async () =>
+  accountTasks({ ...site.current, parts: accountParts })["end-accounts"]?.({}, undefined as unknown as JobHelpers);
 const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
 
 /** Until so many queries wait for a lock that another has. */

@@ -5,9 +5,6 @@ import type { SignedInAccount } from "../../../../shared/server/http/signed-in-a
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import { forgetSentMails } from "../../../../shared/server/mail/sent-mails.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { deleteLeadsOf } from "../../../leads/server/public.ts";
-import { forgetWordsAbout } from "../../../operator/server/public.ts";
-import { deletePropertiesOf, hidePropertiesOf, lockDeletedPropertiesOf, restorePropertiesOf } from "../../../properties/server/public.ts";
 import { daysToReturn } from "../../contract/account-ending.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { endingMail } from "../account-mails.ts";
@@ -24,19 +21,20 @@ import { deletePasswordRequestsOf } from "../links/account-links.store.ts";
 import { isPassword } from "../passwords/password-hash.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
+import type { AccountPart, AccountParts } from "./account-parts.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const batchSize = 50;
 
-type Dependencies = Pick<Services, "database" | "clock">;
+type Dependencies = Pick<Services, "database" | "clock"> & AccountParts;
 
 /**
- * Takes the account and its properties from the site, and signs it out everywhere. Whoever signs in within 30 days has all of
- * it back. Guesses of the password count as failed sign-ins. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the
+ * Takes the account and its properties off the site, and signs it out everywhere. Signing in within 30 days brings all of it
+ * back. Guesses of the password count as failed sign-ins. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the
  * second of two requests at once: the first has ended its session.
  */
 export async function requestDeletion(
-  { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },
+  { database, clock, parts, attempts }: Dependencies & { attempts: SignInAttempts },
   account: SignedInAccount,
   password: string,
   address: string,
@@ -50,7 +48,7 @@ export async function requestDeletion(
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
     // Homes before the account, as publishing locks them; whoever publishes one after that finds the account leaving.
-    await hidePropertiesOf(transaction, account.id, at);
+    for (const part of parts) await part.hide?.(transaction, account.id, at);
     if (!(await beginEnding(transaction, account.id, at))) throw new AppError("not_signed_in");
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...endingMail(account.id, at));
@@ -59,15 +57,20 @@ export async function requestDeletion(
 }
 
 /**
- * For whoever signs in, with the homes that were hidden locked: everything is as it was ("back"), or nothing was to end ("stays"). An account whose days to return are
- * over is gone, also while the job that removes it has not come round.
+ * For a sign-in, with everything that was hidden locked: "back" means that everything is as it was, "stays" that nothing was to
+ * end. An account whose days to return are over is "gone", even before the job has removed it.
  */
-export async function cancelDeletion(transaction: Database, accountId: AccountId, at: Date): Promise<"back" | "stays" | "gone"> {
+export async function cancelDeletion(
+  transaction: Database,
+  parts: readonly AccountPart[],
+  accountId: AccountId,
+  at: Date,
+): Promise<"back" | "stays" | "gone"> {
   const endingSince = await lockEnding(transaction, accountId);
   if (!endingSince) return "stays";
   if (endingSince <= lastReturn(at)) return "gone";
   await clearEnding(transaction, accountId);
-  await restorePropertiesOf(transaction, accountId, endingSince, at);
+  for (const part of parts) await part.restore?.(transaction, accountId, endingSince, at);
   return "back";
 }
 
@@ -75,29 +78,32 @@ export async function cancelDeletion(transaction: Database, accountId: AccountId
 const lastReturn = (now: Date): Date => new Date(now.getTime() - daysToReturn * dayMs);
 
 /** Removes for good every account whose days to return are over, with what visitors have told it. */
-export async function endAccounts({ database, clock }: Dependencies): Promise<void> {
+export async function endAccounts({ database, clock, parts }: Dependencies): Promise<void> {
   const before = lastReturn(clock.now());
   for (let found = batchSize; found === batchSize; ) {
     const ids = await findEndingBefore(database, before, batchSize);
-    for (const id of ids) await database.transaction().execute((transaction) => endAccount(transaction, id, before));
+    for (const id of ids) await database.transaction().execute((transaction) => endAccount(transaction, parts, id, before));
     found = ids.length;
   }
 }
 
-/** Makes room for an account of the same email and role, where one is over whose removal has not come round. */
-export async function endOverdueAccount(transaction: Database, account: Pick<SignedInAccount, "email" | "role">, now: Date): Promise<void> {
+/** Makes room for an account of the same email and role, where one is over that the job has not removed yet. */
+export async function endOverdueAccount(
+  transaction: Database,
+  parts: readonly AccountPart[],
+  account: Pick<SignedInAccount, "email" | "role">,
+  now: Date,
+): Promise<void> {
   const known = await findCredentials(transaction, account.email, account.role);
-  if (known?.endingSince) await endAccount(transaction, known.id, lastReturn(now));
+  if (known?.endingSince) await endAccount(transaction, parts, known.id, lastReturn(now));
 }
 
 /** Under the account's lock, after that of its homes: somebody who signs in right now comes before, or finds nothing. */
-async function endAccount(transaction: Database, id: AccountId, before: Date): Promise<void> {
-  await lockDeletedPropertiesOf(transaction, id);
+async function endAccount(transaction: Database, parts: readonly AccountPart[], id: AccountId, before: Date): Promise<void> {
+  for (const part of parts) await part.lockHidden?.(transaction, id);
   const endingSince = await lockEnding(transaction, id);
   if (!endingSince || endingSince > before) return;
-  await deleteLeadsOf(transaction, id);
-  await deletePropertiesOf(transaction, id);
+  for (const part of parts) await part.delete?.(transaction, id);
   await deletePasswordRequestsOf(transaction, await deleteAccountRow(transaction, id));
   await forgetSentMails(transaction, id);
-  await forgetWordsAbout(transaction, id);
 }

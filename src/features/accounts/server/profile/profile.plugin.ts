@@ -7,6 +7,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
 import { accountExport, profileEndpoints as endpoints } from "../../contract/profile.endpoints.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
+import type { AccountParts } from "../closing/account-parts.ts";
 import { requestDeletion } from "../closing/delete-account.ts";
 import { exportAccount } from "../closing/export-account.ts";
 import { deviceName } from "../sign-in/device-name.ts";
@@ -21,7 +22,7 @@ const mostSessions = 100;
 /** What a lister sees and changes of their own account (PROF-01, AUTH-12). */
 export async function profilePlugin(
   app: FastifyInstance,
-  { attempts, ...services }: Services & { attempts: SignInAttempts },
+  { attempts, ...services }: Services & AccountParts & { attempts: SignInAttempts },
 ): Promise<void> {
   const { database, clock } = services;
   const exports = new RateLimiter({ most: 5, windowMs: 60_000, clock });

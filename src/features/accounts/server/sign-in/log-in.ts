@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { lockDeletedPropertiesOf } from "../../../properties/server/public.ts";
 import type { login, UserProfile } from "../../contract/account.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { findCredentials, lockCredentials } from "../accounts.store.ts";
 import { toUserProfile } from "../accounts.wire.ts";
+import type { AccountParts } from "../closing/account-parts.ts";
 import { cancelDeletion } from "../closing/delete-account.ts";
 import { spendLink } from "../links/account-links.store.ts";
 import { hashPassword, isPassword } from "../passwords/password-hash.ts";
@@ -13,7 +13,7 @@ import { startSession } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { findSignInLink, sendSignInLink } from "./sign-in-link.ts";
 
-type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts };
+type Dependencies = Pick<Services, "config" | "database" | "clock"> & AccountParts & { attempts: SignInAttempts };
 type Client = { address: string; userAgent: string | undefined };
 
 /** Checked where there is no account, so that both take the time of one check. */
@@ -24,7 +24,7 @@ const nobodysHash = hashPassword("nobody has this password");
  * unknown email, another role and a wrong password (AUTH-05, AUTH-10), with others for a suspended account, and `rate_limited`.
  */
 export async function logIn(
-  { config, database, clock, attempts }: Dependencies,
+  { config, database, clock, parts, attempts }: Dependencies,
   { email, role, password, link: token }: z.output<typeof login>,
   { address, userAgent }: Client,
 ): Promise<{ user: UserProfile; accessToken: string; isBack: boolean }> {
@@ -38,12 +38,13 @@ export async function logIn(
   }
   if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
   const session = await database.transaction().execute(async (transaction) => {
-    // Homes before the account, as whoever publishes or imports locks them.
-    if (account.endingSince) await lockDeletedPropertiesOf(transaction, account.id, account.endingSince);
+    // Homes before the account, as publishing and importing lock them.
+    const { endingSince } = account;
+    if (endingSince) for (const part of parts) await part.lockHidden?.(transaction, account.id, endingSince);
     // Else a session that begins while the password is being changed would outlive the change.
     if (!(await lockCredentials(transaction, account))) return null;
     const now = clock.now();
-    const ending = await cancelDeletion(transaction, account.id, now);
+    const ending = await cancelDeletion(transaction, parts, account.id, now);
     if (ending === "gone") return null;
     if (link) await spendLink(transaction, link, now);
     return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack: ending === "back" };

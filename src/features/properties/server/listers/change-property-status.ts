@@ -1,13 +1,13 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
 import type { PropertyStatus } from "../../contract/property-terms.ts";
+import type { Announce } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
 
 /** Marks a property as available, rented or sold. Throws `not_found`. */
 export async function changePropertyStatus(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id">,
   id: PropertyId | null,
   status: PropertyStatus,
@@ -17,7 +17,6 @@ export async function changePropertyStatus(
     if (property.status === status) return;
     const at = clock.now();
     await ownProperties.change(transaction, property, { status }, { at });
-    const event = { kind: "property_status_changed", detail: status } as const;
-    await recordActivity(transaction, { ...event, accountId: account.id, propertyId: property.id, at });
+    await announce(transaction, { kind: "status_changed", status, id: property.id, listerId: account.id, at });
   });
 }

@@ -6,10 +6,10 @@ import type { SignedInAccount } from "../../../../shared/server/http/signed-in-a
 import { newId } from "../../../../shared/server/ids.ts";
 import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
 import type { SetPropertyBody } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { homeCountry, homeCurrency } from "../../contract/publication.ts";
+import type { Announce } from "../property-events.ts";
 import type { CheckedFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues } from "./check-project-tie.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -46,13 +46,13 @@ const nothing = {
  * resolves to. Throws `invalid_input`.
  */
 export async function createProperty(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id" | "role">,
   body: SetPropertyBody,
 ): Promise<PropertyId> {
   const { creationKey } = body;
   const findEarlier = async () => (creationKey === undefined ? null : ownProperties.findCreated(database, account.id, creationKey));
-  const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());
+  const made = (await findEarlier()) ?? (await makeDraft({ database, clock, announce }, account, body)) ?? (await findEarlier());
   // Made and deleted by others within this moment.
   if (made === null) throw new AppError("not_found");
   return made;
@@ -60,7 +60,7 @@ export async function createProperty(
 
 /** Null: another request has made it meanwhile under the same key. */
 async function makeDraft(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id" | "role">,
   body: SetPropertyBody,
 ): Promise<PropertyId | null> {
@@ -89,7 +89,7 @@ async function makeDraft(
     const parts = await planParts(transaction, id, body, new Map());
     refuse(parts.flatMap(({ issues }) => issues));
     for (const part of parts) await part.write();
-    await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: id, at: now });
+    await announce(transaction, { kind: "created", id, listerId: account.id, at: now });
     return id;
   });
 }

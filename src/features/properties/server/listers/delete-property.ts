@@ -3,22 +3,21 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { lastRestorable } from "../../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
-import { askWhereReported } from "../../../operator/server/public.ts";
+import type { Announce } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
 
-type Dependencies = Pick<Services, "database" | "clock">;
+type Dependencies = Pick<Services, "database" | "clock"> & { announce: Announce };
 type Lister = Pick<SignedInAccount, "id">;
 
 /** Takes a property from the site and from its lister's table; for 30 days it can be brought back. Throws `not_found`. */
-export async function deleteProperty({ database, clock }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
+export async function deleteProperty({ database, clock, announce }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await ownProperties.require(transaction, account.id, id);
     const at = clock.now();
     // Whoever repeats the creation wants a new one.
     await ownProperties.change(transaction, property, { deleted_at: at, creation_key: null }, { at });
-    await recordActivity(transaction, { accountId: account.id, kind: "property_deleted", propertyId: property.id, at });
+    await announce(transaction, { kind: "deleted", id: property.id, listerId: account.id, at });
   });
 }
 
@@ -27,7 +26,7 @@ export async function deleteProperty({ database, clock }: Dependencies, account:
  * unpublished, and `isHeldBack`. Throws `not_found`.
  */
 export async function restoreProperty(
-  { database, clock }: Dependencies,
+  { database, clock, announce }: Dependencies,
   account: Lister,
   id: PropertyId | null,
 ): Promise<{ isHeldBack: boolean }> {
@@ -38,8 +37,7 @@ export async function restoreProperty(
     const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, account.id));
     const held = isHeldBack ? { publication: "unpublished" as const } : {};
     await ownProperties.change(transaction, property, { ...held, deleted_at: null }, { at });
-    await askWhereReported(transaction, [property.id], at);
-    await recordActivity(transaction, { accountId: account.id, kind: "property_restored", propertyId: property.id, at });
+    await announce(transaction, { kind: "restored", id: property.id, listerId: account.id, at });
     return { isHeldBack };
   });
 }

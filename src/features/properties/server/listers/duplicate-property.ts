@@ -4,8 +4,8 @@ import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
 import { propertyFieldNames, propertyFields } from "../../contract/property-fields.ts";
+import type { Announce } from "../property-events.ts";
 import type { NewProperty } from "./create-property.ts";
 import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
 
@@ -16,7 +16,7 @@ const longestTitle = propertyFields.title.most;
  * nothing that was found out about the original: no badge, no checks. Resolves to its id. Throws `not_found`.
  */
 export async function duplicateProperty(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id" | "role">,
   id: PropertyId | null,
 ): Promise<PropertyId> {
@@ -39,7 +39,7 @@ export async function duplicateProperty(
       custom_amenities: original.custom_amenities,
     });
     await replaceAmenities(transaction, copyId, await findAmenityIds(transaction, original.id));
-    await recordActivity(transaction, { accountId: account.id, kind: "property_created", propertyId: copyId, at });
+    await announce(transaction, { kind: "created", id: copyId, listerId: account.id, at });
     return copyId;
   });
 }

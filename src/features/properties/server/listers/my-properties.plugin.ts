@@ -11,6 +11,7 @@ import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { confirmMedia } from "../media/confirm-media.ts";
 import { listFeatureMaster } from "../operators/feature-master.store.ts";
 import { getDetailRow } from "../properties.store.ts";
+import type { Announce } from "../property-events.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
@@ -21,7 +22,7 @@ import { setPublication } from "./set-publication.ts";
 import { updateProperty } from "./update-property.ts";
 
 /** A lister's own properties (CALL-03 to CALL-05). */
-export async function myPropertiesPlugin(app: FastifyInstance, services: Services): Promise<void> {
+export async function myPropertiesPlugin(app: FastifyInstance, services: Services & { announce: Announce }): Promise<void> {
   const { pool, database, config, clock } = services;
   const store = openMediaStore(config);
 

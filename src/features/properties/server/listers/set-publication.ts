@@ -2,10 +2,9 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
-import { askForReview } from "../../../operator/server/public.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import type { PropertyRow } from "../property.rows.ts";
+import type { Announce } from "../property-events.ts";
 import { findEmptied, missingFields } from "./check-my-property.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
@@ -15,7 +14,7 @@ import { mayPublish } from "./publication-limit.ts";
  * and `invalid_input` that names what is missing, or says that the address must be verified first.
  */
 export async function setPublication(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id">,
   id: PropertyId | null,
   isWanted: boolean,
@@ -31,9 +30,7 @@ export async function setPublication(
       ? { publication: "published" as const, published_at: property.published_at ?? at }
       : { publication: "unpublished" as const };
     await ownProperties.change(transaction, property, change, { at });
-    const kind = isWanted ? "property_published" : "property_unpublished";
-    await recordActivity(transaction, { accountId: account.id, kind, propertyId: property.id, at });
-    if (isWanted) await askForReview(transaction, property.id, at);
+    await announce(transaction, { kind: isWanted ? "published" : "unpublished", id: property.id, listerId: account.id, at });
   });
 }
 

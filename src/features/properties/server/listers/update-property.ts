@@ -6,13 +6,12 @@ import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import { refuse } from "../../../../shared/server/records/refuse.ts";
 import { onlyChanged, refuseConflict } from "../../../../shared/server/records/versioned-save.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
 import type { ConfirmedUploads } from "../../../media/server/public.ts";
-import { askForReview } from "../../../operator/server/public.ts";
 import type { SetPropertyBody } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { endOutdatedChecks } from "../operators/end-checks.ts";
 import type { PropertyRow } from "../property.rows.ts";
+import type { Announce } from "../property-events.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -25,7 +24,7 @@ import { columnsOf, findIssues, planParts } from "./save-property.ts";
  * lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
  */
 export async function updateProperty(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id">,
   id: PropertyId | null,
   body: SetPropertyBody,
@@ -40,22 +39,17 @@ export async function updateProperty(
     refuse(await findTieIssues(transaction, account.id, { ...property, ...changes } as CheckedTie, changes));
     await refuseInvalid(transaction, property, changes, sentParts);
     const now = clock.now();
-    if (changes.status) {
-      const event = { kind: "property_status_changed", detail: changes.status } as const;
-      await recordActivity(transaction, { ...event, accountId: account.id, propertyId: property.id, at: now });
-    }
+    const ofThis = { id: property.id, listerId: account.id, at: now };
+    if (changes.status) await announce(transaction, { kind: "status_changed", status: changes.status, ...ofThis });
     const isPublished =
       body.isLastStep === true &&
       property.publication === "draft" &&
       missingFields({ ...property, ...changes } as PropertyRow).length === 0 &&
       (await mayPublish(transaction, account.id));
-    if (isPublished) {
-      await recordActivity(transaction, { accountId: account.id, kind: "property_published", propertyId: property.id, at: now });
-      await askForReview(transaction, property.id, now);
-    }
+    if (isPublished) await announce(transaction, { kind: "published", ...ofThis });
     for (const part of parts) await part.write();
     const newParts = parts.filter(({ hasNew }) => hasNew).map(({ name }) => `new ${name}`);
-    const badge = await endOutdatedChecks(transaction, property, [...Object.keys(changes), ...newParts], now);
+    const badge = await endOutdatedChecks({ transaction, announce }, property, [...Object.keys(changes), ...newParts], now);
     const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
     if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
       await ownProperties.change(

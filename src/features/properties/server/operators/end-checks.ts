@@ -1,20 +1,20 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
-import { noteEndedChecks } from "../../../operator/server/public.ts";
 import { checkSubjects } from "../../contract/check-subjects.ts";
 import type { PropertyRow } from "../property.rows.ts";
+import type { Announce } from "../property-events.ts";
 import { findChecks } from "./operator-changes.ts";
 
+type Dependencies = { transaction: Database; announce: Announce };
 type Checked = Pick<PropertyRow, "id" | "lister_id" | "is_verified">;
 
 /**
- * Ends the checks that a lister's save has outdated (`checkSubjects`), and tells the lister and the log. `changed`: names of columns,
+ * Ends the checks that a lister's save has outdated (`checkSubjects`), and announces it. `changed`: names of columns,
  * and "new images". Resolves to what else changes of the property.
  */
 export async function endOutdatedChecks(
-  transaction: Database,
+  { transaction, announce }: Dependencies,
   { id, lister_id: listerId, is_verified }: Checked,
   changed: readonly string[],
   at: Date,
@@ -26,13 +26,12 @@ export async function endOutdatedChecks(
   if (standing.length === checks.length) return {};
   const ended = checks.filter(({ kind }) => isOutdated(kind)).map(({ kind }) => kind);
   await transaction.deleteFrom("property_checks").where("property_id", "=", id).where("kind", "in", ended).execute();
-  await recordActivity(transaction, { accountId: listerId, kind: "property_checks_ended", propertyId: id, at });
-  await noteEndedChecks(transaction, { id, listerId, before: byKind(checks), after: byKind(standing), at });
+  await announce(transaction, { kind: "checks_ended", id, listerId, before: byKind(checks), after: byKind(standing), at });
   return { is_verified: standing.length > 0 };
 }
 
 /** The same for what an import has just saved: of each the record itself tells what its latest change was. */
-export async function endChecksOfImported(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<void> {
+export async function endChecksOfImported({ transaction, announce }: Dependencies, ids: readonly PropertyId[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const verified = await transaction
     .selectFrom("properties")
@@ -43,7 +42,7 @@ export async function endChecksOfImported(transaction: Database, ids: readonly P
   for (const property of verified) {
     const versions = Object.entries(property.field_versions as Record<string, number>);
     const changed = versions.filter(([, version]) => version === property.version).map(([column]) => column);
-    const badge = await endOutdatedChecks(transaction, property, changed, at);
+    const badge = await endOutdatedChecks({ transaction, announce }, property, changed, at);
     if (badge.is_verified === false) await transaction.updateTable("properties").set(badge).where("id", "=", property.id).execute();
   }
 }

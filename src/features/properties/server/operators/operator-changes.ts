@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { recordActivity } from "../../../analytics/server/public.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import type { PropertyRow } from "../property.rows.ts";
+import type { Announce } from "../property-events.ts";
 
 export type CheckDates = Record<CheckKind, string | null>;
 
@@ -20,11 +20,14 @@ export async function lockProperty(transaction: Database, id: PropertyId): Promi
     .executeTakeFirst();
 }
 
-/** Off the site: its lister may mend it and publish it again. */
-export async function takeDown(transaction: Database, property: PropertyRow, at: Date): Promise<void> {
+/** Takes it off the site: its lister may mend it and publish it again. */
+export async function takeDown(
+  { transaction, announce }: { transaction: Database; announce: Announce },
+  property: PropertyRow,
+  at: Date,
+): Promise<void> {
   await ownProperties.change(transaction, property, { publication: "unpublished" }, { at });
-  const happened = { accountId: property.lister_id, kind: "property_unpublished", propertyId: property.id, at } as const;
-  await recordActivity(transaction, happened);
+  await announce(transaction, { kind: "unpublished", id: property.id, listerId: property.lister_id, at });
 }
 
 export async function findChecks(database: Database, id: PropertyId) {

@@ -1,21 +1,25 @@
 import type { ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
-import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { findProjectOfHome } from "../../../projects/server/public.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { requirePublic } from "../listers/properties.policy.ts";
 import { getDetailRow } from "../properties.store.ts";
+import type { PropertyRow } from "../property.rows.ts";
 import { toPropertyDetail } from "./property.wire.ts";
+
+/** What a home says of the project that it is tied to; null where that is not public. The projects slice answers it. */
+export type FindProjectOfHome = (
+  tie: Pick<PropertyRow, "project_id" | "tower_id" | "configuration_id">,
+) => Promise<PropertyDetail["project"]>;
 
 /**
  * A published property, sold and rented ones too, and the project that it is tied to, public or not. Throws `not_found`, or `gone` for
  * a deleted one that was public (PROP-01).
  */
 export async function getPublicProperty(
-  { pool, clock }: Pick<Services, "pool" | "clock">,
+  { pool, findProjectOfHome }: Pick<Services, "pool"> & { findProjectOfHome: FindProjectOfHome },
   id: PropertyId | null,
 ): Promise<{ property: PropertyDetail; tiedTo: ProjectId | null }> {
   const row = requirePublic(id && (await getDetailRow(pool, id)));
-  const project = await findProjectOfHome(pool, row, dayInIndia(clock.now()));
+  const project = await findProjectOfHome(row);
   return { property: { ...toPropertyDetail(row), project }, tiedTo: row.project_id };
 }

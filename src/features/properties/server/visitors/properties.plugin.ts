@@ -5,7 +5,7 @@ import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts"
 import type { Services } from "../../../../shared/server/services.ts";
 import { propertiesEndpoints as endpoints } from "../../contract/properties.endpoints.ts";
 import { listCategories } from "../properties.store.ts";
-import { getPublicProperty } from "./get-public-property.ts";
+import { type FindProjectOfHome, getPublicProperty } from "./get-public-property.ts";
 import { listPropertiesOfLister } from "./list-properties-of-lister.ts";
 import { listSimilarProperties } from "./list-similar-properties.ts";
 import { findCardsById } from "./property-cards.store.ts";
@@ -14,11 +14,14 @@ const found = <Data>(data: Data) => ({ status: 200, data }) as const;
 const known = (id: PropertyId | null): PropertyId[] => (id === null ? [] : [id]);
 
 /** What visitors read of properties; the searching is in the search slice. */
-export async function propertiesPlugin(app: FastifyInstance, { pool, clock }: Pick<Services, "pool" | "clock">): Promise<void> {
+export async function propertiesPlugin(
+  app: FastifyInstance,
+  { pool, findProjectOfHome }: Pick<Services, "pool"> & { findProjectOfHome: FindProjectOfHome },
+): Promise<void> {
   mountEndpoint(app, "getPublicProperty", endpoints.getPublicProperty, async ({ params: { id } }, request) => {
     // Said before it is looked for: a page that tells "not found" is made anew when the property is published.
     dependsOn(request, ...known(id), "site");
-    const { property, tiedTo } = await getPublicProperty({ pool, clock }, id);
+    const { property, tiedTo } = await getPublicProperty({ pool, findProjectOfHome }, id);
     dependsOn(request, property.lister.id, ...(tiedTo === null ? [] : [tiedTo]));
     return found(property);
   });

@@ -1,14 +1,15 @@
 // `npm run import`: started by bin/import.mjs.
 import pg from "pg";
-import { readConfig } from "../../../shared/server/config.ts";
-import { isDatabaseAway } from "../../../shared/server/database/database-errors.ts";
-import { migrate } from "../../../shared/server/database/migrations.ts";
-import { openDatabase } from "../../../shared/server/database/open-database.ts";
-import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { helpText, type ImportArguments, readArguments } from "./import-arguments.ts";
-import { type ImportCounts, importListings, openListingFile } from "./import-listings.ts";
-import { inThousands, introduce, tellProgress, tellSummary } from "./import-messages.ts";
-import { readMapping } from "./read-mapping.ts";
+import { helpText, type ImportArguments, readArguments } from "./features/importing/server/import-arguments.ts";
+import { type ImportCounts, importListings, openListingFile } from "./features/importing/server/import-listings.ts";
+import { inThousands, introduce, tellProgress, tellSummary } from "./features/importing/server/import-messages.ts";
+import { readMapping } from "./features/importing/server/read-mapping.ts";
+import { propertyEvents } from "./property-events.ts";
+import { readConfig } from "./shared/server/config.ts";
+import { isDatabaseAway } from "./shared/server/database/database-errors.ts";
+import { migrate } from "./shared/server/database/migrations.ts";
+import { openDatabase } from "./shared/server/database/open-database.ts";
+import { ExpectedError } from "./shared/server/terminal.ts";
 
 const exitCodes = { complete: 0, failed: 1, someRefused: 2, interrupted: 130 };
 
@@ -43,6 +44,7 @@ async function run(given: ImportArguments): Promise<number> {
     await client.connect();
     const summary = await importListings(client, listing, {
       ...given,
+      announce: propertyEvents,
       signal: stopping.signal,
       onProgress(counts, readShare) {
         tellProgress(counts, readShare, last?.rows ?? 0);

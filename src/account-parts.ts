@@ -1,0 +1,18 @@
+// What each slice keeps of an account, in the order of the files in its export.
+import type { AccountPart } from "./features/accounts/server/public.ts";
+import { advertisementsOfAccount } from "./features/advertisements/server/public.ts";
+import { activitiesOfAccount } from "./features/analytics/server/public.ts";
+import { leadsOfAccount } from "./features/leads/server/public.ts";
+import { decisionsOfAccount } from "./features/operator/server/public.ts";
+import { projectsOfAccount } from "./features/projects/server/public.ts";
+import { propertiesOfAccount } from "./features/properties/server/public.ts";
+import { propertyEvents } from "./property-events.ts";
+
+export const accountParts: readonly AccountPart[] = [
+  propertiesOfAccount(propertyEvents),
+  projectsOfAccount,
+  leadsOfAccount,
+  advertisementsOfAccount,
+  activitiesOfAccount,
+  decisionsOfAccount,
+];

@@ -1,0 +1,21 @@
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import type { PropertyStatus } from "../contract/property-terms.ts";
+
+/** The days of checks by their kind. */
+type CheckDays = Record<string, string>;
+
+/** What has happened to one property. */
+type OfOne = { id: PropertyId; listerId: AccountId; at: Date } & (
+  | { kind: "created" | "published" | "unpublished" | "deleted" | "restored" }
+  | { kind: "status_changed"; status: PropertyStatus }
+  | { kind: "checks_ended"; before: CheckDays; after: CheckDays }
+);
+
+/** What an import has published, or what has come back to the site with its lister. */
+type OfMany = { kind: "imported" | "returned"; ids: readonly PropertyId[]; at: Date };
+
+export type PropertyEvent = OfOne | OfMany;
+
+/** What other slices do about an event, in the transaction that it belongs to. `src/property-events.ts` lists them all. */
+export type Announce = (transaction: Database, event: PropertyEvent) => Promise<void>;
