@@ -9,7 +9,7 @@ const aroundEach = ["src/root.tsx", "src/shells/public-shell.tsx"];
 const publicPages = [
   "src/features/content/web/home/home-screen.tsx",
   "src/features/search/web/search-screen.tsx",
-  "src/features/properties/web/property-screen.tsx",
+  "src/features/detail-pages/web/property-screen.tsx",
 ];
 const isIcon = (id: string) => id.startsWith("\0icon:");
 const isContract = (id: string) => /[\\/]contract[\\/]/.test(id);

@@ -1,4 +1,5 @@
 import { type LeadId, leadId } from "../../../shared/contract/ids.ts";
+import { projectPath } from "../../../shared/contract/page-paths.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
@@ -7,7 +8,6 @@ import type { Services, SiteConfig } from "../../../shared/server/services.ts";
 import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { mailPreferencesUrl, wantsMail } from "../../accounts/server/public.ts";
-import { projectPath } from "../../projects/contract/project-search.ts";
 import type { LeadTarget } from "../contract/lead-terms.ts";
 import { eraseToken } from "./erase-token.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";

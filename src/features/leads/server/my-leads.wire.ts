@@ -1,5 +1,5 @@
+import { projectPath } from "../../../shared/contract/page-paths.ts";
 import { publicPageOf } from "../../accounts/contract/agent-slug.ts";
-import { projectPath } from "../../projects/contract/project-search.ts";
 import type { Lead } from "../contract/lead.ts";
 import type { LeadRow } from "./my-leads.store.ts";
 

@@ -27,7 +27,5 @@ export const reportMessages = {
   notKept: "This report no longer exists: it was deleted together with its home.",
 } as const;
 
-/** Where somebody says what is wrong with a property. */
-export const reportPath = (propertyId: string): string => `/property/${propertyId}/report`;
 /** Where the reporter sees what became of it. */
 export const reportStatusPath = (token: string): string => `/reports/${token}`;

@@ -107,5 +107,3 @@ export function projectSearchHref(search: ProjectSearch): string {
   const query = projectSearchParams(search).toString().replaceAll("%5B%5D=", "[]=");
   return query ? `/projects?${query}` : "/projects";
 }
-
-export const projectPath = (id: string): string => `/projects/${id}`;

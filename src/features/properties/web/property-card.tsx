@@ -1,13 +1,13 @@
 import { BadgeCheck, BedDouble, KeyRound, RulerDimensionLine } from "lucide-react";
 import { Link } from "react-router";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { SaveHeart } from "../../saved/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
 import { placeText } from "../contract/place-text.ts";
 import { compactPrice } from "../contract/price-text.ts";
 import type { PropertyCard as Card } from "../contract/property.ts";
 import { isMonthly, listedForLabels, possessionLabels, propertyStatusLabels, propertyTypeLabels } from "../contract/property-terms.ts";
 import { propertyTypeIcons } from "./property-icons.ts";
+import { SaveHeart } from "./saved/save-button.tsx";
 
 type Props = {
   card: Card;

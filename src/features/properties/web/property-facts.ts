@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { projectPath } from "../../projects/contract/project-search.ts";
+import { projectPath } from "../../../shared/contract/page-paths.ts";
 import { areaText } from "../contract/area-text.ts";
 import { fullPrice } from "../contract/price-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";

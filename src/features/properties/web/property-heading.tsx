@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
-import { SaveButton } from "../../saved/web/public.ts";
 import { fullPrice, pricePerSqft } from "../contract/price-text.ts";
 import type { PropertyDetail } from "../contract/property.ts";
 import { isMonthly, listedForLabels, type PropertyStatus, propertyStatusLabels } from "../contract/property-terms.ts";
 import { addressText } from "./address-text.ts";
+import { SaveButton } from "./saved/save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 

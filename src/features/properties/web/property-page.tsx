@@ -1,11 +1,8 @@
+import type { ReactNode } from "react";
 import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
-import { AdvertisementBox } from "../../advertisements/web/public.ts";
-import { useCountedView } from "../../analytics/web/public.ts";
-import { ContactLinks, EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../leads/web/public.ts";
 import { areaText } from "../contract/area-text.ts";
 import { shortPrice } from "../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
@@ -23,17 +20,18 @@ const PropertyDetails = loadOnFirstUse(async () => (await import("./property-det
 type Props = {
   property: PropertyDetail;
   similar: readonly PropertyCard[];
-  advertisement: ShownAdvertisement | null;
-  /** What came of an enquiry that was sent without JavaScript. */
-  outcome: FailedEnquiry | "sent" | undefined;
+  /** The ways to the lister, below who that is. */
+  contact: ReactNode;
+  /** Stands before the similar properties. */
+  advertisement: ReactNode;
+  /** On small screens: what it says of the property, and of the lister. */
+  bar: (summary: ReactNode, lister: ReactNode) => ReactNode;
 };
 
 /** Everything about one property, and the way to its lister (PROP-02). */
-export function PropertyPage({ property, similar, advertisement, outcome }: Props) {
-  const { id, title, lister } = property;
+export function PropertyPage({ property, similar, contact, advertisement, bar }: Props) {
+  const { title, lister } = property;
   const site = useSite();
-  useCountedView(id);
-  const form = { targetRef: id, listerName: lister.name, action: `/property/${id}#enquiry`, outcome };
   return (
     <>
       {site && <StructuredData data={import.meta.env.SSR && listingData(property, site)} />}
@@ -47,22 +45,14 @@ export function PropertyPage({ property, similar, advertisement, outcome }: Prop
             <ListerLine lister={lister} />
             <hr className="border-line" />
             <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
-            <EnquiryForm {...form} />
-            {lister.takesCalls && <ContactLinks propertyId={id} />}
+            {contact}
           </div>
         }
         foot={
           <>
-            <AdvertisementBox advertisement={advertisement} className="mt-section" />
+            {advertisement}
             <SimilarProperties cards={similar} />
-            <EnquiryBar summary={<Summary property={property} />} title={<ListerLine lister={lister} />}>
-              {(close) => (
-                <div className="grid gap-5">
-                  <EnquiryForm {...form} onSent={close} />
-                  {lister.takesCalls && <ContactLinks propertyId={id} />}
-                </div>
-              )}
-            </EnquiryBar>
+            {bar(<Summary property={property} />, <ListerLine lister={lister} />)}
           </>
         }
       >

@@ -1,9 +1,14 @@
 export { AmenitiesCard } from "./amenities-card.tsx";
 export { AmenityFields, AmenityNames } from "./amenity-fields.tsx";
+export { GoneProperty } from "./gone-property.tsx";
 export { ListedHomes } from "./listed-homes.tsx";
 export { LocationCard } from "./location-card.tsx";
 export { PropertyCard, PropertyRow } from "./property-card.tsx";
 export { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
+export { pageDescription, pageTitle } from "./property-description.ts";
 export { propertyTypeIcons } from "./property-icons.ts";
+export { PropertyPage } from "./property-page.tsx";
+export { PropertySkeleton } from "./property-skeleton.tsx";
 export { useGallery } from "./use-gallery.tsx";
+export { type ProjectChoices, ProjectChoicesContext } from "./wizard/project-choices.ts";
 export { addPath, stepPath } from "./wizard/wizard-steps.ts";

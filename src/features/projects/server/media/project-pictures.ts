@@ -3,12 +3,12 @@
 import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { AccountId, ProjectId } from "../../../../shared/contract/ids.ts";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyDetail } from "../../../properties/contract/property.ts";
 import { isOnMap, realLocation } from "../../../properties/server/public.ts";
 import type { ProjectPicture } from "../../contract/project-parts.ts";
-import { projectPath } from "../../contract/project-search.ts";
 import { firstPicture, type ProjectRow, shownPrice } from "../project.rows.ts";
 import { isPublic } from "../visitors/public-projects.store.ts";
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
 import { AgentHeading } from "../../../accounts/web/public.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { ListedHomes } from "../../../properties/web/public.ts";
-import { noProjectFilters, projectPath, projectSearchHref } from "../../contract/project-search.ts";
+import { noProjectFilters, projectSearchHref } from "../../contract/project-search.ts";
 import type { ProjectCard as Card, PublicBuilder } from "../../contract/public-project.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ReraNumber } from "./rera-number.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
 import { PropertyCard } from "../../../properties/web/public.ts";
-import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";

@@ -1,8 +1,8 @@
 import { BadgeCheck, BedDouble, KeyRound, LayoutGrid } from "lucide-react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { projectPath } from "../../contract/project-search.ts";
 import type { ProjectCard as Card } from "../../contract/public-project.ts";
 import { bedroomText, possessionText, priceSpan } from "./project-words.ts";
 

@@ -1,16 +1,16 @@
+import type { ReactNode } from "react";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
-import { EnquiryBar, EnquiryForm, type FailedEnquiry } from "../../../leads/web/public.ts";
-import { projectPath } from "../../contract/project-search.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
 import type { ListedHomes } from "./project-body.tsx";
 import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
-import { priceSpan } from "./project-words.ts";
+import { bedroomText, possessionText, priceSpan } from "./project-words.ts";
 
 const ProjectBody = loadOnFirstUse(async () => (await import("./project-body.tsx")).ProjectBody);
 const BrochureButton = loadOnFirstUse(async () => (await import("./brochures.tsx")).BrochureButton);
@@ -23,11 +23,14 @@ type Props = {
   homes: ListedHomes;
   /** A page of the available units of the tower that was asked for. */
   units: TowerUnits | null;
-  outcome: FailedEnquiry | "sent" | undefined;
+  /** The way to the builder. */
+  contact: ReactNode;
+  /** On small screens: what it says of the project and of the builder, and what stands below the form. */
+  bar: (parts: { summary: ReactNode; title: ReactNode; below: ReactNode }) => ReactNode;
 };
 
 /** Everything about one project, and the way to its builder (PUBL-02). */
-export function ProjectPage({ project, updates, homes, units, outcome }: Props) {
+export function ProjectPage({ project, updates, homes, units, contact, bar }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();
   const gallery = useProjectGallery(project);
@@ -36,13 +39,7 @@ export function ProjectPage({ project, updates, homes, units, outcome }: Props) 
     { label: "Projects", to: "/projects" },
     { label: projectName, to: projectPath(id) },
   ];
-  const form = {
-    targetType: "Project" as const,
-    targetRef: id,
-    listerName: builder.firm ?? builder.name,
-    action: `${projectPath(id)}#enquiry`,
-    outcome,
-  };
+  const brochures = <BrochureButton brochures={project.brochures} />;
   return (
     <div className="page pt-4">
       {site && <StructuredData data={import.meta.env.SSR && projectData(project, site)} />}
@@ -56,21 +53,25 @@ export function ProjectPage({ project, updates, homes, units, outcome }: Props) 
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-24 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
-            <EnquiryForm {...form} />
-            <BrochureButton brochures={project.brochures} />
+            {contact}
+            {brochures}
           </div>
         </aside>
       </ProjectBody>
-      <EnquiryBar summary={<Summary project={project} />} title={<b className="font-semibold">{builder.firm ?? builder.name}</b>}>
-        {(close) => (
-          <div className="grid gap-4">
-            <EnquiryForm {...form} onSent={close} />
-            <BrochureButton brochures={project.brochures} />
-          </div>
-        )}
-      </EnquiryBar>
+      {bar({
+        summary: <Summary project={project} />,
+        title: <b className="font-semibold">{builder.firm ?? builder.name}</b>,
+        below: brochures,
+      })}
     </div>
   );
+}
+
+/** For search engines and shared links: at most 160 characters. */
+export function projectDescription(project: PublicProject): string {
+  const facts = [bedroomText(project.bedrooms), priceSpan(project.priceFrom, project.priceTo), possessionText(project)];
+  const start = `${project.projectName} by ${project.builderName} in ${project.location ?? project.city}`;
+  return [start, ...facts.filter(Boolean)].join(" · ").slice(0, 160);
 }
 
 function Summary({ project }: { project: PublicProject }) {

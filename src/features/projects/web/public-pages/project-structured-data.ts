@@ -1,7 +1,7 @@
 // What search engines are told of projects and builders: schema.org's ApartmentComplex (Residence, Place) and Organization.
 import { singleUrl } from "../../../../shared/contract/media-url.ts";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
-import { projectPath } from "../../contract/project-search.ts";
 import type { PublicBuilder, PublicProject } from "../../contract/public-project.ts";
 
 type Thing = Record<string, unknown>;

@@ -1,28 +1,25 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { useContext } from "react";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
 import { useSession } from "../../../accounts/web/public.ts";
-import type { MyProjectsEndpoints } from "../../../projects/contract/my-projects.endpoints.ts";
-import { myProjectsPaths } from "../../../projects/contract/my-projects.paths.ts";
+import { ProjectChoicesContext } from "./project-choices.ts";
 import { SelectField, useWizardForm } from "./property-form.ts";
 
-const api = createApiClient<MyProjectsEndpoints>(myProjectsPaths);
-const mostProjects = 100;
-const projectsToChoose = {
-  queryKey: ["my-projects", "to-choose"],
-  queryFn: async () => (await api.listMyProjects({ query: { limit: mostProjects } })).data,
-};
-const projectOf = (id: string) => ({
-  queryKey: ["my-project", id],
-  queryFn: async () => (await api.getMyProject({ params: { id } })).data,
-});
+function useProjectQueries() {
+  const { list, get } = useContext(ProjectChoicesContext);
+  return {
+    all: { queryKey: ["my-projects", "to-choose"], queryFn: list },
+    one: (id: string) => ({ queryKey: ["my-project", id], queryFn: () => get(id) }),
+  };
+}
 
 /** For builders: which of their projects the home lies in, in which tower, and which configuration it is. Nothing for others. */
 export function ProjectTie() {
   const { values, change } = useWizardForm();
   const isBuilder = useSession()?.role === "BUILDER";
-  const { data: projects = [] } = useQuery({ ...projectsToChoose, enabled: isBuilder });
-  const { data: project } = useQuery({ ...projectOf(values.projectId), enabled: isBuilder && values.projectId !== "" });
+  const { all, one } = useProjectQueries();
+  const { data: projects = [] } = useQuery({ ...all, enabled: isBuilder });
+  const { data: project } = useQuery({ ...one(values.projectId), enabled: isBuilder && values.projectId !== "" });
   if (!isBuilder || projects.length === 0) return null;
 
   function choose(projectId: string): void {
@@ -58,7 +55,8 @@ export function ProjectTie() {
 export function TieName({ id }: { id: string }) {
   const { record, values } = useWizardForm();
   const ids = [...new Set([record?.projectId, values.projectId])].flatMap((one) => one || []);
-  const projects = useQueries({ queries: ids.map(projectOf) }).flatMap(({ data }) => data ?? []);
+  const { one } = useProjectQueries();
+  const projects = useQueries({ queries: ids.map(one) }).flatMap(({ data }) => data ?? []);
   const named = projects.flatMap(({ _id, projectName, towers, configurations }) => [
     { _id, name: projectName },
     ...towers,

@@ -1,5 +1,5 @@
 import { Flag } from "lucide-react";
-import { reportPath } from "../contract/report-terms.ts";
+import { reportPath } from "../../../shared/contract/page-paths.ts";
 
 /** On property pages. A link, so that it weighs nothing and needs no script. */
 export function ReportLink({ propertyId }: { propertyId: string }) {

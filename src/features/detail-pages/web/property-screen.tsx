@@ -1,21 +1,20 @@
 import { Suspense, useEffect } from "react";
-import { Await, data, isRouteErrorResponse, useAsyncError, useSearchParams } from "react-router";
+import { Await, data, isRouteErrorResponse, useAsyncError } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
-import { loadAdvertisement } from "../../advertisements/web/public.ts";
+import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
+import { useCountedView } from "../../analytics/web/public.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
-import { answerEnquiryForm, type FailedEnquiry, sentParameter } from "../../leads/web/public.ts";
-import type { PropertiesEndpoints } from "../contract/properties.endpoints.ts";
-import { propertiesPaths } from "../contract/properties.paths.ts";
-import type { PropertyDetail } from "../contract/property.ts";
+import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
+import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
+import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
+import type { PropertyDetail } from "../../properties/contract/property.ts";
+import { GoneProperty, PropertyPage, PropertySkeleton, pageDescription, pageTitle } from "../../properties/web/public.ts";
 import type { Route } from "./+types/property-screen";
-import { GoneProperty } from "./gone-property.tsx";
-import { pageDescription, pageTitle } from "./property-description.ts";
-import { PropertyPage } from "./property-page.tsx";
-import { PropertySkeleton } from "./property-skeleton.tsx";
+import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";
 
 /** After a click in the page: the skeleton stands there until the answer has come. */
@@ -79,26 +78,22 @@ function shareImage({ id, updatedAt }: PropertyDetail): string {
   return `/og/property-${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 }
 
-export default function PropertyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function PropertyScreen({ loaderData, params }: Route.ComponentProps) {
   const loaded = loaderData as LoadedProperty | Pending;
-  const [parameters] = useSearchParams();
-  const isSent = parameters.get(sentParameter.name) === sentParameter.value;
-  const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
-  const shared = { id: params.id, outcome };
-  if (!("pending" in loaded)) return <ShownProperty loaded={loaded} {...shared} />;
+  if (!("pending" in loaded)) return <ShownProperty loaded={loaded} id={params.id} />;
   return (
     <Suspense fallback={<PropertySkeleton />}>
       <Await resolve={loaded.pending} errorElement={<LoadFailed />}>
-        {(later) => <ShownProperty loaded={later} {...shared} isLate />}
+        {(later) => <ShownProperty loaded={later} id={params.id} isLate />}
       </Await>
     </Suspense>
   );
 }
 
-type ShownProps = { id: string; loaded: LoadedProperty; outcome: FailedEnquiry | "sent" | undefined; isLate?: boolean };
+type ShownProps = { id: string; loaded: LoadedProperty; isLate?: boolean };
 
-function ShownProperty({ id, loaded, outcome, isLate = false }: ShownProps) {
-  const { property, similar, advertisement } = loaded;
+function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
+  const { property, similar } = loaded;
   const title = property === null ? goneTitle : pageTitle(property);
   useEffect(() => {
     // The head was made before it was known what comes.
@@ -106,7 +101,38 @@ function ShownProperty({ id, loaded, outcome, isLate = false }: ShownProps) {
   }, [isLate, title]);
   useEffect(() => keepShownProperty(id, loaded), [id, loaded]);
   if (property === null) return <GoneProperty similar={similar} />;
-  return <PropertyPage key={property.id} property={property} similar={similar} advertisement={advertisement} outcome={outcome} />;
+  return <WholePage key={property.id} {...loaded} property={property} />;
+}
+
+/** The property with the ways to its lister, and an advertisement (PROP-02). */
+function WholePage({ property, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
+  const { id, lister } = property;
+  useCountedView(id);
+  const form = { targetRef: id, listerName: lister.name, action: `/property/${id}#enquiry`, outcome: useEnquiryOutcome() };
+  const links = lister.takesCalls && <ContactLinks propertyId={id} />;
+  return (
+    <PropertyPage
+      property={property}
+      similar={similar}
+      advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}
+      contact={
+        <>
+          <EnquiryForm {...form} />
+          {links}
+        </>
+      }
+      bar={(summary, title) => (
+        <EnquiryBar summary={summary} title={title}>
+          {(close) => (
+            <div className="grid gap-5">
+              <EnquiryForm {...form} onSent={close} />
+              {links}
+            </div>
+          )}
+        </EnquiryBar>
+      )}
+    />
+  );
 }
 
 /** The root knows what to show for a page that is not there; anything else can be tried again here (MSGS-01, MSGS-02). */

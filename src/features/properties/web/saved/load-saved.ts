@@ -1,7 +1,7 @@
-import type { ApiClient } from "../../../shared/web/api-client.ts";
-import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
-import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
-import type { PropertyCard } from "../../properties/contract/property.ts";
+import type { ApiClient } from "../../../../shared/web/api-client.ts";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import type { PropertiesEndpoints } from "../../contract/properties.endpoints.ts";
+import type { PropertyCard } from "../../contract/property.ts";
 import type { SavedProperty } from "./saved-store.ts";
 
 /** The saved homes that are public, and those that are not any more; both in the order saved. */

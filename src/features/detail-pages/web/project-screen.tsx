@@ -1,18 +1,16 @@
-import { useSearchParams } from "react-router";
-import type { TowerId } from "../../../../shared/contract/ids.ts";
-import { readPaging } from "../../../../shared/contract/paging.ts";
-import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
-import { pageMeta } from "../../../../shared/web/site.ts";
-import type { LeadsEndpoints } from "../../../leads/contract/leads.endpoints.ts";
-import { leadsPaths } from "../../../leads/contract/leads.paths.ts";
-import { answerEnquiryForm, type FailedEnquiry, sentParameter } from "../../../leads/web/public.ts";
-import { projectPath } from "../../contract/project-search.ts";
-import type { PublicProject } from "../../contract/public-project.ts";
-import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
-import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
+import type { TowerId } from "../../../shared/contract/ids.ts";
+import { projectPath } from "../../../shared/contract/page-paths.ts";
+import { readPaging } from "../../../shared/contract/paging.ts";
+import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { pageMeta } from "../../../shared/web/site.ts";
+import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
+import { leadsPaths } from "../../leads/contract/leads.paths.ts";
+import { answerEnquiryForm, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
+import type { PublicProjectsEndpoints } from "../../projects/contract/public-projects.endpoints.ts";
+import { publicProjectsPaths } from "../../projects/contract/public-projects.paths.ts";
+import { ProjectPage, projectDescription } from "../../projects/web/public.ts";
 import type { Route } from "./+types/project-screen";
-import { ProjectPage } from "./project-page.tsx";
-import { bedroomText, possessionText, priceSpan } from "./project-words.ts";
+import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
@@ -44,21 +42,39 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const image = `/og/project-${project.id}.jpg?v=${Date.parse(project.updatedAt).toString(36)}`;
   return pageMeta(matches, {
     title: `${project.projectName}, ${project.city}`,
-    description: descriptionOf(project),
+    description: projectDescription(project),
     path: projectPath(params.id),
     image: { url: image, alt: project.projectName, width: 1200, height: 630, widths: [] },
   });
 }
 
-function descriptionOf(project: PublicProject): string {
-  const facts = [bedroomText(project.bedrooms), priceSpan(project.priceFrom, project.priceTo), possessionText(project)];
-  const start = `${project.projectName} by ${project.builderName} in ${project.location ?? project.city}`;
-  return [start, ...facts.filter(Boolean)].join(" · ").slice(0, 160);
-}
-
-export default function ProjectScreen({ loaderData: { project, updates, homes, units }, actionData }: Route.ComponentProps) {
-  const [parameters] = useSearchParams();
-  const isSent = parameters.get(sentParameter.name) === sentParameter.value;
-  const outcome: FailedEnquiry | "sent" | undefined = (actionData as FailedEnquiry | undefined) ?? (isSent ? "sent" : undefined);
-  return <ProjectPage key={project.id} project={project} updates={updates} homes={homes} units={units} outcome={outcome} />;
+export default function ProjectScreen({ loaderData: { project, updates, homes, units } }: Route.ComponentProps) {
+  const { id, builder } = project;
+  const form = {
+    targetType: "Project" as const,
+    targetRef: id,
+    listerName: builder.firm ?? builder.name,
+    action: `${projectPath(id)}#enquiry`,
+    outcome: useEnquiryOutcome(),
+  };
+  return (
+    <ProjectPage
+      key={id}
+      project={project}
+      updates={updates}
+      homes={homes}
+      units={units}
+      contact={<EnquiryForm {...form} />}
+      bar={({ summary, title, below }) => (
+        <EnquiryBar summary={summary} title={title}>
+          {(close) => (
+            <div className="grid gap-4">
+              <EnquiryForm {...form} onSent={close} />
+              {below}
+            </div>
+          )}
+        </EnquiryBar>
+      )}
+    />
+  );
 }

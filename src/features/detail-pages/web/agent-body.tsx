@@ -1,9 +1,9 @@
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { agentPath } from "../../accounts/contract/agent-slug.ts";
+import type { PublicAgent } from "../../accounts/contract/public-agent.ts";
+import { AgentHeading } from "../../accounts/web/public.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { ListedHomes } from "../../properties/web/public.ts";
-import { agentPath } from "../contract/agent-slug.ts";
-import type { PublicAgent } from "../contract/public-agent.ts";
-import { AgentHeading } from "./agent-heading.tsx";
 
 type Props = { agent: PublicAgent; listed: { data: readonly PropertyCard[]; page: number; size: number; total: number } };
 

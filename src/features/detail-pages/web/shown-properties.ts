@@ -1,5 +1,5 @@
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
-import type { PropertyCard, PropertyDetail } from "../contract/property.ts";
+import type { PropertyCard, PropertyDetail } from "../../properties/contract/property.ts";
 
 /** `property` is null for one that is gone. */
 export type LoadedProperty = {

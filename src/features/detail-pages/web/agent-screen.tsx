@@ -4,12 +4,12 @@ import { createPageApiClient, orPageError } from "../../../shared/web/api-client
 import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
+import { agentPath, builderPath } from "../../accounts/contract/agent-slug.ts";
+import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
+import type { PublicAgentEndpoints } from "../../accounts/contract/public-agent.endpoints.ts";
+import { publicAgentPaths } from "../../accounts/contract/public-agent.paths.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
-import { agentPath, builderPath } from "../contract/agent-slug.ts";
-import { listerTypeLabels } from "../contract/lister-types.ts";
-import type { PublicAgentEndpoints } from "../contract/public-agent.endpoints.ts";
-import { publicAgentPaths } from "../contract/public-agent.paths.ts";
 import type { Route } from "./+types/agent-screen";
 
 const AgentBody = loadOnFirstUse(async () => (await import("./agent-body.tsx")).AgentBody);

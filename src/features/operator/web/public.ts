@@ -1,1 +1,0 @@
-export { ReportLink } from "./report-link.tsx";

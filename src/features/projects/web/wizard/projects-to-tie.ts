@@ -1,0 +1,13 @@
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { ProjectChoices } from "../../../properties/web/public.ts";
+import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
+import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
+
+const api = createApiClient<MyProjectsEndpoints>(myProjectsPaths);
+const mostProjects = 100;
+
+/** The projects of one's own that the property wizard ties a home to. */
+export const projectsToTie: ProjectChoices = {
+  list: async () => (await api.listMyProjects({ query: { limit: mostProjects } })).data,
+  get: async (id) => (await api.getMyProject({ params: { id } })).data,
+};

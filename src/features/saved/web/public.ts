@@ -1,1 +1,0 @@
-export { SaveButton, SaveHeart } from "./save-button.tsx";
