@@ -323,6 +323,7 @@ END),
   constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text])))
 );
 CREATE INDEX leads_by_email ON leads USING btree (lister_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX leads_by_enquirer ON leads USING btree (email, created_at) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_fingerprint ON leads USING btree (fingerprint, created_at DESC) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX leads_by_lister ON leads USING btree (lister_id, created_at DESC);
 CREATE INDEX leads_by_phone ON leads USING btree (lister_id, phone) WHERE (phone IS NOT NULL);

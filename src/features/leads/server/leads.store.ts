@@ -46,6 +46,27 @@ export async function countEnquiries(database: Database, listerId: AccountId, si
   return rows[0];
 }
 
+/**
+ * When the latest enquiries since then came in that name this address, at most so many, oldest first. Until the transaction ends nobody
+ * else gets past this with the same address: of many enquiries at once each finds those before it.
+ */
+export async function findLatestOfEmail(
+  transaction: Database,
+  email: string,
+  { most, since }: { most: number; since: Date },
+): Promise<Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry of ${email}`}, 0))`.execute(transaction);
+  const rows = await transaction
+    .selectFrom("leads")
+    .where("email", "=", email)
+    .where("created_at", ">", since)
+    .select("created_at as at")
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ at }) => at).reverse();
+}
+
 export async function insertLead(database: Database, lead: NewLead): Promise<void> {
   await database.insertInto("leads").values(lead).execute();
 }

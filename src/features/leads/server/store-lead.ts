@@ -3,16 +3,16 @@ import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import { type Clock, dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { tokenHash } from "../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { LeadTarget } from "../contract/lead-terms.ts";
 import { queueEnquiryMails } from "./enquiry-mails.ts";
 import { eraseToken } from "./erase-token.ts";
+import { ExactRateLimiter } from "./exact-rate-limiter.ts";
 import { findTarget } from "./find-target.ts";
 import { notifyLister } from "./lead-notifications.ts";
-import { countEnquiries, findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
+import { countEnquiries, findLatestOfEmail, findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -22,26 +22,22 @@ const mostConfirmedOfListerADay = { verified: 300, unverified: 20 };
 const mostOfEmailADay = 100;
 const tooManyOfEmail = "This email address has been used in too many enquiries today. Please use another one, or try again tomorrow.";
 
-/** Accepted enquiries only: whoever mistypes a number may try as often as any other writer. */
+/** The limits of one minute, in this process. Accepted enquiries only: a mistyped number costs nothing. */
 export class EnquiryLimits {
   readonly #ofOneTarget: ExactRateLimiter;
   readonly #ofAll: ExactRateLimiter;
-  readonly #ofEmail: ExactRateLimiter;
 
   constructor(clock: Clock) {
     this.#ofOneTarget = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
     this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
-    this.#ofEmail = new ExactRateLimiter({ most: mostOfEmailADay, windowMs: dayMs, clock, message: tooManyOfEmail });
   }
 
   /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
-  take(address: string, targetRef: string, email: string | null): () => void {
+  take(address: string, targetRef: string): () => void {
     const addressAndTarget = `${address} ${targetRef}`;
     this.#ofOneTarget.check(addressAndTarget);
     this.#ofAll.check(address);
-    if (email !== null) this.#ofEmail.check(email);
     const takeBack = [this.#ofOneTarget.count(addressAndTarget), this.#ofAll.count(address)];
-    if (email !== null) takeBack.push(this.#ofEmail.count(email));
     return () => {
       for (const take of takeBack) take();
     };
@@ -80,7 +76,8 @@ export async function storeLead(
     await lockFingerprint(transaction, fingerprint);
     const same = await findLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs));
     if (same) return { id: same, listerId };
-    takeBack = limits.take(address, targetRef, email);
+    if (email !== null) await refuseTooMany(transaction, email, now);
+    takeBack = limits.take(address, targetRef);
     const isConfirmed = email !== null && (await mayConfirm(transaction, listerId, now));
     const id = newId("led", now);
     await insertLead(transaction, {
@@ -108,6 +105,14 @@ export async function storeLead(
     takeBack();
     throw error;
   });
+}
+
+/** Throws `rate_limited` when the address was named in too many enquiries within a day, in whatever process. */
+async function refuseTooMany(transaction: Database, email: string, now: Date): Promise<void> {
+  const times = await findLatestOfEmail(transaction, email, { most: mostOfEmailADay, since: new Date(now.getTime() - dayMs) });
+  const [oldest] = times;
+  if (oldest === undefined || times.length < mostOfEmailADay) return;
+  throw new AppError("rate_limited", tooManyOfEmail, { retryAfterS: Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000) });
 }
 
 /**

@@ -15,7 +15,7 @@ type OfOne = { id: PropertyId; listerId: AccountId; at: Date } & (
 /** What an import has published, or what has come back to the site with its lister. */
 type OfMany = { kind: "imported" | "returned"; ids: readonly PropertyId[]; at: Date };
 
-export type PropertyEvent = OfOne | OfMany;
+type PropertyEvent = OfOne | OfMany;
 
 /** What other slices do about an event, in the transaction that it belongs to. `src/property-events.ts` lists them all. */
 export type Announce = (transaction: Database, event: PropertyEvent) => Promise<void>;

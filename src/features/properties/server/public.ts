@@ -32,7 +32,7 @@ export {
 export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 export { lockPropertiesOf, propertiesOfAccount } from "./properties-of-account.ts";
-export type { Announce, PropertyEvent } from "./property-events.ts";
+export type { Announce } from "./property-events.ts";
 export { propertySchedule, propertyTasks } from "./property-jobs.ts";
 export { isOnMap, realLocation } from "./visitors/property.wire.ts";
 export { findCardsByNumber } from "./visitors/property-cards.store.ts";

@@ -1,14 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../error-table.ts";
+import type { Clock } from "../../../shared/server/clock.ts";
+import { AppError } from "../../../shared/server/error-table.ts";
 
-type Limit = {
-  most: number;
-  windowMs: number;
-  clock: Clock;
-  /** The refusal's words, where the table's do not fit. */
-  message?: string;
-};
+type Limit = { most: number; windowMs: number; clock: Clock };
 
 /** Beyond this the times of the least recent keys are forgotten, which errs on the visitor's side. */
 const mostKeys = 50_000;
@@ -27,10 +21,10 @@ export class ExactRateLimiter {
 
   /** Throws `rate_limited`, with the time to wait, when the key has had its share. Counts nothing. */
   check(key: string): void {
-    const { most, windowMs, message } = this.#limit;
+    const { most, windowMs } = this.#limit;
     const [oldest, ...others] = this.#recent(key);
     if (oldest === undefined || others.length + 1 < most) return;
-    throw new AppError("rate_limited", message, { retryAfterS: Math.ceil((oldest + windowMs - this.#nowMs()) / 1000) });
+    throw new AppError("rate_limited", undefined, { retryAfterS: Math.ceil((oldest + windowMs - this.#nowMs()) / 1000) });
   }
 
   /** Counts one. Returns what takes it back. */
