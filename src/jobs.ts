@@ -11,6 +11,7 @@ import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/public.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
 import { mails } from "./mails.ts";
+import { mediaOwners } from "./media-owners.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail/mail.ts";
 import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
@@ -26,7 +27,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...contentTasks(services),
     ...deskTasks(services),
     ...mailTasks(services, mails(services)),
-    ...mediaTasks(services),
+    ...mediaTasks({ ...services, owners: mediaOwners }),
     ...outboxTasks(services),
     ...projectTasks(services),
     ...propertyTasks(services),

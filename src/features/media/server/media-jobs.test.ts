@@ -3,6 +3,7 @@ import { utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { mediaOwners } from "../../../media-owners.ts";
 import { addImage } from "../../../shared/testing/test-properties.ts";
 import { variantKeysFor } from "../contract/media-key.ts";
 import { arrivalFile } from "./store/local-media-store.ts";
@@ -30,7 +31,7 @@ test("[PWIZ-14] variants of 400 to 1600 pixels are made by a job, then pages are
   const noted = async () =>
     Number((await world.current.pool.query("select count(*) n from change_log where entity_id = $1", [asha.propertyId])).rows[0].n);
   const before = await noted();
-  await finishUpload(world.current.database, world.store, key);
+  await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
   for (const variant of variantKeysFor(key, 1300)) expect(isPublic(variant), variant).toBe(true);
   expect((await sharp(path.join(world.publicDir, `${key}.w1200.webp`)).metadata()).width).toBe(1200);
   const { widths } = await world.current.database
@@ -61,7 +62,7 @@ test("[PWIZ-14] a confirmed file stays for as long as a property names it, and a
   const { key } = await world.upload(asha, "shown.jpg", await world.photo("#642", 500, 400));
   await world.confirm(asha, [key]);
   await addImage(world.current.database, asha.propertyId, { url: key });
-  await finishUpload(world.current.database, world.store, key);
+  await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
   await clean(5);
   await clean(10);
   expect(isPublic(key)).toBe(true);
@@ -107,7 +108,7 @@ test("[PWIZ-14] what a killed process was making is removed", async () => {
 test("[PWIZ-14] what was sent after its save, or cut off by a kill, is removed; what still waits for its save stays", async () => {
   const { key } = await world.upload(asha, "again.jpg", await world.photo());
   await world.confirm(asha, [key]);
-  await finishUpload(world.current.database, world.store, key);
+  await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
   const late = arrivalFile(world.current.config.dataDir, key);
   const cut = `${late}.cut.part`;
   // Of a file that was being sent a second time while it was saved.

@@ -3,6 +3,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { openMediaStore } from "./store/open-media-store.ts";
 import { finishUploadTask } from "./uploads/confirm-uploads.ts";
 import { finishUpload } from "./uploads/finish-upload.ts";
+import type { MediaOwner } from "./uploads/media-owner.ts";
 import { removeUnusedUploads } from "./uploads/remove-unused-uploads.ts";
 
 const cleaningTask = "remove-unused-uploads";
@@ -10,10 +11,15 @@ const cleaningTask = "remove-unused-uploads";
 /** When the tasks below run, as crontab lines. */
 export const mediaSchedule = `11 * * * * ${cleaningTask}`;
 
-export function mediaTasks({ database, clock, config }: Pick<Services, "database" | "clock" | "config">): TaskList {
+export function mediaTasks({
+  database,
+  clock,
+  config,
+  owners,
+}: Pick<Services, "database" | "clock" | "config"> & { owners: readonly MediaOwner[] }): TaskList {
   const store = openMediaStore(config);
   return {
-    [finishUploadTask]: (payload) => finishUpload(database, store, (payload as { key: string }).key),
+    [finishUploadTask]: (payload) => finishUpload({ database, store, owners }, (payload as { key: string }).key),
     [cleaningTask]: () => removeUnusedUploads(database, store, clock.now()),
   };
 }

@@ -11,3 +11,4 @@ export {
   filesOfVideos,
   type NamedFile,
 } from "./uploads/confirm-uploads.ts";
+export type { MediaOwner } from "./uploads/media-owner.ts";

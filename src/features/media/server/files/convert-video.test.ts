@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mediaOwners } from "../../../../media-owners.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { unless } from "../../../../shared/testing/unless.ts";
 import { finishUpload } from "../uploads/finish-upload.ts";
@@ -87,14 +88,14 @@ describe("films of cameras", unless(whyNot), () => {
     const { key } = await world.upload(asha, "walk.avi", makeFilm("walk.avi", "-c:v", "mjpeg"), "video/x-msvideo");
     await world.confirm(asha, [key]);
     await show(key);
-    await finishUpload(world.current.database, world.store, key);
+    await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
     expect(await shown()).toEqual([`${key}.mp4`]);
     const answer = await fetch(`${world.address}/media/${key}.mp4`);
     expect(answer.headers.get("content-type")).toBe("video/mp4");
     expect(Buffer.from(await answer.arrayBuffer()).includes("avc1")).toBe(true);
     await world.current.database.updateTable("media_items").set({ url: key }).where("url", "=", `${key}.mp4`).execute();
     await world.confirm(asha, [key]);
-    await finishUpload(world.current.database, world.store, key);
+    await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
     expect(await shown()).toEqual([`${key}.mp4`]);
     expect((await world.confirm(asha, [`${key}.mp4`])).get(`${key}.mp4`)).toMatchObject({ contentType: "video/mp4" });
   });
@@ -116,7 +117,7 @@ describe("films of cameras", unless(whyNot), () => {
       return answer.json().data.videos;
     };
     const [, first] = await save({ url: link }, { url: key, thumbnailUrl: poster, displayOrder: 2 });
-    await finishUpload(world.current.database, world.store, key);
+    await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
     const converted = { ...first, url: `${key}.mp4` };
     expect(await save({ url: link }, { url: key, caption: "The yard", displayOrder: 2 })).toMatchObject([
       {},

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Database } from "../../../../shared/server/database/database.ts";
 import { convertedKey } from "../../contract/media-key.ts";
 import { extensionOf } from "../../contract/upload-rules.ts";
 import type { MediaStore } from "../store/media-store.ts";
+import type { FinishDependencies } from "../uploads/finish-upload.ts";
 import { replaceByConverted } from "../uploads/uploads.store.ts";
 
 const run = promisify(execFile);
@@ -19,9 +19,9 @@ const fitted = "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=
  * Turns an AVI or MOV into an MP4 beside it, which the property then shows, where ffmpeg is on the PATH; elsewhere the film stays
  * as it is, to be downloaded (PWIZ-13). A film that ffmpeg cannot read stays as well.
  */
-export async function convertVideo(database: Database, store: MediaStore, key: string): Promise<void> {
+export async function convertVideo({ database, store, owners }: FinishDependencies, key: string): Promise<void> {
   if (extensionOf(key) === "mp4" || !(await hasFfmpeg())) return;
-  if (await isThere(store, convertedKey(key))) return replaceByConverted(database, key, convertedKey(key));
+  if (await isThere(store, convertedKey(key))) return replaceByConverted(database, owners, key, convertedKey(key));
   const source = await store.openPublished(key);
   const file = path.join(store.workDir, `${randomUUID()}.part`);
   try {
@@ -38,7 +38,7 @@ export async function convertVideo(database: Database, store: MediaStore, key: s
     await rm(file, { force: true });
     await source.release();
   }
-  await replaceByConverted(database, key, convertedKey(key));
+  await replaceByConverted(database, owners, key, convertedKey(key));
 }
 
 const isThere = (store: MediaStore, key: string): Promise<boolean> =>

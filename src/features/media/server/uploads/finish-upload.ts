@@ -10,37 +10,41 @@ import { convertVideo } from "../files/convert-video.ts";
 import { makeVariants } from "../files/image-variants.ts";
 import { readPdf } from "../files/read-pdf.ts";
 import type { MediaStore } from "../store/media-store.ts";
+import type { MediaOwner } from "./media-owner.ts";
 import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
+
+export type FinishDependencies = { database: Database; store: MediaStore; owners: readonly MediaOwner[] };
 
 /**
  * What is left to do for a confirmed file: what arrived is thrown away, a picture gets its smaller variants, an AVI or MOV its
  * MP4, a PDF the picture of its first page. May run again: a file is only ever put in its own place. Throws where only another
  * time helps.
  */
-export async function finishUpload(database: Database, store: MediaStore, key: string): Promise<void> {
+export async function finishUpload(dependencies: FinishDependencies, key: string): Promise<void> {
+  const { database, store } = dependencies;
   const upload = await getUpload(database, key);
   if (!upload?.confirmed_at) return;
   await store.removeArrived(key);
   const kind = parseUploadKey(key)?.kind;
-  if (kind === "image") await makePictures(database, store, key, upload.width ?? 0);
-  else if (kind === "brochure") await makeFirstPage(database, store, key);
-  else await convertVideo(database, store, key);
+  if (kind === "image") await makePictures(dependencies, key, upload.width ?? 0);
+  else if (kind === "brochure") await makeFirstPage(dependencies, key);
+  else await convertVideo(dependencies, key);
 }
 
-async function makePictures(database: Database, store: MediaStore, key: string, width: number): Promise<void> {
+async function makePictures({ database, store, owners }: FinishDependencies, key: string, width: number): Promise<void> {
   // A variant is a still picture: what moves is shown as it is.
   if (extensionOf(key) === "gif") return;
   const original = await store.openPublished(key);
   try {
     const widths = await publishVariants(store, key, width, await readFile(original.path));
-    if (widths.length > 0) await setWidths(database, key, widths);
+    if (widths.length > 0) await setWidths(database, owners, key, widths);
   } finally {
     await original.release();
   }
 }
 
 /** The first page of a PDF, as a picture of its own with variants; with their widths the PDF tells that they are there. */
-async function makeFirstPage(database: Database, store: MediaStore, key: string): Promise<void> {
+async function makeFirstPage({ database, store, owners }: FinishDependencies, key: string): Promise<void> {
   const original = await store.openPublished(key);
   try {
     const page = await readPdf(key, { file: original.path, width: firstPageWidth });
@@ -55,9 +59,9 @@ async function makeFirstPage(database: Database, store: MediaStore, key: string)
       .png()
       .toBuffer();
     await publishBytes(store, firstPageKey(key), picture);
-    await setPageSize(database, key, { width, height });
+    await setPageSize(database, owners, key, { width, height });
     // Last, since pages show it from then on.
-    await setWidths(database, key, await publishVariants(store, firstPageKey(key), width, picture));
+    await setWidths(database, owners, key, await publishVariants(store, firstPageKey(key), width, picture));
   } finally {
     await original.release();
   }

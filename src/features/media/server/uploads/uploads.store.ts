@@ -4,6 +4,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { uploadRules } from "../../contract/upload-rules.ts";
 import type { UploadGrant } from "../store/media-store.ts";
+import type { MediaOwner } from "./media-owner.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
 
 /** What a file belongs to; both null: the account itself, whose photo it is. */
@@ -129,20 +130,26 @@ export async function markUsed(database: Database, keys: readonly string[]): Pro
 }
 
 /** Tells pages that these variants are there: by the change log they drop what they have cached. */
-export async function setWidths(database: Database, key: string, widths: number[]): Promise<void> {
+export async function setWidths(database: Database, owners: readonly MediaOwner[], key: string, widths: number[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable("uploads").set({ widths }).where("key", "=", key).execute();
-    await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
-    await transaction.updateTable("project_media").set({ widths }).where("url", "=", key).where("kind", "<>", "video").execute();
+    for (const owner of owners) await owner.setWidths(transaction, key, widths);
     await sql`select log_change('account', account_id) from uploads
       where key = ${key} and property_id is null and project_id is null and account_id is not null`.execute(transaction);
   });
 }
 
 /** Of the picture of a PDF's first page, which is known only now where nobody had looked at the file before. */
-export async function setPageSize(database: Database, key: string, size: { width: number; height: number }): Promise<void> {
-  await database.updateTable("uploads").set(size).where("key", "=", key).execute();
-  await database.updateTable("project_media").set(size).where("url", "=", key).where("kind", "=", "brochure").execute();
+export async function setPageSize(
+  database: Database,
+  owners: readonly MediaOwner[],
+  key: string,
+  size: { width: number; height: number },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("uploads").set(size).where("key", "=", key).execute();
+    for (const owner of owners) await owner.setPageSize?.(transaction, key, size);
+  });
 }
 
 export async function getUpload(database: Database, key: string): Promise<UploadRow | undefined> {
@@ -150,15 +157,14 @@ export async function getUpload(database: Database, key: string): Promise<Upload
 }
 
 /** Properties and projects that show the film show the converted one from now on. */
-export async function replaceByConverted(database: Database, key: string, converted: string): Promise<void> {
+export async function replaceByConverted(database: Database, owners: readonly MediaOwner[], key: string, converted: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // A row of its own: it can be taken out and put back like any other file.
     await sql`
       insert into uploads (key, property_id, project_id, account_id, content_type, created_at, confirmed_at, width, height, duration_seconds)
       select ${converted}, property_id, project_id, account_id, 'video/mp4', created_at, confirmed_at, width, height, duration_seconds
       from uploads where key = ${key} on conflict do nothing`.execute(transaction);
-    await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
-    await transaction.updateTable("project_media").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
+    for (const owner of owners) await owner.replaceFilm(transaction, key, converted);
   });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { mediaOwners } from "../../../../media-owners.ts";
 import { anEndlessPdf, aPdf } from "../../../../shared/testing/pdf-files.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { mediaTasks } from "../../../media/server/public.ts";
@@ -24,7 +25,7 @@ test("[PUBL-02] a brochure is kept with its pages and the picture of its first p
   const key = await upload("grove.pdf", aPdf([{ width: 600, height: 400, text: "Mango Grove" }, {}, {}]));
   const saved = await site.update({ brochures: [{ url: key, caption: "The grove" }] });
   expect(saved.data.brochures).toMatchObject([{ url: key, caption: "The grove", pages: 3, firstPage: null }]);
-  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
   const [brochure] = (await site.load()).brochures;
   expect(brochure?.firstPage).toEqual({ url: `${key}.png`, width: 1200, height: 800, widths: [400, 800, 1200] });
   const picture = sharp(path.join(site.current.config.dataDir, "media", `${key}.png`));
@@ -63,10 +64,10 @@ test("[PUBL-02] 26 MB are refused before they are sent, and so is another type; 
 test("[PUBL-02] a brochure that nobody has measured, such as one of the demo data, gets its size with the picture of its first page", async () => {
   const key = await upload("unmeasured.pdf", aPdf([{ width: 600, height: 400 }]));
   await site.update({ brochures: [{ url: key }] });
-  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
   await site.current.pool.query("update project_media set width = null, height = null where url = $1", [key]);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
-  await mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
 });
 
@@ -76,7 +77,7 @@ test("[PUBL-02] a page that is too much for the machine at that moment is drawn 
   const key = await upload("later.pdf", aPdf([{ width: 600, height: 400 }]));
   await site.update({ brochures: [{ url: key }] });
   const file = path.join(site.current.config.dataDir, "media", key);
-  const finish = async () => mediaTasks(site.current)["finish-upload"]?.({ key }, {} as never);
+  const finish = async () => mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
   writeFileSync(file, anEndlessPdf());
   await expect(finish()).rejects.toThrow("could not be drawn in time");
   expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);

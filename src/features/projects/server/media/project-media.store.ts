@@ -3,6 +3,7 @@ import type { ProjectId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { originalOfConverted } from "../../../media/contract/media-key.ts";
+import type { MediaOwner } from "../../../media/server/public.ts";
 
 export type ProjectMediaRow = Selectable<Tables["project_media"]>;
 export type ProjectMediaKind = ProjectMediaRow["kind"];
@@ -82,3 +83,16 @@ export async function replaceProjectMedia(
       .execute();
   }
 }
+
+/** What is found out about files that projects show. */
+export const projectMedia: MediaOwner = {
+  async setWidths(transaction, key, widths) {
+    await transaction.updateTable("project_media").set({ widths }).where("url", "=", key).where("kind", "<>", "video").execute();
+  },
+  async setPageSize(transaction, key, size) {
+    await transaction.updateTable("project_media").set(size).where("url", "=", key).where("kind", "=", "brochure").execute();
+  },
+  async replaceFilm(transaction, key, converted) {
+    await transaction.updateTable("project_media").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
+  },
+};

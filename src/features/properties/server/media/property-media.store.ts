@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
+import type { MediaOwner } from "../../../media/server/public.ts";
 import { OwnFiles } from "./own-files.ts";
 
 export type MediaRow = Selectable<Tables["media_items"]>;
@@ -52,3 +53,13 @@ export async function replaceMedia(database: Database, id: PropertyId, kind: Med
     )
     .execute();
 }
+
+/** What is found out about files that properties show. */
+export const propertyMedia: MediaOwner = {
+  async setWidths(transaction, key, widths) {
+    await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
+  },
+  async replaceFilm(transaction, key, converted) {
+    await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
+  },
+};
