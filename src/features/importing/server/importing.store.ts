@@ -13,9 +13,6 @@ export type KnownRow = {
   isDeleted: boolean;
 };
 
-/** Values by the names of the columns of `properties`; arrays as arrays. */
-export type ColumnValues = Record<string, unknown>;
-
 export async function findListers(client: pg.ClientBase, email: string): Promise<Lister[]> {
   const { rows } = await client.query<Lister>(
     `select id, role, suspended_at is null and deletion_requested_at is null as "isOpen" from accounts where email = $1 order by role`,
@@ -52,45 +49,6 @@ export async function lockOpenLister(client: pg.ClientBase, listerId: string): P
     [listerId],
   );
   return rowCount === 1;
-}
-
-/** Adds properties; every one has values for the same columns. */
-export async function insertProperties(client: pg.ClientBase, columns: readonly string[], properties: ColumnValues[]): Promise<void> {
-  if (properties.length === 0) return;
-  const names = columns.join(", ");
-  await client.query(`insert into properties (${names}) select ${names} from json_populate_recordset(null::properties, $1)`, [
-    JSON.stringify(properties),
-  ]);
-}
-
-/** Sets the given columns, and with them version and time of change, of the properties with the ids in `properties`. */
-export async function updateProperties(client: pg.ClientBase, columns: readonly string[], properties: ColumnValues[]): Promise<void> {
-  if (properties.length === 0) return;
-  const assignments = columns.map((column) => `${column} = new.${column}`).join(", ");
-  await client.query(
-    `update properties set ${assignments}, updated_at = now(), version = properties.version + 1
-     from json_populate_recordset(null::properties, $1) new where properties.id = new.id`,
-    [JSON.stringify(properties)],
-  );
-}
-
-/** Publishes drafts; what is not a draft stays as its lister left it. */
-export async function publishDrafts(client: pg.ClientBase, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await client.query("update properties set publication = 'published', published_at = now() where id = any($1) and publication = 'draft'", [
-    ids,
-  ]);
-}
-
-/** Makes these the only amenities of each property. */
-export async function replaceAmenities(client: pg.ClientBase, amenities: { propertyId: string; amenityIds: string[] }[]): Promise<void> {
-  if (amenities.length === 0) return;
-  await client.query("delete from property_amenities where property_id = any($1)", [amenities.map(({ propertyId }) => propertyId)]);
-  await client.query(
-    `insert into property_amenities (property_id, amenity_id)
-     select "propertyId", unnest("amenityIds") from json_to_recordset($1) as item ("propertyId" text, "amenityIds" text[])`,
-    [JSON.stringify(amenities)],
-  );
 }
 
 /** Tells the database what its tables hold now: before it knows of many new rows, it plans as for few, and is slow by a hundredfold. */

@@ -1,10 +1,9 @@
 import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { systemClock } from "../../../shared/server/clock.ts";
-import { databaseOver } from "../../../shared/server/database/database.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
-import { type Announce, endChecksOfImported } from "../../properties/server/public.ts";
+import { type Announce, storeImported } from "../../properties/server/public.ts";
 import type { Complaint } from "./compile-mapping.ts";
 import { type ImportField, importFieldNames } from "./import-fields.ts";
 import * as store from "./importing.store.ts";
@@ -128,25 +127,23 @@ async function carryOut(client: pg.ClientBase, { created, updated }: Plan, targe
     import_reference: row.reference,
     import_digest: `\\x${row.digest}`,
   }));
-  await store.insertProperties(client, [...columnsOf(importFieldNames), ...bookkeeping], inserted);
   const changed = updated.map(({ row, known }) => ({
     ...valuesOf(row.property, fields, amenityIds),
     id: known.id,
     import_digest: `\\x${row.digest}`,
   }));
-  await store.updateProperties(client, [...columnsOf(fields), "import_digest"], changed);
-  const changedIds = updated.map(({ known }) => known.id);
-  const transaction = databaseOver(client);
-  await endChecksOfImported({ transaction, announce }, changedIds, at);
   const isPublishable = ({ row, known }: Plan["updated"][number]) => publishes && known.publication === "draft" && row.missing.length === 0;
-  const drafts = updated.filter(isPublishable).map(({ known }) => known.id);
-  await store.publishDrafts(client, drafts);
-  const published = created.filter(({ publication }) => publication === "published").map(({ id }) => id);
-  await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
-  if (!fields.includes("amenities")) return;
   const written = [...created.map(({ row, id }) => ({ row, id })), ...updated.map(({ row, known }) => ({ row, id: known.id }))];
-  await store.replaceAmenities(
-    client,
-    written.map(({ row, id }) => ({ propertyId: id, amenityIds: amenityIdsOf(row.property, amenityIds) })),
-  );
+  const amenitiesOf = ({ row, id }: (typeof written)[number]) => ({
+    propertyId: id,
+    amenityIds: amenityIdsOf(row.property, amenityIds),
+  });
+  const imported = {
+    created: { columns: [...columnsOf(importFieldNames), ...bookkeeping], rows: inserted },
+    updated: { columns: [...columnsOf(fields), "import_digest"], rows: changed },
+    drafts: updated.filter(isPublishable).map(({ known }) => known.id),
+    published: created.filter(({ publication }) => publication === "published").map(({ id }) => id),
+    amenities: fields.includes("amenities") ? written.map(amenitiesOf) : [],
+  };
+  await storeImported(client, announce, imported, at);
 }

@@ -11,7 +11,7 @@ export {
   lockAmenityMaster,
   updateAmenity,
 } from "./operators/amenity-master.store.ts";
-export { endChecksOfImported } from "./operators/end-checks.ts";
+export { type ColumnValues, storeImported } from "./imported-properties.ts";
 export {
   deleteFeature,
   findFeature,

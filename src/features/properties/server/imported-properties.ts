@@ -1,0 +1,70 @@
+import type pg from "pg";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { databaseOver } from "../../../shared/server/database/database.ts";
+import { endChecksOfImported } from "./operators/end-checks.ts";
+import type { Announce } from "./property-events.ts";
+
+/** Values by the names of the columns of `properties`; arrays as arrays. */
+export type ColumnValues = Record<string, unknown>;
+
+export type ImportedProperties = {
+  /** Every one has values for the same columns. */
+  created: { columns: readonly string[]; rows: ColumnValues[] };
+  /** With the id of each. */
+  updated: { columns: readonly string[]; rows: (ColumnValues & { id: PropertyId })[] };
+  /** Drafts that go on the site; what is no draft any more stays as its lister left it. */
+  drafts: readonly PropertyId[];
+  /** Those of `created` that are on the site at once. */
+  published: readonly PropertyId[];
+  /** The only amenities of each property that is named. */
+  amenities: readonly { propertyId: PropertyId; amenityIds: string[] }[];
+};
+
+/** Writes what an import has decided, in the transaction that the client is in, ends the checks that it outdates, and announces what is on the site from now on. */
+export async function storeImported(client: pg.ClientBase, announce: Announce, imported: ImportedProperties, at: Date): Promise<void> {
+  const { created, updated, drafts, published, amenities } = imported;
+  const transaction = databaseOver(client);
+  await insert(client, created);
+  await update(client, updated);
+  const ids = updated.rows.map(({ id }) => id);
+  await endChecksOfImported({ transaction, announce }, ids, at);
+  await publish(client, drafts);
+  await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
+  await replaceAmenities(client, amenities);
+}
+
+async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperties["created"]): Promise<void> {
+  if (rows.length === 0) return;
+  const names = columns.join(", ");
+  await client.query(`insert into properties (${names}) select ${names} from json_populate_recordset(null::properties, $1)`, [
+    JSON.stringify(rows),
+  ]);
+}
+
+/** With them the version and the time of the change. */
+async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {
+  if (rows.length === 0) return;
+  const assignments = columns.map((column) => `${column} = new.${column}`).join(", ");
+  await client.query(
+    `update properties set ${assignments}, updated_at = now(), version = properties.version + 1
+     from json_populate_recordset(null::properties, $1) new where properties.id = new.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function publish(client: pg.ClientBase, ids: readonly PropertyId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query("update properties set publication = 'published', published_at = now() where id = any($1) and publication = 'draft'", [
+    ids,
+  ]);
+}
+
+async function replaceAmenities(client: pg.ClientBase, amenities: ImportedProperties["amenities"]): Promise<void> {
+  if (amenities.length === 0) return;
+  await client.query("delete from property_amenities where property_id = any($1)", [amenities.map(({ propertyId }) => propertyId)]);
+  await client.query(
+    `insert into property_amenities (property_id, amenity_id)
+     select "propertyId", unnest("amenityIds") from json_to_recordset($1) as item ("propertyId" text, "amenityIds" text[])`,
+    [JSON.stringify(amenities)],
+  );
+}
