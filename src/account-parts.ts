@@ -4,8 +4,8 @@ import { advertisementsOfAccount } from "./features/advertisements/server/public
 import { activitiesOfAccount } from "./features/analytics/server/public.ts";
 import { leadsOfAccount } from "./features/leads/server/public.ts";
 import { decisionsOfAccount } from "./features/operator/server/public.ts";
-import { projectsOfAccount } from "./features/projects/server/public.ts";
-import { propertiesOfAccount } from "./features/properties/server/public.ts";
+import { projectsOfAccount } from "./features/projects/server/projects-of-account.ts";
+import { propertiesOfAccount } from "./features/properties/server/properties-of-account.ts";
 import { propertyEvents } from "./property-events.ts";
 
 export const accountParts: readonly AccountPart[] = [

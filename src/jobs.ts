@@ -6,10 +6,10 @@ import { accountSchedule, accountTasks } from "./features/accounts/server/accoun
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
 import { summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
 import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
-import { mediaSchedule, mediaTasks } from "./features/media/server/public.ts";
+import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
-import { projectSchedule, projectTasks } from "./features/projects/server/public.ts";
-import { propertySchedule, propertyTasks } from "./features/properties/server/public.ts";
+import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
+import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
 import { mails } from "./mails.ts";
 import { mediaOwners } from "./media-owners.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";

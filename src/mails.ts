@@ -1,10 +1,10 @@
 // Every kind of mail, by name.
-import { accountMails } from "./features/accounts/server/public.ts";
+import { accountMails } from "./features/accounts/server/account-mails.ts";
 import { summaryMails } from "./features/analytics/server/public.ts";
 import { contentMails } from "./features/content/server/public.ts";
 import { enquiryMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
-import { projectMails } from "./features/projects/server/public.ts";
+import { projectMails } from "./features/projects/server/rera/rera-lapse.ts";
 import type { MailKinds } from "./shared/server/mail/mail-jobs.ts";
 import type { Services } from "./shared/server/services.ts";
 

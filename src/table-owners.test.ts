@@ -23,7 +23,8 @@ const owned = new Map([
 const exempt = /\.test\.tsx?$|test-world\.ts$|^src\/shared\/(testing|server\/backup)\//;
 const sources = readdirSync(path.join(projectRoot, "src"), { recursive: true })
   .map((name) => `src/${String(name).replaceAll("\\", "/")}`)
-  .filter((file) => file.endsWith(".ts") && !exempt.test(file));
+  .filter((file) => file.endsWith(".ts") && !exempt.test(file))
+  .toSorted();
 
 const ownerOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? (file.startsWith("src/shared/") ? "shared" : "src");
 const withoutComments = (text: string) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, "");

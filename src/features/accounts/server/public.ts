@@ -1,13 +1,18 @@
-// What other slices may use of accounts. Light on purpose: the jobs, which end accounts with all that belongs to them, are not here.
+// What other slices may use of accounts, and what each promises.
 
-export { accountMails } from "./account-mails.ts";
+/** What a slice keeps of an account: what it adds to the export, hides, restores and deletes. */
 export type { AccountPart } from "./closing/account-parts.ts";
+/** Whether the account's address is verified; locks the account until the transaction ends. */
 export { lockEmailVerified } from "./links/account-links.store.ts";
-export { hashPassword, isPassword } from "./passwords/password-hash.ts";
-export { findBuilder, findPhotosOf, findPublicAgent } from "./profile/find-public-agent.ts";
+/** Hashes of passwords (argon2id), and the check of one. */
+export * as passwords from "./passwords/password-hash.ts";
+/** What everybody may know of a lister: name, photo, and the number of those who show it. */
+export * as publicListers from "./profile/find-public-agent.ts";
+/** Whether, and to which address, mail goes that nobody has asked for just now, and where it is declined. */
 export { findMailRecipient, mailPreferencesUrl, wantsMail } from "./profile/mail-preferences.ts";
-export { findShownNumber } from "./profile/shown-number.ts";
+/** Which of these sessions are still valid. */
 export { findLiveSessions } from "./sign-in/sessions.store.ts";
-export { sessionAuthentication } from "./sign-in/sessions.ts";
+/** Slows down guesses of passwords. */
 export { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
-export { endSuspension, suspendAccount } from "./sign-in/suspension.ts";
+/** Signs an account out everywhere and keeps it out, and the end of that. */
+export * as suspension from "./sign-in/suspension.ts";

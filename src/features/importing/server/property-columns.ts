@@ -1,8 +1,9 @@
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../shared/server/database/column-names.ts";
 import type { CheckedProperty } from "./check-property.ts";
-import type { ColumnValues } from "../../properties/server/public.ts";
 import type { ImportField } from "./import-fields.ts";
+
+type ColumnValues = Record<string, unknown>;
 
 /** What the database wants where a row says nothing: its own defaults, which an explicit null would override. */
 const defaults: ColumnValues = {

@@ -1,8 +1,11 @@
-// What other slices may use of media.
+// What other slices may use of media, and what each promises.
 
-export { mediaSchedule, mediaTasks } from "./media-jobs.ts";
+/** The jobs that finish confirmed files and remove unused ones. */
+export { mediaTasks } from "./media-jobs.ts";
+/** Where files lie: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
 export { openMediaStore } from "./store/open-media-store.ts";
+/** Takes in the files that a save names, before its transaction: what is known of each, or why it is refused. */
 export {
   type ConfirmedUpload,
   type ConfirmedUploads,
@@ -11,4 +14,5 @@ export {
   filesOfVideos,
   type NamedFile,
 } from "./uploads/confirm-uploads.ts";
+/** A slice whose rows show files, and is told what is found out about them. */
 export type { MediaOwner } from "./uploads/media-owner.ts";

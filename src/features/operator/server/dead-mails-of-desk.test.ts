@@ -1,5 +1,6 @@
 import { Logger, runOnce } from "graphile-worker";
 import { expect, test } from "vitest";
+import { mails } from "../../../mails.ts";
 import { createMailer } from "../../../shared/server/mail/mail.ts";
 import { mailTasks } from "../../../shared/server/mail/mail-jobs.ts";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
@@ -7,15 +8,13 @@ import { startMailServer } from "../../../shared/testing/mail-server.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
-import { accountMails } from "../../accounts/server/public.ts";
-import { enquiryMails } from "../../leads/server/public.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { deskCalls } from "./desk-test-world.ts";
 
 const site = setUpTestApp();
 const call = deskCalls(() => site.current.app);
 const database = () => site.current.database;
-const kinds = () => ({ ...accountMails(site.current), ...enquiryMails(site.current) });
+const kinds = () => mails(site.current);
 
 /** An enquiry whose two mails nobody takes. */
 async function giveUpEnquiry(): Promise<void> {

@@ -11,7 +11,7 @@ import { countDeadMails } from "../../../shared/server/mail/dead-mails.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/public.ts";
-import { type Announce, listAmenityMaster, listFeatureMaster } from "../../properties/server/public.ts";
+import { type Announce, amenityMaster, featureMaster } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { changeChecks, changeFeatured } from "./change-property.ts";
@@ -127,7 +127,9 @@ function listerEndpoints(app: FastifyInstance, services: Services): void {
 
 function amenityEndpoints(app: FastifyInstance, services: Services): void {
   const idOf = (params: { id: string }) => requireId(amenityId, params);
-  mountEndpoint(app, "listDeskAmenities", endpoints.listDeskAmenities, async () => found(await listAmenityMaster(services.database)));
+  mountEndpoint(app, "listDeskAmenities", endpoints.listDeskAmenities, async () =>
+    found(await amenityMaster.listAmenityMaster(services.database)),
+  );
   mountEndpoint(app, "addAmenity", endpoints.addAmenity, async ({ body, operator }) => {
     await addAmenity(services, operator, body);
     return done(messages.amenityAdded);
@@ -144,7 +146,9 @@ function amenityEndpoints(app: FastifyInstance, services: Services): void {
 
 function featureEndpoints(app: FastifyInstance, services: Services): void {
   const idOf = (params: { id: string }) => requireId(featureId, params);
-  mountEndpoint(app, "listDeskFeatures", endpoints.listDeskFeatures, async () => found(await listFeatureMaster(services.database)));
+  mountEndpoint(app, "listDeskFeatures", endpoints.listDeskFeatures, async () =>
+    found(await featureMaster.listFeatureMaster(services.database)),
+  );
   mountEndpoint(app, "addFeature", endpoints.addFeature, async ({ body, operator }) => {
     await addFeature(services, operator, body.name);
     return done(messages.featureAdded);

@@ -4,14 +4,7 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import {
-  deleteAmenity,
-  findAmenity,
-  findAmenityNamed,
-  insertAmenity,
-  lockAmenityMaster,
-  updateAmenity,
-} from "../../properties/server/public.ts";
+import { amenityMaster } from "../../properties/server/public.ts";
 import type { Amenity } from "../contract/desk.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { logChange } from "./operator-log.store.ts";
@@ -23,9 +16,9 @@ export async function addAmenity({ database, clock }: Dependencies, operator: Si
   const at = clock.now();
   const id = newId("amn", at);
   await database.transaction().execute(async (transaction) => {
-    await lockAmenityMaster(transaction);
+    await amenityMaster.lockAmenityMaster(transaction);
     await refuseTaken(transaction, amenity.name);
-    if (!(await insertAmenity(transaction, id, amenity))) throw new AppError("conflict", messages.amenitiesFull);
+    if (!(await amenityMaster.insertAmenity(transaction, id, amenity))) throw new AppError("conflict", messages.amenitiesFull);
     const entry = { entityKind: "amenity", entityId: id, before: {}, after: amenity, at } as const;
     await logChange(transaction, operator, { action: "amenity-added", ...entry });
   });
@@ -45,7 +38,7 @@ export async function changeAmenity(
     const { isSearchFilter, ...before } = await requireAmenity(transaction, id);
     if (isSearchFilter && amenity.name !== before.name) throw new AppError("conflict", messages.amenityOffered);
     await refuseTaken(transaction, amenity.name, id);
-    await updateAmenity(transaction, id, amenity);
+    await amenityMaster.updateAmenity(transaction, id, amenity);
     const entry = { entityKind: "amenity", entityId: id, before, after: amenity, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "amenity-changed", ...entry });
   });
@@ -55,22 +48,22 @@ export async function changeAmenity(
 export async function removeAmenity({ database, clock }: Dependencies, operator: SignedInOperator, id: AmenityId): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { isSearchFilter: _, ...before } = await requireAmenity(transaction, id);
-    if (!(await deleteAmenity(transaction, id))) throw new AppError("conflict", messages.amenityUsed);
+    if (!(await amenityMaster.deleteAmenity(transaction, id))) throw new AppError("conflict", messages.amenityUsed);
     const entry = { entityKind: "amenity", entityId: id, before, after: {}, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "amenity-removed", ...entry });
   });
 }
 
 async function requireAmenity(transaction: Database, id: AmenityId): Promise<Amenity & { isSearchFilter: boolean }> {
-  await lockAmenityMaster(transaction);
-  const known = await findAmenity(transaction, id);
+  await amenityMaster.lockAmenityMaster(transaction);
+  const known = await amenityMaster.findAmenity(transaction, id);
   if (!known) throw new AppError("not_found");
   const { name, icon, isSearchFilter } = known;
   return { name, icon, isSearchFilter };
 }
 
 async function refuseTaken(transaction: Database, name: string, own?: AmenityId): Promise<void> {
-  const taken = await findAmenityNamed(transaction, name);
+  const taken = await amenityMaster.findAmenityNamed(transaction, name);
   const message = messages.amenityTaken;
   if (taken && taken !== own) throw new AppError("invalid_input", message, { issues: [{ path: "name", message }] });
 }

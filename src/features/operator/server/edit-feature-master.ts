@@ -4,14 +4,7 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../shared/server/http/signed-in-operator.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import {
-  deleteFeature,
-  findFeature,
-  findFeatureNamed,
-  listFeatureMaster,
-  lockFeatureMaster,
-  putFeature,
-} from "../../properties/server/public.ts";
+import { featureMaster } from "../../properties/server/public.ts";
 import { deskMessages as messages, mostFeatures } from "../contract/desk-terms.ts";
 import { logChange } from "./operator-log.store.ts";
 
@@ -22,10 +15,10 @@ export async function addFeature({ database, clock }: Dependencies, operator: Si
   const at = clock.now();
   const id = newId("ftr", at);
   await database.transaction().execute(async (transaction) => {
-    await lockFeatureMaster(transaction);
+    await featureMaster.lockFeatureMaster(transaction);
     await refuseTaken(transaction, name);
-    if ((await listFeatureMaster(transaction)).length >= mostFeatures) throw new AppError("conflict", messages.featuresFull);
-    await putFeature(transaction, id, name);
+    if ((await featureMaster.listFeatureMaster(transaction)).length >= mostFeatures) throw new AppError("conflict", messages.featuresFull);
+    await featureMaster.putFeature(transaction, id, name);
     const entry = { entityKind: "feature", entityId: id, before: {}, after: { name }, at } as const;
     await logChange(transaction, operator, { action: "feature-added", ...entry });
   });
@@ -41,7 +34,7 @@ export async function changeFeature(
   await database.transaction().execute(async (transaction) => {
     const before = { name: await requireFeature(transaction, id) };
     await refuseTaken(transaction, name, id);
-    await putFeature(transaction, id, name);
+    await featureMaster.putFeature(transaction, id, name);
     const entry = { entityKind: "feature", entityId: id, before, after: { name }, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "feature-changed", ...entry });
   });
@@ -51,21 +44,21 @@ export async function changeFeature(
 export async function removeFeature({ database, clock }: Dependencies, operator: SignedInOperator, id: FeatureId): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const before = { name: await requireFeature(transaction, id) };
-    await deleteFeature(transaction, id);
+    await featureMaster.deleteFeature(transaction, id);
     const entry = { entityKind: "feature", entityId: id, before, after: {}, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "feature-removed", ...entry });
   });
 }
 
 async function requireFeature(transaction: Database, id: FeatureId): Promise<string> {
-  await lockFeatureMaster(transaction);
-  const name = await findFeature(transaction, id);
+  await featureMaster.lockFeatureMaster(transaction);
+  const name = await featureMaster.findFeature(transaction, id);
   if (name === undefined) throw new AppError("not_found");
   return name;
 }
 
 async function refuseTaken(transaction: Database, name: string, own?: FeatureId): Promise<void> {
-  const taken = await findFeatureNamed(transaction, name);
+  const taken = await featureMaster.findFeatureNamed(transaction, name);
   const message = messages.featureTaken;
   if (taken && taken !== own) throw new AppError("invalid_input", message, { issues: [{ path: "name", message }] });
 }

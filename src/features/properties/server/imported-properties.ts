@@ -5,9 +5,9 @@ import { endChecksOfImported } from "./operators/end-checks.ts";
 import type { Announce } from "./property-events.ts";
 
 /** Values by the names of the columns of `properties`; arrays as arrays. */
-export type ColumnValues = Record<string, unknown>;
+type ColumnValues = Record<string, unknown>;
 
-export type ImportedProperties = {
+type ImportedProperties = {
   /** Every one has values for the same columns. */
   created: { columns: readonly string[]; rows: ColumnValues[] };
   /** With the id of each. */

@@ -8,6 +8,7 @@ import type { Tables } from "../../../shared/server/database/tables.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import type { AccountPart } from "../../accounts/server/public.ts";
 import { propertyFieldNames } from "../contract/property-fields.ts";
+import { lockPropertiesOf } from "./operators/operator-changes.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
 import type { Announce } from "./property-events.ts";
 
@@ -106,18 +107,6 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
     ])
     .orderBy("p.id")
     .limit(limit)
-    .execute();
-}
-
-/** Before the account where both are locked, as whoever publishes locks them, and in one order. Deleted ones are left out. */
-export async function lockPropertiesOf(transaction: Database, listerId: AccountId): Promise<void> {
-  await transaction
-    .selectFrom("properties")
-    .where("lister_id", "=", listerId)
-    .where("deleted_at", "is", null)
-    .select("id")
-    .orderBy("id")
-    .forUpdate()
     .execute();
 }
 

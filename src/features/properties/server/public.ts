@@ -1,38 +1,20 @@
-// What other slices may use of properties.
+// What other slices may use of properties, and what each promises.
 
-export { areAmenities, listAmenities } from "./listers/my-properties.store.ts";
-export { findMapPoint, findShareCard } from "./media/property-pictures.ts";
-export {
-  deleteAmenity,
-  findAmenity,
-  findAmenityNamed,
-  insertAmenity,
-  listAmenityMaster,
-  lockAmenityMaster,
-  updateAmenity,
-} from "./operators/amenity-master.store.ts";
-export { type ColumnValues, storeImported } from "./imported-properties.ts";
-export {
-  deleteFeature,
-  findFeature,
-  findFeatureNamed,
-  listFeatureMaster,
-  lockFeatureMaster,
-  putFeature,
-} from "./operators/feature-master.store.ts";
-export {
-  findChecks,
-  lockProperty,
-  publishAgain,
-  replaceChecks,
-  setFeatured,
-  takeDown,
-  unpublishAllOf,
-} from "./operators/operator-changes.ts";
+/** Stores a batch of an import, in its transaction, and announces what is on the site from now on. */
+export { storeImported } from "./imported-properties.ts";
+/** The amenities to choose from, as operators keep them and as wizards offer them. */
+export * as amenityMaster from "./operators/amenity-master.store.ts";
+/** The features to choose from, as operators keep them. */
+export * as featureMaster from "./operators/feature-master.store.ts";
+/** What operators change of anybody's property, in the transaction that also logs it. */
+export * as deskChanges from "./operators/operator-changes.ts";
+/** Names without those that differ from an earlier one in case or spaces only. */
 export { withoutDoubles } from "./plan-amenities.ts";
+/** Whom an enquiry about a public property reaches. */
 export { findEnquiryTarget } from "./properties.store.ts";
-export { lockPropertiesOf, propertiesOfAccount } from "./properties-of-account.ts";
+/** What higher slices do about a change of a property, in its transaction. */
 export type { Announce } from "./property-events.ts";
-export { propertySchedule, propertyTasks } from "./property-jobs.ts";
+/** Where something really stands, and whether the basemap covers that. */
 export { isOnMap, realLocation } from "./visitors/property.wire.ts";
+/** The cards of public properties, in the order of the numbers given. */
 export { findCardsByNumber } from "./visitors/property-cards.store.ts";

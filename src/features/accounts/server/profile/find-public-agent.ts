@@ -6,6 +6,8 @@ import type { PublicAgent } from "../../contract/public-agent.ts";
 import { selectProfiles } from "./profile.store.ts";
 import { toPhoto } from "./profile.wire.ts";
 
+const homePrefix = "+91";
+
 /** By the end of the address; null also for roles without a page, and for accounts that are to end or suspended. */
 export async function findPublicAgent(database: Database, slug: string): Promise<PublicAgent | null> {
   const shortId = shortIdIn(slug);
@@ -51,4 +53,18 @@ export async function findBuilder(database: Database, id: string): Promise<{ id:
     .select(["id", "name", "firm"])
     .executeTakeFirst();
   return row ? { id: row.id, name: row.firm ?? row.name } : null;
+}
+
+/** A lister's number in full, such as +919845012345; null unless they let visitors see it. */
+export async function findShownNumber(database: Database, id: AccountId): Promise<string | null> {
+  const account = await database
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("shows_mobile", "=", true)
+    .where("deletion_requested_at", "is", null)
+    .where("suspended_at", "is", null)
+    .select("mobile")
+    .executeTakeFirst();
+  if (!account?.mobile) return null;
+  return account.mobile.startsWith("+") ? account.mobile : homePrefix + account.mobile;
 }

@@ -21,22 +21,12 @@ export async function findAmenityIds(database: Database, id: PropertyId): Promis
   return rows.map(({ amenity_id }) => amenity_id);
 }
 
-export async function areAmenities(database: Database, ids: readonly AmenityId[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const known = await database.selectFrom("amenities").select("id").where("id", "in", ids).execute();
-  return known.length === ids.length;
-}
-
 /** Makes these its only ones. */
 export async function replaceAmenities(database: Database, id: PropertyId, amenityIds: readonly AmenityId[]): Promise<void> {
   await database.deleteFrom("property_amenities").where("property_id", "=", id).execute();
   if (amenityIds.length === 0) return;
   const rows = amenityIds.map((amenity_id) => ({ property_id: id, amenity_id }));
   await database.insertInto("property_amenities").values(rows).execute();
-}
-
-export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
-  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
 }
 
 export type ListedProperty = PropertyRow & { image: PropertyImage | null };

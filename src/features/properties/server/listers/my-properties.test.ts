@@ -3,7 +3,7 @@ import { newId } from "../../../../shared/server/ids.ts";
 import { addImage, addProperty, setAmenities } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { MyProperty, MyPropertyRow } from "../../contract/my-property.ts";
-import { propertyTasks } from "../public.ts";
+import { propertyTasks } from "../property-jobs.ts";
 import { complete, type Failure, setUpMyProperties } from "./my-properties-test-world.ts";
 
 const dayMs = 24 * 60 * 60_000;

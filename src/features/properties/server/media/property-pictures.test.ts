@@ -3,7 +3,8 @@ import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
-import { findEnquiryTarget, findMapPoint, findShareCard } from "../public.ts";
+import { findEnquiryTarget } from "../properties.store.ts";
+import { findMapPoint, findShareCard } from "./property-pictures.ts";
 
 const test = setUpTestDatabase();
 let lister_id: AccountId;

@@ -60,3 +60,15 @@ export async function deleteAmenity(transaction: Database, id: AmenityId): Promi
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+/** Whether all of these are in the master. */
+export async function areAmenities(database: Database, ids: readonly AmenityId[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const known = await database.selectFrom("amenities").select("id").where("id", "in", ids).execute();
+  return known.length === ids.length;
+}
+
+/** In the order in which listers are offered them. */
+export async function listAmenities(database: Database): Promise<{ _id: AmenityId; name: string; icon: string }[]> {
+  return database.selectFrom("amenities").select(["id as _id", "name", "icon"]).orderBy("bit").execute();
+}

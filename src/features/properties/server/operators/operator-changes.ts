@@ -78,3 +78,15 @@ export async function publishAgain(transaction: Database, ids: readonly Property
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Before the account where both are locked, as whoever publishes locks them, and in one order. Deleted ones are left out. */
+export async function lockPropertiesOf(transaction: Database, listerId: AccountId): Promise<void> {
+  await transaction
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("deleted_at", "is", null)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
