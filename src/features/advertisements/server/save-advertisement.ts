@@ -3,6 +3,7 @@ import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../shared/server/ids.ts";
+import { refuseField } from "../../../shared/server/records/refuse.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { confirmPhoto, type MediaStore } from "../../media/server/public.ts";
 import type { AdvertisementForm } from "../contract/advertisement.ts";
@@ -66,9 +67,9 @@ async function columnsOf(
   id: AdvertisementId | null = null,
 ) {
   const { headline, link, image, placements, types, startsOn, endsOn } = form;
-  if (endsOn < dayInIndia(clock.now())) refuse("endsOn", messages.isOver);
+  if (endsOn < dayInIndia(clock.now())) refuseField("endsOn", messages.isOver);
   const city = form.city === null ? null : await findCityName(database, form.city);
-  if (city === undefined) return refuse("city", messages.city);
+  if (city === undefined) return refuseField("city", messages.city);
   const known = id && (await findAdvertisement(database, id));
   // A demo picture is nobody's upload, and stays.
   const isSame = known?.imageKey === image;
@@ -80,8 +81,4 @@ async function columnsOf(
 async function pictureColumns(database: Dependencies["database"], store: MediaStore, accountId: AccountId, key: string) {
   const { width, height, color } = await confirmPhoto(database, store, { accountId, key, field: "image" });
   return { image_width: width, image_height: height, image_color: color, image_widths: [] };
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }

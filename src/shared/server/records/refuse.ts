@@ -9,3 +9,8 @@ export function refuse(issues: readonly Issue[]): void {
   const [first] = issues;
   if (first) throw new AppError("invalid_input", first.message, { issues: [...issues] });
 }
+
+/** Throws `invalid_input` for one field. */
+export function refuseField(path: string, message: string): never {
+  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
+}

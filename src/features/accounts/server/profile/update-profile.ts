@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
-import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { refuseField } from "../../../../shared/server/records/refuse.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { confirmPhoto, type MediaStore } from "../../../media/server/public.ts";
 import type { ProfileChange } from "../../contract/profile.ts";
@@ -16,7 +16,7 @@ export async function updateProfile(
   account: Pick<SignedInAccount, "id" | "role">,
   change: ProfileChange,
 ): Promise<void> {
-  if (change.reraNo && account.role !== "AGENT") refuse("reraNo", messages.onlyAgents);
+  if (change.reraNo && account.role !== "AGENT") refuseField("reraNo", messages.onlyAgents);
   if (change.photo) await confirmPhoto(database, store, { accountId: account.id, key: change.photo, field: "photo" });
   const columns: Updateable<Tables["accounts"]> = {
     name: change.name,
@@ -29,8 +29,4 @@ export async function updateProfile(
     photo_key: change.photo,
   };
   await updateProfileRow(database, account.id, { ...columns, updated_at: clock.now() });
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }

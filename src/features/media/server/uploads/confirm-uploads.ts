@@ -1,8 +1,8 @@
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { systemClock } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { AppError } from "../../../../shared/server/error-table.ts";
 import { queueJob } from "../../../../shared/server/jobs/jobs.ts";
+import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
 import { extensionOf, parseUploadKey, servedTypeOf } from "../../contract/upload-rules.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
 import { UnusableFile } from "../files/unusable-file.ts";
@@ -18,7 +18,6 @@ export type ConfirmedUploads = ReadonlyMap<string, ConfirmedUpload>;
 
 /** A file and its place in the form. */
 export type NamedFile = { key: string; path: string };
-type Issue = { path: string; message: string };
 
 /**
  * Confirms the files that a save names (PWIZ-14): each has arrived, is what its kind allows by its content, and lies as a clean
@@ -139,8 +138,3 @@ export function factsOf({ key, width, height, color, duration_seconds, widths, p
 }
 
 const notUploaded = (key: string): string => `${key.slice(key.lastIndexOf("/") + 1)} has not been uploaded. Please upload it again.`;
-
-function refuse(issues: readonly Issue[]): void {
-  const [first] = issues;
-  if (first) throw new AppError("invalid_input", first.message, { issues: [...issues] });
-}

@@ -1,6 +1,7 @@
 import { type AccountId, projectId as projectIdSchema, propertyId as propertyIdSchema } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { refuseField } from "../../../../shared/server/records/refuse.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import {
   uploadMessages as messages,
@@ -33,8 +34,8 @@ export async function presignUpload(
 ): Promise<string> {
   const { kind, owner, fileName } = requireUploadKey(key, account.id);
   const { types, mostBytes } = uploadRules[kind];
-  if (!(types as readonly string[]).includes(fileType)) refuse("fileType", wrongKind(kind));
-  if (fileSize !== undefined && fileSize > mostBytes) refuse("fileSize", tooLarge(kind, fileName));
+  if (!(types as readonly string[]).includes(fileType)) refuseField("fileType", wrongKind(kind));
+  if (fileSize !== undefined && fileSize > mostBytes) refuseField("fileSize", tooLarge(kind, fileName));
   await requireOwnRecord(database, owner);
   const waiting = await countUnconfirmed(database, account.id);
   if (waiting.files >= mostWaiting) throw new AppError("rate_limited", messages.tooMany);
@@ -51,15 +52,11 @@ export async function presignUpload(
  */
 export function requireUploadKey(key: string, accountId: AccountId): { kind: UploadKind; fileName: string; owner: UploadOwner } {
   const parts = parseUploadKey(key);
-  if (!parts) return refuse("key", key.split("/").length === 4 ? messages.fileName : messages.key);
+  if (!parts) return refuseField("key", key.split("/").length === 4 ? messages.fileName : messages.key);
   const { kind, fileName, owner, ownerId } = parts;
   const { data: propertyId = null } = propertyIdSchema.safeParse(ownerId);
   const { data: projectId = null } = projectIdSchema.safeParse(ownerId);
   const isPossible = { property: propertyId !== null, project: projectId !== null, account: ownerId === accountId };
   if (!isPossible[owner]) throw new AppError("not_found");
   return { kind, fileName, owner: { accountId, propertyId, projectId } };
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }
