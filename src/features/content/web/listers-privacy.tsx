@@ -59,7 +59,8 @@ function SigningIn() {
       </p>
       <p>
         For links that we mail you, we keep a fingerprint and the times until a week after they expire. For requests of a new password, we
-        keep the email address for a day. Failed sign-ins are counted for 15 minutes, under a fingerprint of the email address.
+        keep the email address for a day. Failed sign-ins are kept for a day, and the networks you signed in from for 90 days, both only as
+        fingerprints, so that nobody can guess your password.
       </p>
     </Part>
   );
