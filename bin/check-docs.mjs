@@ -31,8 +31,9 @@ function isLinked(page, target) {
   return known.has(path.posix.join(path.posix.dirname(page), target).replace(/\/$/, ""));
 }
 
-/** A name may leave out the folders at its start, and what looks like no file is not checked. */
+/** A name may leave out the folders at its start. Placeholders (`NNNN_name.sql`) and what does not look like a file are not checked. */
 function isNamed(name) {
+  if (name.includes("NNNN")) return true;
   if (fromRoot.test(name)) return known.has(name);
   return !fileName.test(name) || files.some((file) => file === name || file.endsWith(`/${name}`));
 }
