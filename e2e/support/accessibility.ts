@@ -21,7 +21,6 @@ export async function putOn(page: Page, { width, colorScheme }: Look): Promise<v
  * colours nor its place. In the page itself: AxeBuilder opens a second page for each report, which takes longer than the rules.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const showLess = await page.evaluateHandle(showSkipped);
   await comeToRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { resultTypes: ["violations"], iframes: false, ...(rules && { runOnly: [...rules] }) };
@@ -29,12 +28,11 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given) as Promise<axe.AxeResults>,
     options,
   );
-  await showLess.evaluate((undo) => undo());
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
 /** What is far from the screen is not rendered (`content-visibility`), and keeps the colours of the theme before. Returns what undoes it. */
-function showSkipped(): () => void {
+export function showSkipped(): () => void {
   const skipped = [...document.querySelectorAll<HTMLElement>("*")].filter((part) => getComputedStyle(part).contentVisibility === "auto");
   for (const part of skipped) part.style.contentVisibility = "visible";
   return () => {

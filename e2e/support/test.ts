@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import { comeToRest, findViolations, looks, putOn } from "./accessibility.ts";
+import { comeToRest, findViolations, looks, putOn, showSkipped } from "./accessibility.ts";
 
 type Fixtures = {
   /** What the browser complains of: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that provokes one takes it out. */
@@ -37,7 +37,9 @@ export const test = base.extend<Fixtures>({
         await putOn(page, look);
         await comeToRest(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        const showLess = await page.evaluateHandle(showSkipped);
         const found = await findViolations(page, look.rules);
+        await showLess.evaluate((undo) => undo());
         expect({ ...look, address: page.url(), found, fits: wide <= look.width }).toEqual({
           ...look,
           address: page.url(),
@@ -72,10 +74,12 @@ export async function becomeAlive(page: Page): Promise<void> {
   });
 }
 
-/** Call it before the page is opened. What it returns waits until the page does nothing more by itself: the browser is idle and no request under way. */
+/** Call it before the page is opened. What it returns waits until the page loads no more code by itself: the browser is idle, and none under way. */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
-  page.on("request", (request) => underWay.add(request));
+  // Playwright learns of no end of some others: pictures that are left out, visits that are counted.
+  const isCode = (request: Request) => ["document", "script", "stylesheet"].includes(request.resourceType());
+  page.on("request", (request) => isCode(request) && underWay.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => underWay.delete(request));
   const beIdle = () => page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
   return () =>

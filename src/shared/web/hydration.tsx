@@ -2,46 +2,32 @@
 // what is there. "page": all but the parts whose code comes later; "whole": those too.
 import { type ReactNode, Suspense, useEffect } from "react";
 
-let isPageHere = false;
-let missingParts = 0;
+/** The page itself, and its parts. */
+let missing = 1;
 
-function tell(): void {
-  if (isPageHere) document.documentElement.dataset.hydrated = missingParts === 0 ? "whole" : "page";
+function add(change: number): void {
+  missing += change;
+  document.documentElement.dataset.hydrated = missing ? "page" : "whole";
 }
 
-/** Stands at the end of the document. */
-export function PageHydrated(): null {
+/** An effect runs when React has taken over what it stands beside. */
+export function Hydrated({ change = -1 }: { change?: number }): null {
   useEffect(() => {
-    isPageHere = true;
-    tell();
-  }, []);
+    add(change);
+    return () => add(-change);
+  }, [change]);
   return null;
 }
 
 /** A part that React takes over by itself, later than the page. */
-export function HydratedPart({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
-  useMissingParts(1);
+export function HydratedPart({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
   return (
-    <Suspense fallback={waiting}>
-      {children}
-      <PartHydrated />
-    </Suspense>
+    <>
+      <Hydrated change={1} />
+      <Suspense fallback={waiting}>
+        {children}
+        <Hydrated />
+      </Suspense>
+    </>
   );
-}
-
-function PartHydrated(): null {
-  useMissingParts(-1);
-  return null;
-}
-
-/** An effect runs when what it belongs to has been taken over, and is undone with it. */
-function useMissingParts(change: number): void {
-  useEffect(() => {
-    missingParts += change;
-    tell();
-    return () => {
-      missingParts -= change;
-      tell();
-    };
-  }, [change]);
 }
