@@ -1,7 +1,7 @@
 // The query strings of search as they are documented. `searchFromParams` makes a search of anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
 import { group } from "../../../shared/contract/read-query.ts";
-import { filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
+import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
 import { listOf } from "./list-of.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
 import { maxPage, maxPageSize, numberFilters, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
@@ -13,11 +13,11 @@ function lenient<Value>(meta: Record<string, unknown>) {
 }
 function list(name: ListFilter) {
   const filter = listFilters[name];
-  if (filter.kind !== "choice") {
+  if (!("labels" in filter)) {
     const items = { type: "string", maxLength: 80 };
     return lenient({ type: "array", items, maxItems: 20, description: descriptionsOfNames[name as keyof typeof descriptionsOfNames] });
   }
-  const also = Object.entries("alsoFinds" in filter ? filter.alsoFinds : {});
+  const also = Object.entries(alsoFound[name as ChoiceFilter] ?? {});
   const others = also.map(([value, found]) => `; ${value} also finds ${listOf(found)}`).join("");
   const values = filterVocabulary[name as keyof typeof filterVocabulary];
   return lenient({ type: "array", items: { type: "string", enum: values }, description: `Any of these${others}.` });

@@ -3,7 +3,7 @@ import { Check, ChevronDown, type LucideIcon } from "lucide-react";
 import type { FormEventHandler, MouseEvent, ReactNode } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
-import { type ChoiceFilter, filterVocabulary, headingOf, type ListFilter, labelsOf } from "../contract/list-filters.ts";
+import { type ChoiceFilter, filterVocabulary, type ListFilter, labelsOf } from "../contract/list-filters.ts";
 import type { SearchFilters, ToggleFilter } from "../contract/search-filters.ts";
 import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
@@ -58,6 +58,9 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
     </div>
   );
 }
+
+/** "furnishCategory" is "Furnish Category". */
+export const headingOf = (name: ChoiceFilter): string => name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&");
 
 /** A group of the panel for a filter of the table, with all its values. */
 export function ChoiceGroup({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {

@@ -2,9 +2,9 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { isMonthly, type ListedFor, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
 import { propertyTypeIcons } from "../../properties/web/public.ts";
-import { type ChoiceFilter, choiceNames, filterVocabulary, headingOf } from "../contract/list-filters.ts";
+import { type ChoiceFilter, choiceNames, filterVocabulary } from "../contract/list-filters.ts";
 import { filterAmenities, type SearchFilters } from "../contract/search-filters.ts";
-import { AnyYesNo, ChoiceGroup, FilterChips, FilterGroup, NumberField, SelectField } from "./filter-fields.tsx";
+import { AnyYesNo, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SearchInput } from "./search-input.tsx";
 

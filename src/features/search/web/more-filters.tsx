@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { appliedFilters } from "../contract/applied-filters.ts";
-import { headingOf } from "../contract/list-filters.ts";
 import { ageChoices, noFilters, type SearchFilters } from "../contract/search-filters.ts";
-import { ChoiceChips, NumberField, SelectField } from "./filter-fields.tsx";
+import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
 
