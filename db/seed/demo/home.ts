@@ -1,7 +1,7 @@
+import type { facings } from "../../../src/features/properties/contract/form-terms.ts";
 import { type FieldValue, type PropertyField, propertyFieldNames } from "../../../src/features/properties/contract/property-fields.ts";
 import type {
   FurnishCategory,
-  facings,
   ListedFor,
   PossessionStatus,
   PropertyType,

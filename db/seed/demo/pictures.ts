@@ -1,7 +1,7 @@
 // Which of the demo photos a home shows, and in which order.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { imageTypes } from "../../../src/features/properties/contract/property-terms.ts";
+import type { imageTypes } from "../../../src/features/properties/contract/form-terms.ts";
 import type { Random } from "../random.ts";
 import { type Home, hasAmenity, isBeingBuilt } from "./home.ts";
 

@@ -1,6 +1,6 @@
 // What a demo project is made of: its towers, what can be bought in them, and which units are left.
 import type { Insertable } from "kysely";
-import { facings } from "../../../src/features/properties/contract/property-terms.ts";
+import { facings } from "../../../src/features/properties/contract/form-terms.ts";
 import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";

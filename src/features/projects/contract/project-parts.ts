@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { day, emptyToNull, number, requiredDay, text } from "../../../shared/contract/form-fields.ts";
 import { configurationId, mediaId, towerId, updateId } from "../../../shared/contract/ids.ts";
-import { videoTypes } from "../../properties/contract/property-terms.ts";
+import { videoTypes } from "../../properties/contract/form-terms.ts";
 import { projectMessages as messages } from "./project-messages.ts";
 import { galleryCategories, projectLimits, projectSubCategories, towerStatuses } from "./project-terms.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountId, configurationId, projectId } from "../../../shared/contract/ids.ts";
 import { publicAgent } from "../../accounts/contract/public-agent.ts";
-import { facings } from "../../properties/contract/property-terms.ts";
+import { facings } from "../../properties/contract/form-terms.ts";
 import { projectFacts } from "./project-facts.ts";
 import * as parts from "./project-parts.ts";
 import { projectCategories, projectPossessions, projectStatuses, projectSubCategories } from "./project-terms.ts";

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { savedField } from "../../../shared/contract/field-schemas.ts";
 import { emptyToNull, saveFields } from "../../../shared/contract/form-fields.ts";
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
+import { imageTypes, videoTypes } from "./form-terms.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { declarationOf, type FieldValue, type FieldWithout, fieldsWhere } from "./property-fields.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
-import { areaUnits, imageTypes, listedForValues, propertyStatuses, propertyTypes, videoTypes } from "./property-terms.ts";
+import { areaUnits, listedForValues, propertyStatuses, propertyTypes } from "./property-terms.ts";
 
 const mediaBase = {
   url: z.string().min(1).max(500),

@@ -1,17 +1,16 @@
 // Every field that a lister fills, in the order of the form. The schema of a save, the wizard, imports, what is shown and exported, and the
 // tests of database and demo data follow from it: docs/adding-a-field.md. Free of zod; public pages take property-terms.ts alone.
 import type { FieldKind, Labels, ValueOf } from "../../../shared/contract/field-kinds.ts";
+import { facings, tenantKinds } from "./form-terms.ts";
 import { ageBands } from "./property-form-messages.ts";
 import {
   areaUnitLabels,
-  facings,
   furnishLabels,
   listedForLabels,
   possessionLabels,
   powerBackupLabels,
   propertyStatusLabels,
   propertyTypeLabels,
-  tenantKinds,
 } from "./property-terms.ts";
 
 export type FormSection = "listing" | "price" | "space" | "address" | "map" | "more";

@@ -18,14 +18,8 @@ export type FurnishCategory = (typeof furnishCategories)[number];
 export const areaUnits = ["sqft", "sqm", "sqyd"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
-export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
-export const tenantKinds = ["family", "bachelors", "company", "students"] as const;
-
 export const checkKinds = ["ownership", "photos", "location", "rera"] as const;
 export type CheckKind = (typeof checkKinds)[number];
-
-export const imageTypes = ["thumbnail", "gallery", "floorplan", "masterplan", "amenity"] as const;
-export const videoTypes = ["walkthrough", "virtual-tour", "drone", "testimonial", "promotional"] as const;
 
 /** Prices of these are per month (CARD-03). */
 export const isMonthly = (listedFor: ListedFor | null): boolean => listedFor === "rent" || listedFor === "lease" || listedFor === "pg";

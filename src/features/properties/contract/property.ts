@@ -2,8 +2,9 @@ import { z } from "zod";
 import { shownField } from "../../../shared/contract/field-schemas.ts";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
+import { imageTypes, videoTypes } from "./form-terms.ts";
 import { declarationOf, type FieldValue, type ShownField, shownFieldNames } from "./property-fields.ts";
-import { checkKinds, imageTypes, propertyTypes, videoTypes } from "./property-terms.ts";
+import { checkKinds, propertyTypes } from "./property-terms.ts";
 
 /** A picture of a property. `url` is a media key, or a full address when it contains "http" (CARD-02). */
 export const propertyImage = z

@@ -34,7 +34,7 @@ export async function confirmUploads(
   owner: UploadOwner,
   files: readonly NamedFile[],
 ): Promise<ConfirmedUploads> {
-  const named = [...new Map(files.toReversed().map((file) => [file.key, file])).values()].reverse();
+  const named = files.filter(({ key }, index) => files.findIndex((file) => file.key === key) === index);
   if (named.length === 0) return new Map();
   await requireOwnRecord(database, owner);
   const keys = named.map(({ key }) => key);

@@ -1,6 +1,6 @@
 // What each field of a project is called, and what can be chosen for it (PROJ-05).
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
-import { facings, videoTypes } from "../../../properties/contract/property-terms.ts";
+import { facings, videoTypes } from "../../../properties/contract/form-terms.ts";
 import {
   galleryCategories,
   galleryCategoryLabels,

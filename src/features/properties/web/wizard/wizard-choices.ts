@@ -2,8 +2,8 @@
 
 import type { Labels } from "../../../../shared/contract/field-kinds.ts";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
+import { imageTypes, videoTypes } from "../../contract/form-terms.ts";
 import { declarationOf, type FieldWith, fieldsWhere, labelsOf } from "../../contract/property-fields.ts";
-import { imageTypes, videoTypes } from "../../contract/property-terms.ts";
 import type { AskedName, FieldName, ImageEntry, TextName, VideoEntry, WizardValues } from "./wizard-values.ts";
 
 const asked = fieldsWhere<AskedName>(({ label }) => label);

@@ -1,0 +1,6 @@
+// Words of a property that forms and servers alone need: each first visit would pay for them in property-terms.ts.
+
+export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+export const tenantKinds = ["family", "bachelors", "company", "students"] as const;
+export const imageTypes = ["thumbnail", "gallery", "floorplan", "masterplan", "amenity"] as const;
+export const videoTypes = ["walkthrough", "virtual-tour", "drone", "testimonial", "promotional"] as const;
