@@ -11,39 +11,48 @@ const publicPages = [
   "src/features/search/web/search-screen.tsx",
   "src/features/detail-pages/web/property-screen.tsx",
 ];
+/** Further pages that visitors come to first: projects and builders, agents, homes by place. */
+const isFurtherPage = (page: string) => /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project)|agent|landing)-screen\.tsx$/.test(page);
 const isIcon = (id: string) => id.startsWith("\0icon:");
 const isContract = (id: string) => /[\\/]contract[\\/]/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
 
 /**
- * React and the router in one file, what public pages share in another, what only others share in a few more: contracts apart, since a
- * page that wants an address of them wants no screen with it. What only one of the
- * public pages shares with others is in a file beside it, so that the rest do not load it.
+ * React and the router in one file, what public pages share in another. What only one public page shares with others is in files
+ * beside it, which the other public pages do not load: with its late parts (`own`), with further pages (`lists`), with any others
+ * (`beside`). Modules that only the rest share are divided by who uses them; contracts are apart, so that a page that needs an
+ * address of them loads no screen with it.
  */
 export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
   const pagesOf = pagesByModule();
-  /** null: it is in one public page's first file, and stays there. */
   const groupOf = (id: string, graph: Graph) => {
     if (!isOurs(id)) return null;
     const pages = [...pagesOf(id, graph)];
     const among = (some: readonly string[]) => some.filter((one) => pages.some((page) => page.endsWith(one)));
     const [first, ...more] = among(publicPages);
-    const isAroundEach = among(aroundEach).length > 0;
-    if (!first && !isAroundEach) return isIcon(id) ? "icons" : isContract(id) ? "contract" : "panel";
-    if (pages.length === 1) return null;
-    return first && more.length === 0 && !isAroundEach ? `beside-${path.basename(first, ".tsx")}` : "public";
+    if (among(aroundEach).length > 0 || more.length > 0) return "public";
+    const isFurther = pages.some(isFurtherPage);
+    if (first) return `${pages.length === 1 ? "own" : isFurther ? "lists" : "beside"} ${path.basename(first, "-screen.tsx")}`;
+    if (isFurther) return "visitors";
+    return isIcon(id) ? "icons" : isContract(id) ? "contract" : "panel";
   };
-  const besideOne = (group: string | null) => (group?.startsWith("beside-") ? group : null);
-  const only = (name: string) => (id: string, graph: Graph) => (groupOf(id, graph) === name ? name : null);
+  const named = (name: string) => (id: string, graph: Graph) => {
+    const group = groupOf(id, graph);
+    return group?.split(" ")[0] === name ? group.replace(" ", "-") : null;
+  };
+  const byUser = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 };
   return {
     groups: [
       { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
       { name: "query", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-      { debugName: "public", name: only("public"), priority: 1 },
-      { debugName: "beside", name: (id, graph) => besideOne(groupOf(id, graph)), priority: 1 },
-      { debugName: "icons", name: only("icons"), minShareCount: 2 },
-      { debugName: "contract", name: only("contract"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
-      { debugName: "panel", name: only("panel"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+      { debugName: "public", name: named("public"), priority: 1 },
+      { debugName: "beside", name: named("beside"), priority: 1 },
+      { debugName: "lists", name: named("lists"), priority: 1 },
+      { debugName: "own", name: named("own"), minShareCount: 2 },
+      { debugName: "visitors", name: named("visitors"), ...byUser, entriesAwareMergeThreshold: 500 },
+      { debugName: "icons", name: named("icons"), minShareCount: 2 },
+      { debugName: "contract", name: named("contract"), ...byUser },
+      { debugName: "panel", name: named("panel"), ...byUser },
     ],
   };
 }

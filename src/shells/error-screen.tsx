@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { ApiError } from "../shared/web/api-client.ts";
+import { Link, useLocation } from "react-router";
 import { useFailureToast } from "../shared/web/toast.ts";
 import { DeadEnd, DoorArt } from "./dead-end.tsx";
+import { errorTitle, statusOf } from "./error-status.ts";
 import NotFoundScreen from "./not-found-screen.tsx";
 
 const busy = {
@@ -39,15 +39,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </Link>
     </DeadEnd>
   );
-}
-
-/** The title of a page that could not be shown. */
-export const errorTitle = (error: unknown): string => `${statusOf(error) === 404 ? "Not found" : "Something went wrong"} | Aangan`;
-
-/** The HTTP status behind an error; null when no answer came at all; 500 for whatever else was thrown. */
-function statusOf(error: unknown): number | null {
-  if (isRouteErrorResponse(error)) return error.status;
-  if (error instanceof ApiError) return error.body.status || null;
-  const isUnanswered = typeof navigator !== "undefined" && navigator.onLine === false;
-  return isUnanswered ? null : 500;
 }

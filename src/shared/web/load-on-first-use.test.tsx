@@ -9,6 +9,10 @@ async function openPage() {
   return import("./load-on-first-use.tsx");
 }
 const Part = ({ name }: { name: string }) => <p>{name} is here</p>;
+function Place({ usePart }: { usePart: () => typeof Part | null }) {
+  const Loaded = usePart();
+  return Loaded && <Loaded name="The toast" />;
+}
 const sign = () => dispatchEvent(new Event("pointerover"));
 
 test("a late part is fetched at the first sign of a visitor, and not before", async () => {
@@ -42,4 +46,17 @@ test("what could not be fetched is fetched at the next sign", async () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
   expect(await screen.findByText("The form is here")).toBeTruthy();
+});
+
+test("a part that is not in the page until it is used is fetched at the first sign, and after a lost connection at the next", async () => {
+  const { useLatePart } = await openPage();
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error("no network"));
+  render(<Place usePart={() => useLatePart(load)} />);
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    sign();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  expect(await screen.findByText("The toast is here")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
 const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "input", "change", "submit", "popstate"];
@@ -47,6 +47,35 @@ async function loadWhenWanted<Part>(load: () => Promise<Part>): Promise<Part> {
 function leaveToBrowser(signal: AbortSignal): void {
   const goPast = (event: Event) => event.target instanceof Element && event.target.closest("a, form") && event.stopImmediatePropagation();
   for (const type of ["click", "submit"]) addEventListener(type, goPast, { capture: true, signal });
+}
+
+/**
+ * The same for a part that is not in the page before it is used: null until its code is there. Nothing waits for it, so pages that
+ * change by themselves may have it.
+ */
+export function useLatePart<Part>(load: () => Promise<Part>): Part | null {
+  const [part, setPart] = useState<{ part: Part } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    let isShown = true;
+    async function loadWhenUsed(): Promise<void> {
+      await firstSign();
+      while (isShown) {
+        try {
+          const loaded = await load();
+          return setPart({ part: loaded });
+        } catch {
+          // The connection was lost.
+          await nextSign();
+        }
+      }
+    }
+    void loadWhenUsed();
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return part?.part ?? null;
 }
 
 const wanted = "late-parts-wanted";

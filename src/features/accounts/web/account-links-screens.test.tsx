@@ -5,7 +5,7 @@ import { accountLinkMessages as messages } from "../contract/account-link-messag
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
 import ForgotPasswordScreen from "./forgot-password-screen.tsx";
 import ResetPasswordScreen from "./reset-password-screen.tsx";
-import { signOut } from "./session-store.ts";
+import { signOut } from "./session-changes.ts";
 import VerifyEmailScreen from "./verify-email-screen.tsx";
 
 let sent: [string, unknown][];

@@ -5,7 +5,8 @@ import type { ErrorBody } from "../../../shared/contract/endpoint.ts";
 import { accountMessages as messages } from "../contract/account-messages.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
 import LoginScreen from "./login-screen.tsx";
-import { readSession, signOut } from "./session-store.ts";
+import { signOut } from "./session-changes.ts";
+import { readSession } from "./session-store.ts";
 
 const user = { _id: "acc_1", name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" };
 let sent: unknown[];

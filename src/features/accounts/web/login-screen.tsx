@@ -11,7 +11,7 @@ import { PasswordField, RoleSelect } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { wantedPath } from "./login-address.ts";
-import { beginSession } from "./session-store.ts";
+import { beginSession } from "./session-changes.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const fields = ["role", "email", "password"] as const;

@@ -4,4 +4,5 @@ export { AccountLayout } from "./account-layout.tsx";
 export { AgentHeading } from "./agent-heading.tsx";
 export { displayName } from "./display-name.ts";
 export { loginAddress, registerAddress } from "./login-address.ts";
-export { readSession, signOut, useSession } from "./session-store.ts";
+export { signOut } from "./session-changes.ts";
+export { readSession, useSession } from "./session-store.ts";

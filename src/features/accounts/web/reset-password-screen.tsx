@@ -10,7 +10,7 @@ import { PasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { dropSession } from "./session-store.ts";
+import { dropSession } from "./session-changes.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const fields = ["password", "confirm_password"] as const;

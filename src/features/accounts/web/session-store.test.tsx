@@ -6,7 +6,8 @@ import type { UserProfile } from "../contract/account.ts";
 import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
 import { displayName } from "./display-name.ts";
-import { beginSession, readSession, signOut, useSession } from "./session-store.ts";
+import { beginSession, signOut } from "./session-changes.ts";
+import { readSession, useSession } from "./session-store.ts";
 
 const user: UserProfile = {
   _id: "acc_01k9xj00000000000000000000" as UserProfile["_id"],

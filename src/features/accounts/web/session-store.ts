@@ -1,11 +1,7 @@
 // Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read after hydration only.
 import { useSyncExternalStore } from "react";
-import { getToken, markSignedIn, onTokenRefused, setToken, tellLeaving } from "../../../shared/web/access-token.ts";
-import { createApiClient } from "../../../shared/web/api-client.ts";
+import { getToken, markSignedIn, onTokenRefused, setToken } from "../../../shared/web/access-token.ts";
 import type { UserProfile } from "../contract/account.ts";
-import type { AccountsEndpoints } from "../contract/accounts.endpoints.ts";
-import { accountsPaths } from "../contract/accounts.paths.ts";
-import { forgetWork } from "./forget-work.ts";
 
 const storageKey = "userProfile";
 const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
@@ -28,8 +24,7 @@ export function readSession(): UserProfile | null {
   return current;
 }
 
-export function beginSession(profile: UserProfile, token: string): void {
-  setToken(token);
+export function storeProfile(profile: UserProfile): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(profile));
   } catch {
@@ -38,46 +33,8 @@ export function beginSession(profile: UserProfile, token: string): void {
   tell(profile);
 }
 
-/** The account has another name from now on: the header says it at once. */
-export function renameSession(name: string): void {
-  const [profile, token] = [readSession(), getToken()];
-  const [firstName = name] = name.trim().split(/\s+/);
-  if (profile && token !== null) beginSession({ ...profile, name, firstName }, token);
-}
-
-/**
- * Takes the session from the device at once, with files on their way and what was typed and not saved; the server is told, and
- * need not answer (HEAD-03, PANL-02).
- */
-export function signOut(): void {
-  leave();
-  dropSession();
-}
-
-/** As `signOut`, for somebody who is about to sign in again: what was on its way or typed stays. */
-export function dropSession(): void {
-  if (getToken() !== null) {
-    createApiClient<AccountsEndpoints>(accountsPaths)
-      .logout()
-      // Offline, or revoked already: here it is over in any case.
-      .catch(() => undefined);
-  }
-  loseSession();
-}
-
-/** As `signOut`, where the server has ended the session already as it was asked to. */
-export function endSession(): void {
-  leave();
-  loseSession();
-}
-
-function leave(): void {
-  tellLeaving();
-  forgetWork(readSession()?._id ?? "");
-}
-
-/** Only the session: whoever it was taken from signs in again and goes on. */
-function loseSession(): void {
+/** Ends the session alone: drafts and uploads stay for when its account signs in again. */
+export function loseSession(): void {
   clearStored();
   tell(null);
 }

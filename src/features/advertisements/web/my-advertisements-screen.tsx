@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { addAdvertisementPath } from "../contract/advertisement-terms.ts";
 import { AdvertisementRow } from "./advertisement-row.tsx";
 import { useMyAdvertisements, useRowActions } from "./my-advertisements-query.ts";
@@ -11,7 +12,7 @@ export const meta = () => [{ title: "My Advertisements | Aangan" }, { name: "rob
 
 /** The lister's own advertisements with what came of them (ADVT-01). */
 export default function MyAdvertisementsScreen() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const page = pageNumber(parameters.get("page"));
   const { data, error, refetch, isPlaceholderData } = useMyAdvertisements(page);
   const { act, busyId } = useRowActions();

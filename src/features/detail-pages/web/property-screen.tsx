@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from "react";
-import { Await, data, isRouteErrorResponse, useAsyncError } from "react-router";
+import { Suspense, use, useEffect } from "react";
+import { data, isRouteErrorResponse } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
@@ -17,8 +17,9 @@ import type { Route } from "./+types/property-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";
 
+type Answer = { loaded: LoadedProperty } | { error: unknown };
 /** After a click in the page: the skeleton stands there until the answer has come. */
-type Pending = { pending: Promise<LoadedProperty> };
+type Pending = { pending: Promise<Answer> };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
@@ -44,9 +45,10 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   // Going back or forward, when the browser has its new address already, finds the page as it was left, and its place in it.
   const known = new URL(request.url).pathname === location.pathname ? findShownProperty(params.id) : undefined;
   if (known) return known;
-  const pending = serverLoader() as Promise<LoadedProperty>;
-  // It is shown where it is awaited; a page that was left meanwhile awaits nothing.
-  pending.catch(() => undefined);
+  const pending = (serverLoader() as Promise<LoadedProperty>).then(
+    (loaded) => ({ loaded }),
+    (error: unknown) => ({ error }),
+  );
   return { pending };
 }
 
@@ -83,9 +85,7 @@ export default function PropertyScreen({ loaderData, params }: Route.ComponentPr
   if (!("pending" in loaded)) return <ShownProperty loaded={loaded} id={params.id} />;
   return (
     <Suspense fallback={<PropertySkeleton />}>
-      <Await resolve={loaded.pending} errorElement={<LoadFailed />}>
-        {(later) => <ShownProperty loaded={later} id={params.id} isLate />}
-      </Await>
+      <LateProperty pending={loaded.pending} id={params.id} />
     </Suspense>
   );
 }
@@ -135,9 +135,13 @@ function WholePage({ property, similar, advertisement }: LoadedProperty & { prop
   );
 }
 
+function LateProperty({ pending, id }: Pending & { id: string }) {
+  const answer = use(pending);
+  return "error" in answer ? <LoadFailed error={answer.error} /> : <ShownProperty id={id} loaded={answer.loaded} isLate />;
+}
+
 /** The root knows what to show for a page that is not there; anything else can be tried again here (MSGS-01, MSGS-02). */
-function LoadFailed() {
-  const error = useAsyncError();
+function LoadFailed({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
   useFailureToast(isAnswer ? null : error);
   if (isAnswer) throw error;

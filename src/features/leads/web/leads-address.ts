@@ -1,6 +1,7 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
+import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 
 /** What the address of /panel/leads says. */
 export type LeadsAddress = { page: number; search: string /** The lead whose history is open. */; leadId: string | null };
@@ -9,10 +10,11 @@ type Change = { page?: number; search?: string; leadId?: string | null };
 
 /** Reads the address and writes to it: search, page and the open lead survive a reload and can be shared with oneself. */
 export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => string; go: (change: Change, replace?: boolean) => void } {
-  const [params, setParams] = useSearchParams();
+  const params = useAddressQuery();
+  const navigate = useNavigate();
   const go = useCallback(
-    (change: Change, replace = false) => setParams((now) => changed(now, change), { replace, preventScrollReset: true }),
-    [setParams],
+    (change: Change, replace = false) => void navigate(`?${changed(params, change)}`, { replace, preventScrollReset: true }),
+    [params, navigate],
   );
   return {
     page: pageNumber(params.get("page")),

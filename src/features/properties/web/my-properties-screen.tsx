@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
@@ -12,12 +13,13 @@ export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots"
 
 /** The lister's own properties; what is shown of them is in the address (MYPR-01 to MYPR-04). */
 export default function MyPropertiesScreen() {
-  const [parameters, setParameters] = useSearchParams();
+  const parameters = useAddressQuery();
+  const navigate = useNavigate();
   const asked = readAsked(parameters);
   const { data, error, refetch, isPlaceholderData } = useMyProperties(asked);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { act, busyId } = useRowActions(setRefusal);
-  const ask = (wanted: Asked) => setParameters(writeAsked(wanted), { replace: true, preventScrollReset: true });
+  const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
 
   return (
     <>

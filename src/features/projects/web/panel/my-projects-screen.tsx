@@ -1,11 +1,12 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { readPaging } from "../../../../shared/contract/paging.ts";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { SearchBox } from "../../../../shared/web/ui/search-box.tsx";
+import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { addPath } from "../wizard/project-paths.ts";
@@ -17,12 +18,13 @@ export const meta = () => [{ title: "My Projects | Aangan" }, { name: "robots", 
 
 /** The builder's own projects; what is shown of them is in the address (PROJ-01, PROJ-02). */
 export default function MyProjectsScreen() {
-  const [parameters, setParameters] = useSearchParams();
+  const parameters = useAddressQuery();
+  const navigate = useNavigate();
   const asked = readAsked(parameters);
   const { data, error, refetch, isPlaceholderData } = useMyProjects(asked);
   const { act, busyId } = useRowActions();
   const [toDelete, setToDelete] = useState<MyProjectRow | null>(null);
-  const ask = (wanted: Asked) => setParameters(writeAsked(wanted), { replace: true, preventScrollReset: true });
+  const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
   const last = data ? readPaging(data).last : 1;
 
   return (

@@ -1,0 +1,12 @@
+import { BusyOverlay } from "../shared/web/ui/busy-overlay.tsx";
+import { Toasts } from "../shared/web/ui/toasts.tsx";
+
+/** What stands above every page for a while. */
+export function Messages() {
+  return (
+    <>
+      <BusyOverlay />
+      <Toasts />
+    </>
+  );
+}
