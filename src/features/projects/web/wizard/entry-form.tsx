@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import type { FormKind } from "./form-kind.ts";
-import { useAnyForm, WizardContext } from "./wizard-form.ts";
+import type { FormKind } from "../../../../shared/web/wizard/form-kind.ts";
+import { useAnyForm, WizardContext } from "../../../../shared/web/wizard/wizard-form.ts";
 
 export type EntryKind<Entry extends object> = Pick<FormKind<never, Entry>, "labels" | "requiredFields" | "choices">;
 
