@@ -60,6 +60,23 @@ test("[PROJ-03] units are chosen by keyboard and by drawing, and changed in bulk
   await expect(unit(page, "203 Held ₹95 L")).toBeVisible();
 });
 
+test("[PROJ-03] a range is drawn past the edge of the grid, which scrolls for as long as the mouse is held there", async ({ page }) => {
+  const builder = await signInAsBuilder(page);
+  const id = await makeProject(builder);
+  await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
+  await page.goto(`/panel/projects/update/${id}/units`);
+  await unit(page, "4002 Empty").hover();
+  const box = await grid(page).boundingBox();
+  const from = await unit(page, "4002 Empty").boundingBox();
+  if (!box || !from) throw new Error("The grid is not on the screen.");
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, box.y + box.height - 4, { steps: 4 });
+  await expect(unit(page, "102 Empty")).toBeInViewport();
+  await expect(chosen(page)).toHaveText("40 units chosen");
+  await page.mouse.up();
+  await expect(chosen(page)).toHaveText("40 units chosen");
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

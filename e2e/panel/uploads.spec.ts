@@ -248,3 +248,29 @@ test("[PWIZ-12] photos are put in order by dragging and by the arrow keys on the
   await expect(page).toHaveURL(/\/step\/4$/);
   expect((await mediaOf(id)).map(({ caption }) => caption)).toEqual(["One", "Two", "Three"]);
 });
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 560 }, hasTouch: true });
+
+  test("[PWIZ-12] a photo that is held at the edge of the screen scrolls the page and goes along", async ({ page, context }) => {
+    await openStep(page, 3);
+    await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
+    await expect(heading(page, "3 photos")).toBeVisible();
+    for (const [index, caption] of ["One", "Two", "Three"].entries()) await photos(page).nth(index).getByLabel("Caption").fill(caption);
+    const captions = () => page.getByLabel("Caption").evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    const handle = page.getByRole("button", { name: /^Move photo 1:/ });
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error("The handle is not on the screen.");
+    const finger = await context.newCDPSession(page);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = (type: "touchStart" | "touchMove", to: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: to }] });
+    const before = await page.evaluate(() => scrollY);
+    await touch("touchStart", y);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", y + (556 - y) * part);
+    await expect.poll(captions).toEqual(["Two", "Three", "One"]);
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+});

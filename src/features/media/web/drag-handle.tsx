@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import { scrollerOf, startEdgeScroll } from "../../../shared/web/edge-scroll.ts";
 
 /** Marks an entry of an ordered list as a place to drop on; spread on its `<li>`. */
 export const orderPlace = (index: number) => ({ "data-order-place": index });
@@ -55,34 +56,43 @@ export function DragHandle({ label, index, count, onMove, isOnCard = false }: Pr
   );
 }
 
-/** Followed on the window: an element that is moved in the document loses the pointer. */
+/** Followed on the window: an element that is moved in the document loses the pointer. Near an edge of the page the page scrolls. */
 function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: number, onMove: (to: number) => void) {
   const [isDragging, setDragging] = useState(false);
   const latest = useRef({ index, onMove });
   latest.current = { index, onMove };
   useEffect(() => {
-    if (!isDragging) return;
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const to = placeAt(button.current, clientX, clientY);
+    const handle = button.current;
+    if (!isDragging || !handle) return;
+    const moveTo = (x: number, y: number) => {
+      const to = placeAt(handle, x, y);
       if (to !== null && to !== latest.current.index) latest.current.onMove(to);
     };
+    const scroll = startEdgeScroll(scrollerOf(handle), moveTo);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      moveTo(clientX, clientY);
+      scroll.moveTo(clientX, clientY);
+    };
     const end = () => setDragging(false);
-    window.addEventListener("pointermove", follow);
-    window.addEventListener("pointerup", end);
-    window.addEventListener("pointercancel", end);
+    window.addEventListener("pointermove", follow, { signal });
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", end, { signal });
     return () => {
-      window.removeEventListener("pointermove", follow);
-      window.removeEventListener("pointerup", end);
-      window.removeEventListener("pointercancel", end);
+      listening.abort();
+      scroll.stop();
     };
   }, [isDragging, button]);
   return [isDragging, () => setDragging(true)] as const;
 }
 
-/** The place under the pointer, within the list that the handle is in. */
-function placeAt(handle: HTMLElement | null, x: number, y: number): number | null {
-  const list = handle?.closest("[data-order-place]")?.parentElement;
-  const place = document.elementFromPoint(x, y)?.closest("[data-order-place]");
-  if (!list || place?.parentElement !== list) return null;
-  return Number(place.getAttribute("data-order-place"));
+/** The place under the pointer, within the list that the handle is in. By their boxes: bars at the edges of the page lie over places. */
+function placeAt(handle: HTMLElement, x: number, y: number): number | null {
+  const list = handle.closest("[data-order-place]")?.parentElement;
+  for (const place of list?.querySelectorAll(":scope > [data-order-place]") ?? []) {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom) return Number(place.getAttribute("data-order-place"));
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the floors that are out of sight.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is the grid's, which names the unit where it stands.
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { startEdgeScroll, visibleBox } from "../../../../../shared/web/edge-scroll.ts";
 import type { TowerUnits } from "./tower-units.ts";
 import { cellId, FloorRow, HeadButton, rowPx } from "./unit-row.tsx";
 import {
@@ -34,13 +35,16 @@ type Props = {
 /**
  * One tower, floor above floor, of which only the floors in sight are on the page. The focus is the grid's; arrow keys walk from
  * unit to unit, with Shift they choose a range, Ctrl goes to the end; Shift and Space choose the floor, Ctrl and Space the stack,
- * Ctrl and A all, Escape nothing. With a mouse ranges are drawn; with Ctrl, or a finger, what is pressed is chosen besides.
+ * Ctrl and A all, Escape nothing. With a mouse ranges are drawn, also past the edges; with Ctrl, or a finger, what is pressed is
+ * chosen besides.
  */
 export function UnitGridView({ label, size, units, nameOf, selection, onSelect }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [seen, onScroll] = useSeenFloors(box, size.floors);
   const at = standsAt(selection, size);
-  const isDrawing = useRef(false);
+  const startDrawing = useDrawing(box, (place) => {
+    if (place.floor !== at.floor || place.place !== at.place) onSelect(extendTo(selection, place));
+  });
   useKeepInSight(box, at, size, selection);
 
   /** A mouse chooses where it goes down. A finger may be about to scroll, and is not lifted here then: it chooses where it is lifted. */
@@ -48,16 +52,9 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
     const place = placeOf(event.target);
     const isMouse = event.pointerType === "mouse";
     if (!place || event.button !== 0 || isMouse !== (event.type === "pointerdown")) return;
-    isDrawing.current = isMouse;
+    if (isMouse) startDrawing();
     const isAdded = !isMouse || event.ctrlKey || event.metaKey;
     onSelect(event.shiftKey ? extendTo(selection, place) : beginAt(selection, place, { isAdded }));
-  }
-
-  function draw(event: PointerEvent): void {
-    if (!isDrawing.current) return;
-    if (event.buttons === 0) isDrawing.current = false;
-    const place = placeOf(event.target);
-    if (isDrawing.current && place && (place.floor !== at.floor || place.place !== at.place)) onSelect(extendTo(selection, place));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -84,7 +81,6 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
       onKeyDown={onKeyDown}
       onPointerDown={press}
       onPointerUp={press}
-      onPointerMove={draw}
     >
       <div role="row" aria-rowindex={1} className="sticky top-0 z-2 flex w-max min-w-full border-b border-line bg-surface">
         <HeadButton
@@ -135,6 +131,49 @@ function selectionAfter(event: KeyboardEvent, selection: Selection, size: GridSi
   const to = selection.length === 0 && key.startsWith("Arrow") ? at : placeAfter(key, at, size, isFar);
   if (!to) return null;
   return shiftKey ? extendTo(selection, to) : beginAt(nothingChosen, to);
+}
+
+/** Follows the mouse until its button is released; beyond an edge of the grid the nearest unit counts, and the grid scrolls. */
+function useDrawing(box: { current: HTMLElement | null }, onDraw: (place: UnitPlace) => void): () => void {
+  const [isDrawing, setDrawing] = useState(false);
+  const latest = useRef(onDraw);
+  latest.current = onDraw;
+  useEffect(() => {
+    const grid = box.current;
+    if (!isDrawing || !grid) return;
+    const drawTo = (x: number, y: number) => {
+      const place = placeNear(grid, x, y);
+      if (place) latest.current(place);
+    };
+    const scroll = startEdgeScroll(grid, drawTo);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const end = () => setDrawing(false);
+    const follow = ({ buttons, clientX, clientY }: globalThis.PointerEvent) => {
+      if (buttons === 0) return end();
+      drawTo(clientX, clientY);
+      scroll.moveTo(clientX, clientY);
+    };
+    window.addEventListener("pointermove", follow, { signal });
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", end, { signal });
+    return () => {
+      listening.abort();
+      scroll.stop();
+    };
+  }, [isDrawing, box]);
+  return () => setDrawing(true);
+}
+
+/** The unit under a point, or the one in view that is nearest to it: the heads of floors and stacks lie over units. */
+function placeNear(grid: HTMLElement, x: number, y: number): UnitPlace | null {
+  const { left, top, right, bottom } = visibleBox(grid);
+  const [head, side] = ["columnheader", "rowheader"].map((role) => grid.querySelector(`[role=${role}]`)?.getBoundingClientRect());
+  const within = (at: number, from: number, to: number) => Math.min(Math.max(at, from + 1), to - 1);
+  const clearX = within(x, left + (side?.width ?? 0), left + Math.min(grid.clientWidth, right - left));
+  const clearY = within(y, top + (head?.height ?? 0), top + Math.min(grid.clientHeight, bottom - top));
+  const element = document.elementFromPoint(clearX, clearY);
+  return element && placeOf(element);
 }
 
 function placeOf(target: EventTarget): UnitPlace | null {
