@@ -12,7 +12,8 @@ const publicPages = [
   "src/features/detail-pages/web/property-screen.tsx",
 ];
 /** Further pages that visitors come to first: projects and builders, agents, homes by place. */
-const isFurtherPage = (page: string) => /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project)|agent|landing)-screen\.tsx$/.test(page);
+const isFurtherPage = (page: string) =>
+  /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project)|agent|landing)-screen\.tsx$/.test(page);
 const isIcon = (id: string) => id.startsWith("\0icon:");
 const isContract = (id: string) => /[\\/]contract[\\/]/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
