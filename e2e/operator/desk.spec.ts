@@ -218,7 +218,7 @@ test("[PANL-07] npm run operator makes an operator, and another password for one
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`${email} is an operator now.`) });
   expect(await signIn(made.output)).toBe(200);
   const again = await runProgram("operator", ["create", email], dataDir);
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining("has another password now") });
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining("has a new password and is signed out everywhere") });
   expect([await signIn(made.output), await signIn(again.output)]).toEqual([401, 200]);
   for (const args of [[], ["create"], ["create", "nobody"], ["remove", email]]) {
     expect(await runProgram("operator", args, dataDir)).toMatchObject({

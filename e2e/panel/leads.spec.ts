@@ -133,7 +133,7 @@ test("[LEAD-05] several enquiries of one person are shown together, and one lead
     .getByRole("link", { name: "Sana Qureshi" })
     .click();
   const drawer = page.getByRole("dialog", { name: "Sana Qureshi" });
-  await expect(drawer.getByRole("heading", { name: "One more enquiry of this person" })).toBeVisible();
+  await expect(drawer.getByRole("heading", { name: "One more enquiry from this person" })).toBeVisible();
   await drawer.getByRole("listitem").filter({ hasText: "The first question" }).getByRole("link").click();
   await expect(drawer.getByText("The second question")).toBeVisible();
 });

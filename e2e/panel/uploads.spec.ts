@@ -116,7 +116,7 @@ test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frame
   const refusal = (words: string) => expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
   await refusal("empty.jpg is empty. Please choose another file.");
   await refusal("bomb.png has too many pixels (30000 × 30000).");
-  await refusal("long.gif has 2000 frames; at most 300 can be taken.");
+  await refusal("long.gif has 2000 frames; at most 300 are allowed.");
   await refusal(
     "IMG_1.heic is a HEIC photo, which cannot be read here. Please choose a JPG. On an iPhone, set Settings, Camera, Formats to Most Compatible.",
   );
