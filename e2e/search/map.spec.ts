@@ -167,6 +167,8 @@ test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, wit
   await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
   await page.getByRole("link", { name: "Remove Mumbai" }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=map");
+  // Until then the cards of the search before are dimmed.
+  await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=list");
