@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 const projectRoot = path.dirname(import.meta.dirname);
-const source = "src/features/search/server/index/kernel.as.ts";
+const source = "src/features/search/server/index/kernel/kernel.as.ts";
 const target = "build/search-kernel.wasm";
 /** In pages of 64 KiB: the memory is given by the segment that the kernel works on, which is as large as it may be. */
 const mostPages = 65_536;

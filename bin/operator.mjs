@@ -2,4 +2,4 @@
 // `npm run operator -- create EMAIL` makes somebody an operator; `npm run operator -- mails` lists given-up mails.
 import { runProgram } from "./run-program.mjs";
 
-await runProgram("src/features/operator/server/operator-program.ts");
+await runProgram("src/features/operator/server/sign-in/operator-program.ts");

@@ -3,7 +3,7 @@ import pg from "pg";
 import { helpText, type ImportArguments, readArguments } from "./features/importing/server/import-arguments.ts";
 import { type ImportCounts, importListings, openListingFile } from "./features/importing/server/import-listings.ts";
 import { inThousands, introduce, tellProgress, tellSummary } from "./features/importing/server/import-messages.ts";
-import { readMapping } from "./features/importing/server/read-mapping.ts";
+import { readMapping } from "./features/importing/server/mapping/read-mapping.ts";
 import { propertyEvents } from "./property-events.ts";
 import { readConfig } from "./shared/server/config.ts";
 import { isDatabaseAway } from "./shared/server/database/database-errors.ts";

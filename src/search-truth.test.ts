@@ -9,7 +9,7 @@ import { projectMapping, setUpImports, testingData } from "./features/importing/
 import type { Search } from "./features/search/contract/search-filters.ts";
 import type { IndexSearch } from "./features/search/server/index/index-search.ts";
 import { startIndex } from "./features/search/server/index/index-test-world.ts";
-import { isKernelCompiled } from "./features/search/server/index/segment-memory.ts";
+import { isKernelCompiled } from "./features/search/server/index/segments/segment-memory.ts";
 import { SqlSearch } from "./features/search/server/sql/sql-search.ts";
 import { expectAgreement, nobody } from "./features/search/server/truth/index-agreement-test-world.ts";
 import { mistyped, searchesFor } from "./features/search/server/truth/search-test-world.ts";

@@ -1,7 +1,7 @@
 // What the memory gives: the kernel's own counting loop over as many bitmaps as there are values to count, and nothing else.
 
-import { paddedRows } from "../../src/features/search/server/index/kernel.ts";
-import { allocate, kernelFor } from "../../src/features/search/server/index/segment-memory.ts";
+import { paddedRows } from "../../src/features/search/server/index/kernel/kernel.ts";
+import { allocate, kernelFor } from "../../src/features/search/server/index/segments/segment-memory.ts";
 import { percentile } from "../load.mjs";
 
 const rounds = 60;

@@ -1,8 +1,8 @@
 // The index without HTTP, from its files; and PostgreSQL, asked as the site asks it while the index is not there.
 import path from "node:path";
 import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
-import { TermReader } from "../../src/features/search/server/index/index-terms.ts";
-import { SegmentSet } from "../../src/features/search/server/index/segment-set.ts";
+import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
+import { SegmentSet } from "../../src/features/search/server/index/segments/segment-set.ts";
 import { SqlSearch } from "../../src/features/search/server/sql/sql-search.ts";
 import { connect } from "../../src/shared/server/database/database.ts";
 import { findEmbeddedPostgres } from "../../src/shared/server/database/find-embedded-postgres.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 const programs = {
-  operator: "src/features/operator/server/operator-program.ts",
+  operator: "src/features/operator/server/sign-in/operator-program.ts",
   import: "src/import-program.ts",
   backup: "src/shared/server/backup/backup-program.ts",
   restore: "src/shared/server/backup/restore-program.ts",

@@ -3,15 +3,15 @@ import type pg from "pg";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { type ListerType, listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { Announce } from "../../properties/server/public.ts";
-import { type Match, matchColumns } from "./column-matching.ts";
-import { type CompiledMapping, compileMapping } from "./compile-mapping.ts";
-import { type CsvTable, openCsvTable } from "./csv-table.ts";
-import { openText, type TextSource } from "./csv-text.ts";
-import { findListers, type Lister, loadAmenityIds, refreshStatistics } from "./importing.store.ts";
-import type { Mapping } from "./mapping.ts";
-import { createRowPreparer, type PreparedRow, type RefusedRow } from "./prepare-rows.ts";
-import { type ReportedRow, RowReport } from "./row-report.ts";
-import { type BatchTarget, type RowOutcome, writeBatch } from "./write-batch.ts";
+import { type CsvTable, openCsvTable } from "./file/csv-table.ts";
+import { openText, type TextSource } from "./file/csv-text.ts";
+import { type Match, matchColumns } from "./mapping/column-matching.ts";
+import { type CompiledMapping, compileMapping } from "./mapping/compile-mapping.ts";
+import type { Mapping } from "./mapping/mapping.ts";
+import { findListers, type Lister, loadAmenityIds, refreshStatistics } from "./rows/importing.store.ts";
+import { createRowPreparer, type PreparedRow, type RefusedRow } from "./rows/prepare-rows.ts";
+import { type ReportedRow, RowReport } from "./rows/row-report.ts";
+import { type BatchTarget, type RowOutcome, writeBatch } from "./rows/write-batch.ts";
 
 const rowsPerBatch = 500;
 /** So many that the database would notice them too late by itself. */

@@ -8,7 +8,7 @@ import { propertyEvents } from "../../../property-events.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import type { ListerType } from "../../accounts/contract/lister-types.ts";
 import { type ImportOptions, type ImportSummary, importListings, openListingFile } from "./import-listings.ts";
-import { readMapping } from "./read-mapping.ts";
+import { readMapping } from "./mapping/read-mapping.ts";
 
 export const testingData = (name: string) => path.join(import.meta.dirname, "../testing-data", name);
 export const projectMapping = (name: string) => path.join(import.meta.dirname, "../mappings", name);

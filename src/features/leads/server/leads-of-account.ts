@@ -2,9 +2,9 @@ import type { AccountId, LeadId } from "../../../shared/contract/ids.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import type { AccountPart } from "../../accounts/server/public.ts";
-import { leadCsvLine, leadsCsvHead } from "./leads-csv.ts";
-import { findCommentsOf, findLeads, type LeadRow } from "./my-leads.store.ts";
-import { toLead } from "./my-leads.wire.ts";
+import { leadCsvLine, leadsCsvHead } from "./my-leads/leads-csv.ts";
+import { findCommentsOf, findLeads, type LeadRow } from "./my-leads/my-leads.store.ts";
+import { toLead } from "./my-leads/my-leads.wire.ts";
 
 const batchSize = 250;
 

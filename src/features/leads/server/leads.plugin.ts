@@ -4,11 +4,11 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { leadsEndpoints } from "../contract/leads.endpoints.ts";
-import { eraseEnquiry } from "./erase-enquiry.ts";
-import { myLeadsPlugin } from "./my-leads.plugin.ts";
-import { revealContact } from "./reveal-contact.ts";
-import { EnquiryLimits } from "./store-lead.ts";
-import { submitEnquiry } from "./submit-enquiry.ts";
+import { eraseEnquiry } from "./enquiries/erase-enquiry.ts";
+import { revealContact } from "./enquiries/reveal-contact.ts";
+import { EnquiryLimits } from "./enquiries/store-lead.ts";
+import { submitEnquiry } from "./enquiries/submit-enquiry.ts";
+import { myLeadsPlugin } from "./my-leads/my-leads.plugin.ts";
 
 export async function leadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const limits = new EnquiryLimits(services.clock);

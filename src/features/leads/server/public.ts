@@ -1,2 +1,2 @@
-export { enquiryMails } from "./enquiry-mails.ts";
+export { enquiryMails } from "./enquiries/enquiry-mails.ts";
 export { leadsOfAccount } from "./leads-of-account.ts";

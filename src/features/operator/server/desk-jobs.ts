@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
-import { closeReports } from "./close-reports.ts";
-import { deleteOperatorSessionsBefore } from "./operators.store.ts";
-import { forgetReporters } from "./reports.store.ts";
+import { closeReports } from "./reports/close-reports.ts";
+import { forgetReporters } from "./reports/reports.store.ts";
+import { deleteOperatorSessionsBefore } from "./sign-in/operators.store.ts";
 
 const task = "clear-operators-desk";
 const dayMs = 24 * 60 * 60_000;

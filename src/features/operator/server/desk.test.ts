@@ -6,8 +6,8 @@ import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/
 import { accountMessages } from "../../accounts/contract/account-messages.ts";
 import { passwords } from "../../accounts/server/public.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
-import { deskMails } from "./desk-mails.ts";
 import { deskCalls } from "./desk-test-world.ts";
+import { deskMails } from "./mails/desk-mails.ts";
 
 const clock = { now: () => new Date("2026-11-02T06:00:00Z") };
 const site = setUpTestApp({ clock });

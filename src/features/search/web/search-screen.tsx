@@ -13,12 +13,12 @@ import type { Search } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { Route } from "./+types/search-screen";
-import { GridOrList } from "./grid-or-list.tsx";
-import { loadSearch, type SearchAnswer } from "./load-search.ts";
-import { rememberSearch } from "./recent-searches.ts";
-import { SaidSentence } from "./said-sentence.tsx";
+import { GridOrList } from "./results/grid-or-list.tsx";
+import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
+import { sentenceParam } from "./results/sentence-href.ts";
+import { UnderstoodSentence } from "./results/understood-sentence.tsx";
+import { rememberSearch } from "./search-box/recent-searches.ts";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
-import { saidParam } from "./sentence-href.ts";
 
 const MapView = lazy(() => import("./map/map-view.tsx"));
 
@@ -75,7 +75,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   useFailureToast(failure === null ? null : loaderData);
   useRememberedSearch(search, query);
   const heading = searchHeading(search.filters) + (search.page > 1 ? `, page ${search.page}` : "");
-  const said = <SaidSentence search={search} query={query} />;
+  const said = <UnderstoodSentence search={search} query={query} />;
 
   if (search.view === "map")
     return (
@@ -106,7 +106,7 @@ function useRememberedSearch(search: Search, query: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters.
   useEffect(() => {
     const label =
-      new URLSearchParams(query).get(saidParam) ??
+      new URLSearchParams(query).get(sentenceParam) ??
       appliedFilters(filters)
         .map((one) => one.label)
         .join(", ");

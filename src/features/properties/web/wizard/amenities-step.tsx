@@ -1,7 +1,7 @@
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
-import { AmenityFields } from "../amenity-fields.tsx";
+import { AmenityFields } from "./amenity-fields.tsx";
 
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 

@@ -15,7 +15,7 @@ import {
   possessionLabels,
   propertyTypeLabels,
 } from "../../contract/property-terms.ts";
-import { propertyTypeIcons } from "../property-icons.ts";
+import { propertyTypeIcons } from "../cards/property-icons.ts";
 import { useWizardForm } from "./property-form.ts";
 
 /** The property's card as visitors see it, while it is being written (CARD-01). */

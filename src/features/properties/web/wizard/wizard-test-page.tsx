@@ -6,7 +6,7 @@ import { expect, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { unfilled } from "../property-example.ts";
+import { unfilled } from "../page/property-example.ts";
 import AddPropertyScreen from "./add-property-screen.tsx";
 import EditPropertyScreen from "./edit-property-screen.tsx";
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
-import { readNameWords, readRows } from "./read-rows.ts";
-import { SegmentBuilder } from "./segment-builder.ts";
-import type { FinishedSegment } from "./segment-writer.ts";
+import { readNameWords, readRows } from "./segments/read-rows.ts";
+import { SegmentBuilder } from "./segments/segment-builder.ts";
+import type { FinishedSegment } from "./segments/segment-writer.ts";
 
 /** Which rows an index was made of: another database, or tables made anew, are other rows. */
 export type Origin = { database: string; generation: string };

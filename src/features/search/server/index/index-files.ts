@@ -7,10 +7,10 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Origin } from "./build-index.ts";
-import { valueGroups } from "./indexed-row.ts";
-import { Segment } from "./segment.ts";
-import type { SegmentLayout } from "./segment-layout.ts";
-import { allocate } from "./segment-memory.ts";
+import { valueGroups } from "./segments/indexed-row.ts";
+import { Segment } from "./segments/segment.ts";
+import type { SegmentLayout } from "./segments/segment-layout.ts";
+import { allocate } from "./segments/segment-memory.ts";
 
 /** Another one where the layout of segments, or what stands in them, has changed. */
 const version = `3 ${valueGroups.join(" ")}`;

@@ -3,7 +3,7 @@ import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Grid } from "../map/map-marks.ts";
 import type { Counted, FoundPage, Marked } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions/suggestions.store.ts";
-import type { FoundInIndex, IndexQuery, PageQuery } from "./index-query.ts";
+import type { FoundInIndex, IndexQuery, PageQuery } from "./queries/index-query.ts";
 
 export type IndexSettings = { databaseUrl: string; dataDir: string };
 /** `isCompiled`: large segments are searched by WebAssembly. */

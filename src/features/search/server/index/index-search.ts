@@ -6,8 +6,8 @@ import type { Grid } from "../map/map-marks.ts";
 import type { Counted, Found, FoundPage, Marked, SearchEngine } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions/suggestions.store.ts";
 import type { IndexSettings, IndexStatus } from "./index-protocol.ts";
-import { TermReader } from "./index-terms.ts";
 import { IndexThread } from "./index-thread.ts";
+import { TermReader } from "./queries/index-terms.ts";
 
 type Options = IndexSettings & { pool: pg.Pool; log: Log };
 type AmenityNames = ReadonlyMap<string, string>;

@@ -4,9 +4,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { FromIndex, IndexCalls, IndexSettings, LogLevel, Question } from "./index-protocol.ts";
-import type { IndexQuery } from "./index-query.ts";
 import { LiveIndex } from "./live-index.ts";
-import { isKernelCompiled } from "./segment-memory.ts";
+import type { IndexQuery } from "./queries/index-query.ts";
+import { isKernelCompiled } from "./segments/segment-memory.ts";
 
 // As database.ts: numbers of properties are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -5,13 +5,13 @@ import { type Change, type ChangeBatch, ChangeFeed, type Cursor } from "../../..
 import type { Log } from "../../../../shared/server/log.ts";
 import { type Origin, readOrigin } from "./build-index.ts";
 import { IndexFiles } from "./index-files.ts";
-import { chooseMerge } from "./merge-plan.ts";
-import { mergeSegments } from "./merge-segments.ts";
-import { readCityWords, readNameWords, readRows } from "./read-rows.ts";
-import { Segment } from "./segment.ts";
-import { SegmentBuilder } from "./segment-builder.ts";
-import { SegmentSet } from "./segment-set.ts";
-import { runSegmentTask, toMergeSource } from "./segment-work.ts";
+import { chooseMerge } from "./segments/merge-plan.ts";
+import { mergeSegments } from "./segments/merge-segments.ts";
+import { readCityWords, readNameWords, readRows } from "./segments/read-rows.ts";
+import { Segment } from "./segments/segment.ts";
+import { SegmentBuilder } from "./segments/segment-builder.ts";
+import { SegmentSet } from "./segments/segment-set.ts";
+import { runSegmentTask, toMergeSource } from "./segments/segment-work.ts";
 
 /** So few homes are merged in less time than it takes to start a thread. */
 const mostRowsMergedHere = 512;

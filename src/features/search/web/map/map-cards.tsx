@@ -4,7 +4,7 @@ import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import type { Found } from "../load-search.ts";
+import type { Found } from "../results/load-search.ts";
 
 type Props = {
   search: Search;

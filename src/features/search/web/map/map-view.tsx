@@ -6,10 +6,10 @@ import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { FilterSheet } from "../filter-sheet.tsx";
-import type { Found, SearchAnswer } from "../load-search.ts";
-import { AppliedFilters, ResultsBar } from "../results-bar.tsx";
-import { NothingFound } from "../search-results.tsx";
+import { FilterSheet } from "../filters/filter-sheet.tsx";
+import type { Found, SearchAnswer } from "../results/load-search.ts";
+import { AppliedFilters, ResultsBar } from "../results/results-bar.tsx";
+import { NothingFound } from "../results/search-results.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { PinCard } from "./pin-card.tsx";
 

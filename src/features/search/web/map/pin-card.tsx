@@ -10,7 +10,7 @@ import type { PropertiesEndpoints } from "../../../properties/contract/propertie
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly, possessionLabels } from "../../../properties/contract/property-terms.ts";
-import type { FoundCard } from "../found-card.ts";
+import type { FoundCard } from "../results/found-card.ts";
 
 const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPropertyCards">>({
   listPropertyCards: propertiesPaths.listPropertyCards,

@@ -1,0 +1,134 @@
+import type { FieldKind } from "../../../../shared/contract/field-kinds.ts";
+import {
+  declarationOf,
+  type FieldValue,
+  type FieldWith,
+  fieldsWhere,
+  type PropertyField,
+} from "../../../properties/contract/property-fields.ts";
+import {
+  type CellReader,
+  choice,
+  country,
+  currency,
+  day,
+  degrees,
+  flag,
+  line,
+  listOf,
+  measure,
+  money,
+  paragraphs,
+  whole,
+} from "./cell-readers.ts";
+
+type ValueIn<Name extends PropertyField> = NonNullable<FieldValue<Name>>;
+
+/** What files say for a value besides its own word and its label. */
+const otherWords: { [Name in FieldWith<{ kind: "choice" }>]?: Record<string, ValueIn<Name>> } = {
+  type: {
+    flat: "apartment",
+    condo: "apartment",
+    condominium: "apartment",
+    studio: "apartment",
+    penthouse: "apartment",
+    "builder-floor": "apartment",
+    residential: "house",
+    "independent-house": "house",
+    "row-house": "house",
+    townhouse: "house",
+    duplex: "house",
+    "single-family": "house",
+    "multi-family": "house",
+    bungalow: "house",
+    land: "plot",
+    lot: "plot",
+    "residential-plot": "plot",
+    office: "commercial",
+    shop: "commercial",
+    showroom: "commercial",
+    warehouse: "commercial",
+    retail: "commercial",
+  },
+  listedFor: {
+    "for-sale": "sale",
+    sell: "sale",
+    resale: "sale",
+    buy: "sale",
+    "for-rent": "rent",
+    rental: "rent",
+    let: "rent",
+    "for-lease": "lease",
+    "paying-guest": "pg",
+    plot: "plots",
+  },
+  status: { active: "available", "for-sale": "available", let: "rented" },
+  areaUnit: {
+    "square-feet": "sqft",
+    "square-foot": "sqft",
+    ft2: "sqft",
+    sqmt: "sqm",
+    m2: "sqm",
+    "square-metres": "sqm",
+    "square-meters": "sqm",
+    "sq-yards": "sqyd",
+    "square-yards": "sqyd",
+    gaj: "sqyd",
+  },
+  possessionStatus: { ready: "ready-to-move", "ready-to-move-in": "ready-to-move" },
+  furnishCategory: { furnished: "fully-furnished", "full-furnished": "fully-furnished", none: "unfurnished" },
+};
+
+const wordsOf: { [Name in PropertyField]?: Readonly<Record<string, string>> } = otherWords;
+
+function readerOf(name: PropertyField): CellReader<unknown> {
+  if (name === "country") return country;
+  const field: FieldKind = declarationOf(name);
+  switch (field.kind) {
+    case "text":
+      return line(field.most, field.least);
+    case "paragraphs":
+      return paragraphs(field.most);
+    case "whole":
+      return whole(field.least, field.most);
+    case "money":
+      return money(field.least);
+    case "measure":
+      return measure(field.below);
+    case "degrees":
+      return degrees(field.most);
+    case "currency":
+      return currency;
+    case "flag":
+      return flag;
+    case "day":
+      return day;
+    case "choice":
+      return choice(field.labels, wordsOf[name]);
+    case "choices":
+      return listOf(choice(field.labels));
+    case "names":
+      return listOf(line(field.most));
+    case "tie":
+      throw new Error(`A file cannot name what ${name} means.`);
+  }
+}
+
+type FieldOfFile = Exclude<PropertyField, FieldWith<{ isNotImported: true }>>;
+const fieldsOfFile = fieldsWhere<FieldOfFile>(({ isNotImported }) => !isNotImported);
+
+/**
+ * The fields of a property that a listing file may fill (PWIZ-10). Featured, verified and the checks are not among them: a lister does not
+ * decide those. `amenities` names amenities; those that the amenity master does not know become custom amenities.
+ */
+export const importFields = {
+  ...(Object.fromEntries(fieldsOfFile.map((name) => [name, readerOf(name)])) as { [Name in FieldOfFile]: CellReader<ValueIn<Name>> }),
+  isLocationApproximate: flag,
+  amenities: listOf(line(60)),
+};
+
+export type ImportField = keyof typeof importFields;
+export const importFieldNames = Object.keys(importFields) as ImportField[];
+
+/** What one row says of a home. A field without a value is absent. */
+export type ImportedProperty = { [F in ImportField]?: (typeof importFields)[F] extends CellReader<infer T> ? T : never };

@@ -1,0 +1,34 @@
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import type { CheckedProperty } from "../rows/check-property.ts";
+import type { ImportField } from "./import-fields.ts";
+
+type ColumnValues = Record<string, unknown>;
+
+/** What the database wants where a row says nothing: its own defaults, which an explicit null would override. */
+const defaults: ColumnValues = {
+  status: "available",
+  is_location_approximate: true,
+  features: [],
+  tags: [],
+  tenants_preferred: [],
+  custom_amenities: [],
+};
+
+/** The columns that the given fields fill. `amenities` is a table of its own; what the master does not know is a column. */
+export const columnsOf = (fields: readonly ImportField[]): string[] =>
+  fields.map((field) => (field === "amenities" ? "custom_amenities" : columnOf(field)));
+
+/** The values of those columns; null where the row says nothing and the column has no default. */
+export function valuesOf(property: CheckedProperty, fields: readonly ImportField[], knownAmenities: Map<string, string>): ColumnValues {
+  const values = fields.map((field) => {
+    const column = field === "amenities" ? "custom_amenities" : columnOf(field);
+    const value = field === "amenities" ? property.amenities?.filter((name) => !knownAmenities.has(name.toLowerCase())) : property[field];
+    return [column, value ?? ownValue(defaults, column) ?? null];
+  });
+  return Object.fromEntries(values);
+}
+
+export const amenityIdsOf = ({ amenities = [] }: CheckedProperty, knownAmenities: Map<string, string>): string[] => [
+  ...new Set(amenities.flatMap((name) => knownAmenities.get(name.toLowerCase()) ?? [])),
+];

@@ -1,0 +1,54 @@
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { readNumber } from "./cell-readers.ts";
+import type { FieldRule } from "./mapping.ts";
+
+type Steps = Omit<FieldRule, "column" | "constant" | "template">;
+
+/** Does to a text what the rule says, step by step. Undefined: the text is not in the rule's table. An empty text stays empty. */
+export function applySteps(text: string, steps: Steps): string | undefined {
+  let result = text.trim();
+  if (steps.emptyWhen?.some((empty) => empty.toLowerCase() === result.toLowerCase())) result = "";
+  if (result === "") return "";
+  if (steps.removePrefix && result.startsWith(steps.removePrefix)) result = result.slice(steps.removePrefix.length).trim();
+  if (steps.removeSuffix && result.endsWith(steps.removeSuffix)) result = result.slice(0, -steps.removeSuffix.length).trim();
+  for (const [from, to] of Object.entries(steps.replace ?? {})) result = result.replaceAll(from, to);
+  if (steps.lookup) {
+    const found = lookUp(steps.lookup, result) ?? steps.otherwise;
+    if (found === undefined) return undefined;
+    result = found;
+  }
+  result = applyNumberSteps(result, steps);
+  if (steps.letters) result = withLetters(result, steps.letters);
+  return steps.split === undefined ? result : result.split(steps.split).join(";");
+}
+
+/** In the letters given, else in any. */
+function lookUp(table: Record<string, string>, text: string): string | undefined {
+  const wanted = text.toLowerCase();
+  return ownValue(table, text) ?? Object.entries(table).find(([key]) => key.toLowerCase() === wanted)?.[1];
+}
+
+/** A text that is no number is left to the field, which says so. */
+function applyNumberSteps(text: string, { decimalMark, multiply, round }: Steps): string {
+  const plain = decimalMark === "," ? text.replace(/[.\s]/g, "").replace(",", ".") : text;
+  if (multiply === undefined && round === undefined) return plain;
+  const number = readNumber(plain);
+  if (number === undefined) return plain;
+  const product = number * (multiply ?? 1);
+  return String(round === undefined ? product : rounders[round](product));
+}
+
+const rounders = { nearest: Math.round, down: Math.floor, up: Math.ceil };
+
+function withLetters(text: string, letters: NonNullable<Steps["letters"]>): string {
+  switch (letters) {
+    case "lower":
+      return text.toLowerCase();
+    case "upper":
+      return text.toUpperCase();
+    case "title":
+      return text.toLowerCase().replace(/(^|[\s/(-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    case "sentence":
+      return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+}

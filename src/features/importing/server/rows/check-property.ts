@@ -1,0 +1,58 @@
+import { homeCountry } from "../../../properties/contract/publication.ts";
+import type { Complaint } from "../mapping/compile-mapping.ts";
+import type { ImportedProperty } from "../mapping/import-fields.ts";
+import type { Mapping } from "../mapping/mapping.ts";
+
+/** A property with everything that the database wants of one. */
+export type CheckedProperty = ImportedProperty & Required<Pick<ImportedProperty, "title" | "type" | "price" | "country" | "currency">>;
+
+type Box = NonNullable<Mapping["within"]>;
+
+/** India with its islands; a little of its neighbours is inside too. */
+const india: Box = { south: 6, north: 38, west: 67, east: 98 };
+
+/** Whether the fields of one row fit together. Fills in what goes without saying: a home is in India, at a price in rupees. */
+export function checkProperty(read: ImportedProperty, within: Box | undefined): CheckedProperty | { complaints: Complaint[] } {
+  const complaints: Complaint[] = [];
+  const complain = (column: string, reason: string) => complaints.push({ column, reason });
+  const { title, type, price, country = homeCountry, area, areaUnit, latitude, longitude, floorNo, totalFloors, ...rest } = read;
+  const currency = read.currency ?? (country === homeCountry ? "INR" : undefined);
+  if (title === undefined) complain("title", "title: the row has none");
+  if (type === undefined) complain("type", "type: the row has none");
+  if (price === undefined) complain("price", "price: the row has none");
+  if (currency === undefined) complain("currency", `currency: is missing, and a price in ${country} is never read as rupees`);
+  if (area !== undefined && areaUnit === undefined)
+    complain("areaUnit", "areaUnit: is missing; an area needs its unit (sqft, sqm or sqyd)");
+  if ((latitude === undefined) !== (longitude === undefined))
+    complain("latitude, longitude", "latitude, longitude: one of the two is missing");
+  if (floorNo !== undefined && totalFloors !== undefined && floorNo > totalFloors) {
+    complain("floorNo", `floorNo: is ${floorNo} in a building of ${totalFloors} floors`);
+  }
+  if (latitude !== undefined && longitude !== undefined) {
+    const place = `${latitude}, ${longitude}`;
+    if (within && !isInside(within, latitude, longitude))
+      complain("latitude, longitude", `latitude, longitude: ${place} is outside the mapping's "within"`);
+    if (country === homeCountry && !isInside(india, latitude, longitude)) {
+      const advice = read.country === undefined ? "; the mapping must name the country" : "";
+      complain("latitude, longitude", `latitude, longitude: ${place} is not in India${advice}`);
+    }
+  }
+  if (title === undefined || type === undefined || price === undefined || currency === undefined || complaints.length > 0)
+    return { complaints };
+  return {
+    ...rest,
+    title,
+    type,
+    price,
+    country,
+    currency,
+    // The unit of nothing would be half a statement.
+    ...(area !== undefined && areaUnit !== undefined && { area, areaUnit }),
+    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+    ...(floorNo !== undefined && { floorNo }),
+    ...(totalFloors !== undefined && { totalFloors }),
+  };
+}
+
+const isInside = ({ south, north, west, east }: Box, latitude: number, longitude: number): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -1,0 +1,59 @@
+import { access, constants, type FileHandle, open, rm } from "node:fs/promises";
+import path from "node:path";
+import { ExpectedError } from "../../../../shared/server/terminal.ts";
+import type { Complaint } from "../mapping/compile-mapping.ts";
+
+export type ReportedRow = { line: number; result: "refused" | "draft"; complaints: Complaint[] };
+
+/**
+ * A table beside the listing file that tells of each row what is wrong with it. It is made with the first such row; one of an earlier run
+ * is removed at the start.
+ */
+export class RowReport {
+  readonly file: string;
+  #handle: FileHandle | undefined;
+  #first: string | undefined;
+
+  private constructor(file: string) {
+    this.file = file;
+  }
+
+  static async at(file: string): Promise<RowReport> {
+    try {
+      await access(path.dirname(file), constants.W_OK);
+      await rm(file, { force: true });
+    } catch {
+      throw new ExpectedError(`The report cannot be written to ${file}. Name another file with --report FILE.`);
+    }
+    return new RowReport(file);
+  }
+
+  /** What is told of the first row; undefined while there is nothing to tell. */
+  get first(): string | undefined {
+    return this.#first;
+  }
+
+  async add(rows: ReportedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    if (!this.#handle) {
+      this.#handle = await open(this.file, "w");
+      await this.#handle.write("line,result,column,reason\n");
+    }
+    const [first] = rows;
+    this.#first ??= first && `line ${first.line}: ${first.complaints.map(({ reason }) => reason).join("; ")}`;
+    const lines = rows.flatMap(({ line, result, complaints }) =>
+      complaints.map(({ column, reason }) => [String(line), result, column, reason]),
+    );
+    await this.#handle.write(lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join(""));
+  }
+
+  async close(): Promise<void> {
+    await this.#handle?.close();
+  }
+}
+
+/** What a spreadsheet would run as a formula gets an apostrophe: reasons quote cells of the file. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,167 @@
+import { type LeadId, leadId } from "../../../../shared/contract/ids.ts";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Mail } from "../../../../shared/server/mail/mail.ts";
+import { type MailKinds, queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
+import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
+import type { Services, SiteConfig } from "../../../../shared/server/services.ts";
+import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
+import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
+import { mailPreferencesUrl, wantsMail } from "../../../accounts/server/public.ts";
+import type { LeadTarget } from "../../contract/lead-terms.ts";
+import { eraseToken } from "./erase-token.ts";
+import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
+
+type Settings = Pick<SiteConfig, "publicUrl" | "appSecret">;
+
+const toLister = "new-lead";
+const toEnquirer = "enquiry-confirmation";
+
+/** One job a mail, so that a mailbox that refuses one does not hold up the other. */
+export async function queueEnquiryMails(transaction: Database, id: LeadId, hasEmail: boolean): Promise<void> {
+  await queueMail(transaction, toLister, id);
+  if (hasEmail) await queueMail(transaction, toEnquirer, id);
+}
+
+/**
+ * Nothing is said any more about an enquiry that has been erased, nor to a lister who does without, is suspended or leaves. An
+ * address that nobody has verified may be a stranger's: it learns that there is an enquiry, and nothing of who asks, nor any words
+ * that whoever opened the account has chosen.
+ */
+export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
+  const find = (ref: string) => findLeadForMail(database, leadId.parse(ref));
+  return {
+    async [toLister](ref) {
+      const lead = await find(ref);
+      if (!lead || lead.suspendedAt !== null || lead.endingSince !== null) return null;
+      if (!(await wantsMail(database, lead.listerId, toLister))) return null;
+      return lead.verifiedAt === null ? unverifiedMail(config, lead) : listerMail(config, lead);
+    },
+    async [toEnquirer](ref) {
+      const lead = await find(ref);
+      return lead ? confirmationMail(config, lead) : null;
+    },
+  };
+}
+
+/** Tells the lister who asks what. Answering it answers the enquirer. */
+function listerMail(settings: Settings, lead: LeadMailData): Mail {
+  const { name, email, phone, message, targetTitle } = lead;
+  const words = wordsOf[lead.targetType];
+  const reply =
+    email === null
+      ? null
+      : `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
+  const call = `tel:+91${phone}`;
+  const answer: MailPart = reply
+    ? { kind: "button", label: `Reply to ${name}`, href: reply }
+    : { kind: "button", label: `Call ${name}`, href: call };
+  const body = mailBody({
+    heading: `${name} asks about ${words.yours}`,
+    parts: [
+      { kind: "quote", text: message },
+      {
+        kind: "facts",
+        facts: [
+          { label: words.label, value: targetTitle, href: targetUrl(settings, lead) },
+          { label: "Name", value: name },
+          ...(email !== null && reply !== null ? [{ label: "Email", value: email, href: reply }] : []),
+          { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: call },
+        ],
+      },
+      answer,
+    ],
+    footnote: `You get this mail because ${words.reason}.${reply ? ` Your reply goes to ${name}.` : ""}`,
+    footLink: preferencesLink(settings, lead),
+  });
+  return {
+    ...toListerOf(settings, lead),
+    ...(email !== null && { replyTo: { name, address: email } }),
+    ...body,
+  };
+}
+
+function unverifiedMail(settings: Settings, lead: LeadMailData): Mail {
+  const words = wordsOf[lead.targetType];
+  const body = mailBody({
+    heading: `You have a new enquiry about ${words.yours}`,
+    parts: [
+      { kind: "text", text: "Sign in to read it. Verify your address to get enquiries by mail; until then they wait in your panel." },
+      { kind: "button", label: "Read the enquiry", href: `${settings.publicUrl}/panel/leads` },
+    ],
+    footnote: "You get this mail because an Aangan account was created with this address.",
+    footLink: preferencesLink(settings, lead),
+  });
+  const to = { name: "", address: lead.listerEmail };
+  return { ...toListerOf(settings, lead), to, subject: "You have a new enquiry", ...body };
+}
+
+const preferencesLink = (settings: Settings, { listerId }: LeadMailData) => ({
+  label: "Choose which mails you get",
+  href: mailPreferencesUrl(settings, listerId),
+});
+
+const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail, targetTitle }: LeadMailData) => ({
+  key: `${id}-lister`,
+  subject: `Enquiry: ${targetTitle}`,
+  to: { name: listerName, address: listerEmail },
+  unsubscribeUrl: `${mailPreferencesUrl(settings, listerId)}?kind=${toLister}`,
+});
+
+/**
+ * Tells the enquirer where their data have gone, with the link that erases them. It repeats nothing that was typed: anybody
+ * can type somebody else's address, and must not be able to send them words of their choice from here. For the same reason it names
+ * nothing of a lister whose own address is not verified. null: they gave none.
+ */
+function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
+  const { id, email, targetTitle, listerName, listerRole, verifiedAt } = lead;
+  const words = wordsOf[lead.targetType];
+  if (email === null) return null;
+  // Else anybody could open an account, list what they want to say, and have it sent from here to whom they like.
+  const isNeutral = verifiedAt === null;
+  const who = isNeutral ? "The lister" : `${listerName} (${listerTypeLabels[listerRole]})`;
+  const hasPlainUrl = lead.propertyId !== null || lead.projectId !== null;
+  const target = { label: words.label, value: isNeutral ? "See it on Aangan" : targetTitle, href: targetUrl(settings, lead) };
+  const eraseUrl = `${settings.publicUrl}/enquiry/erase/${eraseToken(settings.appSecret, id)}`;
+  const body = mailBody({
+    heading: "Your enquiry has been sent",
+    parts: [
+      {
+        kind: "text",
+        text: `${who} has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}${isNeutral && !hasPlainUrl ? "." : ":"}`,
+      },
+      // A builder's address is made of their name.
+      ...(isNeutral && !hasPlainUrl ? [] : [{ kind: "facts" as const, facts: [target] }]),
+      { kind: "link", text: "Changed your mind, or did you not send this?", label: "Erase my details", href: eraseUrl },
+      {
+        kind: "text",
+        text: "This deletes your name, email address, phone number and message from our records. The lister may already have read them.",
+      },
+    ],
+    footnote: "You get this mail because this address was given in an enquiry on Aangan. We send it once and nothing after it.",
+  });
+  return {
+    key: `${id}-enquirer`,
+    to: { name: "", address: email },
+    subject: isNeutral ? "Your enquiry" : `Your enquiry: ${targetTitle}`,
+    ...body,
+  };
+}
+
+const wordsOf: Record<LeadTarget, { label: string; yours: string; asked: string; reason: string }> = {
+  Property: {
+    label: "Property",
+    yours: "your property",
+    asked: "this property",
+    reason: "this property is listed on Aangan under your name",
+  },
+  Project: { label: "Project", yours: "your project", asked: "this project", reason: "this project is shown on Aangan under your name" },
+  Builder: { label: "Builder", yours: "your work", asked: "this builder", reason: "you are shown on Aangan as a builder" },
+};
+
+function targetUrl({ publicUrl }: Settings, { propertyId, projectId, ...lead }: LeadMailData): string {
+  if (projectId !== null) return publicUrl + projectPath(projectId);
+  if (propertyId !== null) return `${publicUrl}/property/${propertyId}`;
+  const page = publicPageOf({ id: lead.listerId, name: lead.listerName, firm: lead.listerFirm, role: lead.listerRole });
+  return publicUrl + (page ?? "");
+}

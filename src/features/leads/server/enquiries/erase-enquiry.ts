@@ -1,0 +1,21 @@
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
+import { queueForgettingMails } from "../../../../shared/server/mail/outbox.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { leadMessages } from "../../contract/lead-messages.ts";
+import { notifyLister } from "../live-updates/lead-notifications.ts";
+import { eraseComments, eraseLead } from "./leads.store.ts";
+
+/**
+ * Takes the personal data out of the lead whose confirmation mail carried this token, its comments (who answers a person writes
+ * their name) and mails that lie here as files. Doing it twice is no error.
+ */
+export async function eraseEnquiry({ database, clock }: Pick<Services, "database" | "clock">, token: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const lead = await eraseLead(transaction, tokenHash(token), clock.now());
+    if (!lead) throw new AppError("not_found", "This link is not valid. Please copy the whole link from the mail.");
+    await eraseComments(transaction, lead.id, leadMessages.commentErased);
+    await queueForgettingMails(transaction, lead.id);
+    await notifyLister(transaction, lead.listerId, "changed", lead.id);
+  });
+}

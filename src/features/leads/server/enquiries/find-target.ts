@@ -1,0 +1,23 @@
+import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { publicListers } from "../../../accounts/server/public.ts";
+import { findProjectTarget } from "../../../projects/server/public.ts";
+import { findEnquiryTarget } from "../../../properties/server/public.ts";
+import type { LeadTarget } from "../../contract/lead-terms.ts";
+
+/** Whom an enquiry reaches, and what it is about; a builder is the lister. */
+type Target = { listerId: AccountId; title: string; propertyId: PropertyId | null; projectId: ProjectId | null };
+
+/** null for what is not public, and for the id of something else; "gone" for a deleted property that was public. `today`: in India. */
+export async function findTarget(database: Database, kind: LeadTarget, ref: string, today: string): Promise<Target | "gone" | null> {
+  if (kind === "Property") {
+    const property = await findEnquiryTarget(database, ref);
+    return property && property !== "gone" ? { ...property, projectId: null } : property;
+  }
+  if (kind === "Project") {
+    const project = await findProjectTarget(database, ref, today);
+    return project && { ...project, propertyId: null };
+  }
+  const builder = await publicListers.findBuilder(database, ref);
+  return builder && { listerId: builder.id, title: builder.name, propertyId: null, projectId: null };
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { AccountId, LeadId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { LeadTarget } from "../../contract/lead-terms.ts";
+
+export type NewLead = {
+  id: LeadId;
+  lister_id: AccountId;
+  lead_nature: string;
+  target_type: string;
+  property_id: PropertyId | null;
+  project_id: ProjectId | null;
+  target_title: string;
+  name: string;
+  email: string | null;
+  phone: string;
+  message: string;
+  fingerprint: Buffer;
+  erase_token_hash: Buffer;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Until the transaction ends, nobody else gets past this with an equal fingerprint, in whatever process. */
+export async function lockFingerprint(transaction: Database, fingerprint: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(transaction);
+}
+
+export async function findLeadSince(database: Database, fingerprint: Buffer, since: Date): Promise<LeadId | undefined> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("fingerprint", "=", fingerprint)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return lead?.id;
+}
+
+/** Enquiries of a lister since then, `most` at most, and whether the lister's address is verified. */
+export async function countEnquiries(database: Database, listerId: AccountId, since: Date, most: number) {
+  const { rows } = await sql<{ count: number; isVerified: boolean }>`
+    select (select count(*)::int from (select from leads where lister_id = ${listerId} and created_at > ${since} limit ${most}) recent) count,
+      email_verified_at is not null "isVerified"
+    from accounts where id = ${listerId}`.execute(database);
+  return rows[0];
+}
+
+/**
+ * When the latest enquiries since then came in that name this address, at most so many, oldest first. Until the transaction ends nobody
+ * else gets past this with the same address: of many enquiries at once each finds those before it.
+ */
+export async function findLatestOfEmail(
+  transaction: Database,
+  email: string,
+  { most, since }: { most: number; since: Date },
+): Promise<Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry of ${email}`}, 0))`.execute(transaction);
+  const rows = await transaction
+    .selectFrom("leads")
+    .where("email", "=", email)
+    .where("created_at", ">", since)
+    .select("created_at as at")
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ at }) => at).reverse();
+}
+
+export async function insertLead(database: Database, lead: NewLead): Promise<void> {
+  await database.insertInto("leads").values(lead).execute();
+}
+
+/** Takes the personal data out, once. undefined when no lead has this token. */
+export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt: Date) {
+  const none = { name: null, email: null, phone: null, message: null, fingerprint: null };
+  return database
+    .updateTable("leads")
+    .set({
+      ...none,
+      erased_at: sql`coalesce(erased_at, ${erasedAt})`,
+      updated_at: sql`case when erased_at is null then ${erasedAt} else updated_at end`,
+    })
+    .where("erase_token_hash", "=", tokenHash)
+    .returning(["id", "lister_id as listerId"])
+    .executeTakeFirst();
+}
+
+/** What was done and when stays, without its words. The lead's row must be locked: nobody else adds to them meanwhile. */
+export async function eraseComments(transaction: Database, id: LeadId, text: string): Promise<void> {
+  await transaction.updateTable("lead_comments").set({ comment: text }).where("lead_id", "=", id).execute();
+}
+
+export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;
+
+/** What the two mails say; undefined when the enquirer's data have been erased meanwhile. */
+export async function findLeadForMail(database: Database, id: LeadId) {
+  return (
+    database
+      .selectFrom("leads")
+      .innerJoin("accounts as lister", "lister.id", "leads.lister_id")
+      .where("leads.id", "=", id)
+      .where("leads.erased_at", "is", null)
+      .select(["leads.id", "leads.property_id as propertyId", "leads.project_id as projectId"])
+      .select(["leads.target_title as targetTitle", "lister.firm as listerFirm"])
+      .select(({ ref }) => ref("leads.target_type").$castTo<LeadTarget>().as("targetType"))
+      .select(["lister.id as listerId", "lister.name as listerName", "lister.email as listerEmail", "lister.role as listerRole"])
+      .select([
+        "lister.suspended_at as suspendedAt",
+        "lister.deletion_requested_at as endingSince",
+        "lister.email_verified_at as verifiedAt",
+      ])
+      // Null for those who asked for a number only.
+      .select("leads.email")
+      // Null only in erased leads: a constraint of the table.
+      .select(({ ref }) => [
+        ref("leads.name").$notNull().as("name"),
+        ref("leads.phone").$notNull().as("phone"),
+        ref("leads.message").$notNull().as("message"),
+      ])
+      .executeTakeFirst()
+  );
+}

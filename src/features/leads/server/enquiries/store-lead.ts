@@ -1,0 +1,131 @@
+import { createHmac } from "node:crypto";
+import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
+import { type Clock, dayInIndia } from "../../../../shared/server/clock.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { ExactRateLimiter } from "../../../../shared/server/http/exact-rate-limiter.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import type { LeadTarget } from "../../contract/lead-terms.ts";
+import { notifyLister } from "../live-updates/lead-notifications.ts";
+import { queueEnquiryMails } from "./enquiry-mails.ts";
+import { eraseToken } from "./erase-token.ts";
+import { findTarget } from "./find-target.ts";
+import { countEnquiries, findLatestOfEmail, findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Mails to enquirers about what one lister has, by whether the lister's own address is verified. */
+const mostConfirmedOfListerADay = { verified: 300, unverified: 20 };
+/** Each is confirmed to the address that it names, which anybody can type: nobody's mailbox is filled from here. */
+const mostOfEmailADay = 100;
+const tooManyOfEmail = "This email address has been used in too many enquiries today. Please use another one, or try again tomorrow.";
+
+/** The limits of one minute, in this process. Accepted enquiries only: a mistyped number costs nothing. */
+export class EnquiryLimits {
+  readonly #ofOneTarget: ExactRateLimiter;
+  readonly #ofAll: ExactRateLimiter;
+
+  constructor(clock: Clock) {
+    this.#ofOneTarget = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
+    this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
+  }
+
+  /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
+  take(address: string, targetRef: string): () => void {
+    const addressAndTarget = `${address} ${targetRef}`;
+    this.#ofOneTarget.check(addressAndTarget);
+    this.#ofAll.check(address);
+    const takeBack = [this.#ofOneTarget.count(addressAndTarget), this.#ofAll.count(address)];
+    return () => {
+      for (const take of takeBack) take();
+    };
+  }
+}
+
+const noLongerThere: Record<LeadTarget, string> = {
+  Property: "This property no longer exists.",
+  Project: "This project no longer exists.",
+  Builder: "This builder no longer exists.",
+};
+
+export type LeadDependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };
+
+/** `email` null: somebody who asked for the lister's number, and was asked for no address. */
+type Said = { name: string; email: string | null; phone: string; message: string; leadNature: string; targetType: LeadTarget };
+
+/**
+ * Stores what a visitor has said as a lead, queues its mails and tells the lister's open panel, in one transaction. The same
+ * within a minute is the same lead, also when both arrive at once. `address` is the visitor's, for the limits. Throws
+ * `not_found`, `gone` for a deleted property, `rate_limited`.
+ */
+export async function storeLead(
+  { config, database, clock, limits }: LeadDependencies,
+  targetRef: string,
+  { name, email, phone, message, leadNature, targetType }: Said,
+  address: string,
+): Promise<{ id: LeadId; listerId: AccountId }> {
+  let takeBack = () => {};
+  const storing = database.transaction().execute(async (transaction) => {
+    const target = await findTarget(transaction, targetType, targetRef, dayInIndia(clock.now()));
+    if (target === null || target === "gone") throw new AppError(target ?? "not_found", noLongerThere[targetType]);
+    const { listerId, title, ...about } = target;
+    const fingerprint = fingerprintOf(config.appSecret, [targetRef, name, email ?? "", phone, message]);
+    const now = clock.now();
+    await lockFingerprint(transaction, fingerprint);
+    const same = await findLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs));
+    if (same) return { id: same, listerId };
+    if (email !== null) await refuseTooMany(transaction, email, now);
+    takeBack = limits.take(address, targetRef);
+    const isConfirmed = email !== null && (await mayConfirm(transaction, listerId, now));
+    const id = newId("led", now);
+    await insertLead(transaction, {
+      id,
+      name,
+      email,
+      phone,
+      message,
+      fingerprint,
+      lister_id: listerId,
+      property_id: about.propertyId,
+      project_id: about.projectId,
+      target_title: title,
+      lead_nature: leadNature,
+      target_type: targetType,
+      erase_token_hash: tokenHash(eraseToken(config.appSecret, id)),
+      created_at: now,
+      updated_at: now,
+    });
+    await queueEnquiryMails(transaction, id, isConfirmed);
+    await notifyLister(transaction, listerId, "received", id);
+    return { id, listerId };
+  });
+  return storing.catch((error: unknown) => {
+    takeBack();
+    throw error;
+  });
+}
+
+/** Throws `rate_limited` when the address was named in too many enquiries within a day, in whatever process. */
+async function refuseTooMany(transaction: Database, email: string, now: Date): Promise<void> {
+  const times = await findLatestOfEmail(transaction, email, { most: mostOfEmailADay, since: new Date(now.getTime() - dayMs) });
+  const [oldest] = times;
+  if (oldest === undefined || times.length < mostOfEmailADay) return;
+  throw new AppError("rate_limited", tooManyOfEmail, { retryAfterS: Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000) });
+}
+
+/**
+ * Whether the enquirer gets a mail. Beyond what a lister can have in a day the enquiry is stored like any other, but nothing goes to
+ * addresses that anybody can type. Enquiries of the same moment may each be let through.
+ */
+async function mayConfirm(transaction: Database, listerId: AccountId, now: Date): Promise<boolean> {
+  const { verified, unverified } = mostConfirmedOfListerADay;
+  const counted = await countEnquiries(transaction, listerId, new Date(now.getTime() - dayMs), verified);
+  return counted !== undefined && counted.count < (counted.isVerified ? verified : unverified);
+}
+
+/** With the secret, so that nobody who sees it can try out who it may stand for. */
+function fingerprintOf(appSecret: string, parts: string[]): Buffer {
+  return createHmac("sha256", appSecret).update(JSON.stringify(parts)).digest();
+}

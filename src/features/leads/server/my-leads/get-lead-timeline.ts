@@ -1,0 +1,30 @@
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import type { Lead, LeadComment } from "../../contract/lead.ts";
+import { leadMessages } from "../../contract/lead-messages.ts";
+import { notifyLister } from "../live-updates/lead-notifications.ts";
+import { findComments, findLead, findLeadsOfSamePerson, markLeadRead } from "./my-leads.store.ts";
+import { toLead } from "./my-leads.wire.ts";
+
+const mostOthers = 20;
+
+type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
+
+/** A lead with what has been done about it; from now on it is read. Throws `not_found`, also for another lister's. */
+export async function getLeadTimeline(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  listerId: AccountId,
+  leadId: string,
+): Promise<Timeline> {
+  const row = await findLead(database, listerId, leadId);
+  if (!row) throw new AppError("not_found", leadMessages.notFound);
+  if (await markLeadRead(database, listerId, row.id, clock.now())) await notifyLister(database, listerId, "changed", row.id);
+  const comments = await findComments(database, row.id);
+  const others = row.otherEnquiries === 0 ? [] : await findLeadsOfSamePerson(database, row, mostOthers);
+  return {
+    lead: { ...toLead(row), isUnread: false },
+    comments: comments.map(({ createdAt, ...comment }) => ({ ...comment, createdAt: createdAt.toISOString() })),
+    samePerson: others.map(toLead),
+  };
+}

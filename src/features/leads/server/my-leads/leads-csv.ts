@@ -1,0 +1,36 @@
+import { byteOrderMark, type CsvCell, csvLine } from "../../../../shared/server/csv.ts";
+import type { Lead } from "../../contract/lead.ts";
+import { leadStatusLabels } from "../../contract/lead-terms.ts";
+import type { LeadRow } from "./my-leads.store.ts";
+import { toLead } from "./my-leads.wire.ts";
+
+const columns: { head: string; cellOf: (lead: Lead, publicUrl: string) => CsvCell }[] = [
+  { head: "Name", cellOf: ({ name }) => name },
+  { head: "Email", cellOf: ({ email }) => email },
+  { head: "Phone", cellOf: ({ phone }) => phone },
+  { head: "Status", cellOf: ({ status }) => leadStatusLabels[status] },
+  { head: "Message", cellOf: ({ message }) => message },
+  { head: "Created At", cellOf: ({ createdAt }) => timeInIndia(createdAt) },
+  { head: "Property", cellOf: ({ targetRef, targetTitle }) => targetRef?.title ?? targetTitle },
+  { head: "Property Link", cellOf: ({ targetRef }, publicUrl) => targetRef && `${publicUrl}${targetRef.path}` },
+  { head: "Last Comment", cellOf: ({ comment }) => comment },
+  { head: "First Reply (minutes)", cellOf: ({ firstReplyMs }) => firstReplyMs && Math.round(firstReplyMs / 60_000) },
+  { head: "Read", cellOf: ({ isUnread }) => (isUnread ? "No" : "Yes") },
+  { head: "Details Erased", cellOf: ({ isErased }) => (isErased ? "Yes" : "No") },
+  { head: "Other Enquiries", cellOf: ({ otherEnquiries }) => otherEnquiries },
+  { head: "Kind", cellOf: ({ leadNature }) => leadNature },
+  { head: "About", cellOf: ({ targetType }) => targetType },
+  { head: "Lead ID", cellOf: ({ _id }) => _id },
+];
+
+export const leadsCsvHead = byteOrderMark + csvLine(columns.map(({ head }) => head));
+
+export function leadCsvLine(row: LeadRow, publicUrl: string): string {
+  const lead = toLead(row);
+  return csvLine(columns.map(({ cellOf }) => cellOf(lead, publicUrl)));
+}
+
+const indiaAheadMs = 5.5 * 3600 * 1000;
+
+/** "2026-11-20 14:05": spreadsheets read it as a time. */
+const timeInIndia = (iso: string) => new Date(Date.parse(iso) + indiaAheadMs).toISOString().slice(0, 16).replace("T", " ");

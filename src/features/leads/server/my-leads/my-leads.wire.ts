@@ -1,0 +1,40 @@
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
+import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
+import type { Lead } from "../../contract/lead.ts";
+import type { LeadRow } from "./my-leads.store.ts";
+
+export function toLead(row: LeadRow): Lead {
+  const { id, name, email, phone, message, leadNature, targetTitle, status, createdAt, firstRepliedAt } = row;
+  const isErased = row.erasedAt !== null;
+  return {
+    _id: id,
+    name,
+    email,
+    phone,
+    message,
+    leadNature,
+    targetTitle,
+    status,
+    isErased,
+    targetType: row.targetType as Lead["targetType"],
+    targetRef: toTarget(row),
+    createdAt: createdAt.toISOString(),
+    comment: row.lastComment,
+    firstReplyMs: firstRepliedAt && Math.max(0, firstRepliedAt.getTime() - createdAt.getTime()),
+    isUnread: row.readAt === null && !isErased,
+    otherEnquiries: row.otherEnquiries,
+  };
+}
+
+/** By its present title: the lister may have given it another since. */
+function toTarget(row: LeadRow): Lead["targetRef"] {
+  const { propertyId, propertyTitle, propertyDeletedAt, projectId, projectName, projectDeletedAt, builder } = row;
+  if (row.targetType === "Builder")
+    return { _id: builder.id, title: builder.firm ?? builder.name, path: publicPageOf(builder) ?? "/builders" };
+  if (row.targetType === "Project") {
+    if (projectId === null || projectName === null || projectDeletedAt !== null) return null;
+    return { _id: projectId, title: projectName, path: projectPath(projectId) };
+  }
+  if (propertyId === null || propertyTitle === null || propertyDeletedAt !== null) return null;
+  return { _id: propertyId, title: propertyTitle, path: `/property/${propertyId}` };
+}

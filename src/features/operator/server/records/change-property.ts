@@ -1,0 +1,65 @@
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { deskChanges } from "../../../properties/server/public.ts";
+import type { PropertyChecks } from "../../contract/desk.ts";
+import { deskMessages as messages } from "../../contract/desk-terms.ts";
+import { logChange } from "../operator-log.store.ts";
+
+type Dependencies = Pick<Services, "database" | "clock">;
+
+/**
+ * What was checked and when: shown behind the Verified badge (HOME-02). Throws `not_found`, `invalid_input` for a day to come, and
+ * `conflict` when the property is no longer what the operator has checked.
+ */
+export async function changeChecks(
+  { database, clock }: Dependencies,
+  operator: SignedInOperator,
+  id: PropertyId,
+  { version, ...checks }: PropertyChecks & { version: number },
+): Promise<void> {
+  const at = clock.now();
+  const today = dayInIndia(at);
+  const issues = Object.entries(checks)
+    .filter(([, date]) => date !== null && date > today)
+    .map(([path]) => ({ path, message: messages.checkDate }));
+  if (issues.length > 0) throw new AppError("invalid_input", messages.checkDate, { issues });
+  await database.transaction().execute(async (transaction) => {
+    const property = await deskChanges.lockProperty(transaction, id);
+    if (!property) throw new AppError("not_found");
+    if (property.version !== version) throw new AppError("conflict", messages.propertyChanged);
+    const known = await deskChanges.findChecks(transaction, id);
+    const before = Object.fromEntries(known.map(({ kind, checkedOn }) => [kind, checkedOn]));
+    const after = Object.fromEntries(Object.entries(checks).filter(([, date]) => date !== null));
+    await deskChanges.replaceChecks(transaction, property, checks, at);
+    await logChange(transaction, operator, {
+      action: "checks-set",
+      entityKind: "property",
+      entityId: id,
+      listerId: property.lister_id,
+      before,
+      after,
+      at,
+    });
+  });
+}
+
+/** Throws `not_found`. What is so already changes nothing, and is not written down. */
+export async function changeFeatured(
+  { database, clock }: Dependencies,
+  operator: SignedInOperator,
+  id: PropertyId,
+  isFeatured: boolean,
+): Promise<void> {
+  const at = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const property = await deskChanges.lockProperty(transaction, id);
+    if (!property) throw new AppError("not_found");
+    if (property.is_featured === isFeatured) return;
+    await deskChanges.setFeatured(transaction, property, isFeatured, at);
+    const change = { listerId: property.lister_id, before: { isFeatured: property.is_featured }, after: { isFeatured } };
+    await logChange(transaction, operator, { action: "featured-set", entityKind: "property", entityId: id, ...change, at });
+  });
+}

@@ -1,0 +1,87 @@
+import type { AccountId, AdvertisementId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
+import { deskChanges } from "../../../properties/server/public.ts";
+import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
+import type { ReportReason } from "../../contract/report-terms.ts";
+import { findLog } from "../operator-log.store.ts";
+import { countReports, findReportsOf } from "../reports/reports.store.ts";
+import { findWaiting } from "../reviews/reviews.store.ts";
+import { findLister, findPropertiesOfLister } from "./listers.store.ts";
+
+/** Of those that were decided. The open ones are all shown: a decision is about all of them. */
+const mostDecidedReports = 50;
+const mostLogEntries = 50;
+const mostProperties = 20;
+
+/** Throws `not_found`, also for one that its lister has deleted. */
+export async function getDeskProperty(database: Database, id: PropertyId): Promise<DeskProperty> {
+  const property = await database
+    .selectFrom("properties")
+    .innerJoin("accounts", "accounts.id", "properties.lister_id")
+    .where("properties.id", "=", id)
+    .where("properties.deleted_at", "is", null)
+    .select(["properties.title", "properties.city", "properties.version", "properties.publication", "properties.is_featured as isFeatured"])
+    .select(["accounts.id as listerId", "accounts.name", "accounts.role", "accounts.suspended_at as suspendedAt"])
+    .executeTakeFirst();
+  if (!property) throw new AppError("not_found");
+  const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt } = property;
+  // Counted before they are listed: one that comes between is refused as not seen, never decided unseen.
+  const reportsMade = await countReports(database, id);
+  const reports = await findReportsOf(database, id, mostDecidedReports);
+  return {
+    id,
+    title,
+    city,
+    version,
+    isFeatured,
+    isShown: publication === "published",
+    lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
+    checks: (await deskChanges.findChecks(database, id)) as DeskProperty["checks"],
+    waitingAs: await findWaiting(database, id),
+    reportsMade,
+    reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
+      reason: reason as ReportReason,
+      details,
+      reportedAt: reportedAt.toISOString(),
+      isOpen: decidedAt === null,
+    })),
+    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+  };
+}
+
+/** Throws `not_found`, also for one that its lister has deleted. `today`: in India. */
+export async function getDeskAdvertisement(database: Database, id: AdvertisementId, today: string): Promise<DeskAdvertisement> {
+  const reviewed = await findReviewedAdvertisement(database, id, today);
+  const lister = reviewed && (await findLister(database, reviewed.accountId));
+  if (!lister) throw new AppError("not_found");
+  const { advertisement, version, review } = reviewed;
+  return {
+    advertisement,
+    version,
+    isWaiting: review === "waiting",
+    lister: { id: lister.id, name: lister.name, role: lister.role, isSuspended: lister.suspendedAt !== null },
+    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+  };
+}
+
+type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
+
+export function toListerLine({ id, name, email, role, firm, registeredAt, suspendedAt }: ListerRow): ListerLine {
+  return { id, name, email, role, firm, isSuspended: suspendedAt !== null, registeredAt: registeredAt.toISOString() };
+}
+
+/** Throws `not_found`. */
+export async function getDeskLister(database: Database, id: AccountId): Promise<DeskLister> {
+  const lister = await findLister(database, id);
+  if (!lister) throw new AppError("not_found");
+  const { latest, shown } = await findPropertiesOfLister(database, id, mostProperties);
+  return {
+    ...toListerLine(lister),
+    suspensionReason: lister.suspensionReason,
+    properties: latest,
+    shown,
+    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+  };
+}

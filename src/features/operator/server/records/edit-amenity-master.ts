@@ -1,0 +1,69 @@
+import type { AmenityId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { amenityMaster } from "../../../properties/server/public.ts";
+import type { Amenity } from "../../contract/desk.ts";
+import { deskMessages as messages } from "../../contract/desk-terms.ts";
+import { logChange } from "../operator-log.store.ts";
+
+type Dependencies = Pick<Services, "database" | "clock">;
+
+/** Throws `invalid_input` for a name that is taken, `conflict` when no place is left in search's bit set. */
+export async function addAmenity({ database, clock }: Dependencies, operator: SignedInOperator, amenity: Amenity): Promise<void> {
+  const at = clock.now();
+  const id = newId("amn", at);
+  await database.transaction().execute(async (transaction) => {
+    await amenityMaster.lockAmenityMaster(transaction);
+    await refuseTaken(transaction, amenity.name);
+    if (!(await amenityMaster.insertAmenity(transaction, id, amenity))) throw new AppError("conflict", messages.amenitiesFull);
+    const entry = { entityKind: "amenity", entityId: id, before: {}, after: amenity, at } as const;
+    await logChange(transaction, operator, { action: "amenity-added", ...entry });
+  });
+}
+
+/**
+ * Of all properties that have it. Throws `not_found`, `invalid_input` for a name that is taken, and `conflict` for another name of
+ * one that search offers: its filter asks by that name (SRCH-08).
+ */
+export async function changeAmenity(
+  { database, clock }: Dependencies,
+  operator: SignedInOperator,
+  id: AmenityId,
+  amenity: Amenity,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { isSearchFilter, ...before } = await requireAmenity(transaction, id);
+    if (isSearchFilter && amenity.name !== before.name) throw new AppError("conflict", messages.amenityOffered);
+    await refuseTaken(transaction, amenity.name, id);
+    await amenityMaster.updateAmenity(transaction, id, amenity);
+    const entry = { entityKind: "amenity", entityId: id, before, after: amenity, at: clock.now() } as const;
+    await logChange(transaction, operator, { action: "amenity-changed", ...entry });
+  });
+}
+
+/** Throws `not_found`, and `conflict` while a property has it or search offers it as a button. */
+export async function removeAmenity({ database, clock }: Dependencies, operator: SignedInOperator, id: AmenityId): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { isSearchFilter: _, ...before } = await requireAmenity(transaction, id);
+    if (!(await amenityMaster.deleteAmenity(transaction, id))) throw new AppError("conflict", messages.amenityUsed);
+    const entry = { entityKind: "amenity", entityId: id, before, after: {}, at: clock.now() } as const;
+    await logChange(transaction, operator, { action: "amenity-removed", ...entry });
+  });
+}
+
+async function requireAmenity(transaction: Database, id: AmenityId): Promise<Amenity & { isSearchFilter: boolean }> {
+  await amenityMaster.lockAmenityMaster(transaction);
+  const known = await amenityMaster.findAmenity(transaction, id);
+  if (!known) throw new AppError("not_found");
+  const { name, icon, isSearchFilter } = known;
+  return { name, icon, isSearchFilter };
+}
+
+async function refuseTaken(transaction: Database, name: string, own?: AmenityId): Promise<void> {
+  const taken = await amenityMaster.findAmenityNamed(transaction, name);
+  const message = messages.amenityTaken;
+  if (taken && taken !== own) throw new AppError("invalid_input", message, { issues: [{ path: "name", message }] });
+}

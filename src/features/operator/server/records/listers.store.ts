@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from "kysely";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+
+type Search = { search: string; limit: number; offset: number };
+
+const listers = (database: Database) =>
+  database
+    .selectFrom("accounts")
+    .select(["id", "name", "email", "role", "firm", "created_at as registeredAt"])
+    .select(["suspended_at as suspendedAt", "suspension_reason as suspensionReason"]);
+
+/** By any part of name, firm or email; suspended ones first, then the newest. */
+export async function findListers(database: Database, { search, limit, offset }: Search) {
+  return listers(database)
+    .where(matches(search))
+    .orderBy(sql`suspended_at is null`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countListers(database: Database, search: string): Promise<number> {
+  const { total } = await database
+    .selectFrom("accounts")
+    .where(matches(search))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const matches = (search: string) => sql<SqlBool>`(${search} = '' or strpos(fold(concat_ws(' ', name, firm, email)), fold(${search})) > 0)`;
+
+export async function findLister(database: Database, id: AccountId) {
+  return listers(database).where("id", "=", id).executeTakeFirst();
+}
+
+export async function deskListerExists(database: Database, id: AccountId): Promise<boolean> {
+  return (await findLister(database, id)) !== undefined;
+}
+
+/** The latest of a lister's, and how many are shown. */
+export async function findPropertiesOfLister(database: Database, id: AccountId, limit: number) {
+  const latest = await database
+    .selectFrom("properties")
+    .where("lister_id", "=", id)
+    .where("deleted_at", "is", null)
+    .select(["id", "title", sql<boolean>`publication = 'published'`.as("isShown")])
+    .orderBy("created_at", "desc")
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+  const { shown } = await database
+    .selectFrom("properties")
+    .where("lister_id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("publication", "=", "published")
+    .select(({ fn }) => fn.countAll<number>().as("shown"))
+    .executeTakeFirstOrThrow();
+  return { latest, shown };
+}
+
+/** Notes what a suspension took from the site. */
+export async function keepSuspended(transaction: Database, ids: readonly PropertyId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`insert into suspended_properties (property_id) select unnest(${ids}::text[]) on conflict do nothing`.execute(transaction);
+}
+
+/** Gives back what was noted of a lister, and forgets it. */
+export async function takeSuspended(transaction: Database, id: AccountId): Promise<PropertyId[]> {
+  const rows = await transaction
+    .deleteFrom("suspended_properties")
+    .where("property_id", "in", ({ selectFrom }) => selectFrom("properties").select("id").where("lister_id", "=", id))
+    .returning("property_id as id")
+    .execute();
+  return rows.map(({ id: property }) => property as PropertyId);
+}

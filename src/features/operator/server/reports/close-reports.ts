@@ -1,0 +1,26 @@
+import type { Services } from "../../../../shared/server/services.ts";
+import { byTheClock, logChange } from "../operator-log.store.ts";
+import { closeReportsOfHidden } from "./reports.store.ts";
+import { tellReporters } from "./tell-reporters.ts";
+
+const batchSize = 200;
+
+/**
+ * Decides the reports of what is no longer on the site: unpublished, deleted, or its lister suspended or leaving. Nobody waits for
+ * a look that will not come; published again, such a property is looked at first (`askWhereReported`).
+ */
+export async function closeReports({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
+  for (let found = batchSize; found === batchSize; ) {
+    found = await database.transaction().execute(async (transaction) => {
+      const at = clock.now();
+      const hidden = await closeReportsOfHidden(transaction, at, batchSize);
+      for (const { id, listerId, reports } of hidden) {
+        const states = { before: { openReports: reports.length }, after: { openReports: 0, outcome: "gone" } };
+        const entry = { action: "reports-closed", entityKind: "property", entityId: id, listerId, ...states, at } as const;
+        await logChange(transaction, byTheClock, entry);
+        await tellReporters(transaction, reports);
+      }
+      return hidden.length;
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { type PropertyId, propertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import { readSignedSubject, signedSubject } from "../../../../shared/server/mail/link-token.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { findEnquiryTarget } from "../../../properties/server/public.ts";
+import type { PropertyReport, ReportStatus } from "../../contract/report.ts";
+import { type ReportReason, reportMessages } from "../../contract/report-terms.ts";
+import { reportPurpose } from "./report-token.ts";
+import { countReportsSince, findReport, insertReport } from "./reports.store.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** In a day, until somebody has decided. A reported home is looked at whether one or twenty say so. */
+const mostOfProperty = 20;
+/** In a day. */
+const mostOfEmail = 5;
+
+type Dependencies = Pick<Services, "config" | "database" | "clock">;
+
+/**
+ * Puts a shown property before the operators, first in their queue. Resolves to the token of the reporter's page. What a
+ * machine has filled in is stored nowhere, and answered alike. Throws `not_found`, `gone` for a deleted one, and `rate_limited` for a property or an email
+ * address of which enough was said today: nobody fills the desk, or a stranger's mailbox, with reports.
+ */
+export async function reportProperty({ config, database, clock }: Dependencies, report: PropertyReport): Promise<string> {
+  const target = await findEnquiryTarget(database, report.targetRef);
+  if (target === null || target === "gone") throw new AppError(target ?? "not_found", "This property no longer exists.");
+  const at = clock.now();
+  const id = newId("rpt", at);
+  const { reason, details = null, email = null } = report;
+  if (!report.website) {
+    await refuseTooMany(database, target.propertyId, email, at);
+    await insertReport(database, { id, propertyId: target.propertyId, reason, details, email, at });
+  }
+  return signedSubject(config.appSecret, reportPurpose, id);
+}
+
+async function refuseTooMany(database: Database, id: PropertyId, email: string | null, at: Date): Promise<void> {
+  const { ofProperty, ofEmail } = await countReportsSince(database, id, email, new Date(at.getTime() - dayMs));
+  const tooMany = (message: string) => new AppError("rate_limited", message, { retryAfterS: dayMs / 1000 });
+  if (ofEmail >= mostOfEmail) throw tooMany(reportMessages.tooManyOfEmail);
+  if (ofProperty >= mostOfProperty) throw tooMany(reportMessages.tooManyOfProperty);
+}
+
+/** What became of it. Throws `not_found`. */
+export async function openReport({ config, database }: Dependencies, token: string): Promise<ReportStatus> {
+  const id = readSignedSubject(config.appSecret, reportPurpose, token);
+  if (id === null) throw new AppError("not_found", reportMessages.badLink);
+  const report = await findReport(database, id);
+  if (!report) throw new AppError("not_found", reportMessages.notKept);
+  return {
+    property: { id: propertyId.parse(report.propertyId), title: report.title },
+    reason: report.reason as ReportReason,
+    reportedAt: report.reportedAt.toISOString(),
+    outcome: report.outcome as ReportStatus["outcome"],
+    decidedAt: report.decidedAt?.toISOString() ?? null,
+  };
+}

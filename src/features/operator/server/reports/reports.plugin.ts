@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { reportsEndpoints as endpoints } from "../../contract/reports.endpoints.ts";
+import { openReport, reportProperty } from "./report-property.ts";
+
+const status = 200 as const;
+const minuteMs = 60_000;
+
+/** "Report this property", and what became of it. */
+export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {
+  const ofOneAddress = new RateLimiter({ most: 10, windowMs: minuteMs, clock: services.clock });
+  mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body }, request) => {
+    ofOneAddress.take(clientAddress(request));
+    return { status, data: { token: await reportProperty(services, body) } };
+  });
+  mountEndpoint(app, "openReport", endpoints.openReport, async ({ body }) => ({ status, data: await openReport(services, body.token) }));
+}

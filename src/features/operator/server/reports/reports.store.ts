@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { ReportOutcome, ReportReason } from "../../contract/report-terms.ts";
+
+type NewReport = { id: string; propertyId: PropertyId; reason: ReportReason; details: string | null; email: string | null; at: Date };
+
+export async function insertReport(database: Database, { id, propertyId, reason, details, email, at }: NewReport): Promise<void> {
+  await database.insertInto("property_reports").values({ id, property_id: propertyId, reason, details, email, created_at: at }).execute();
+}
+
+/** How many came in since then: of the property, as far as they wait for a decision, and from the address. */
+export async function countReportsSince(database: Database, propertyId: PropertyId, email: string | null, since: Date) {
+  const { rows } = await sql<{ ofProperty: number; ofEmail: number }>`
+    select (select count(*)::int from property_reports where property_id = ${propertyId} and created_at > ${since} and decided_at is null) as "ofProperty",
+      (select count(*)::int from property_reports where email = ${email} and created_at > ${since}) as "ofEmail"`.execute(database);
+  return rows[0] ?? { ofProperty: 0, ofEmail: 0 };
+}
+
+/** All that were ever made of a property. */
+export async function countReports(database: Database, propertyId: PropertyId): Promise<number> {
+  const { total } = await database
+    .selectFrom("property_reports")
+    .where("property_id", "=", propertyId)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** With what the reporter may know of its property. */
+export async function findReport(database: Database, id: string) {
+  return database
+    .selectFrom("property_reports as report")
+    .innerJoin("properties as property", "property.id", "report.property_id")
+    .where("report.id", "=", id)
+    .select(["report.id", "report.reason", "report.email", "report.created_at as reportedAt", "report.outcome"])
+    .select(["report.decided_at as decidedAt", "property.id as propertyId", "property.title"])
+    .executeTakeFirst();
+}
+
+/** All open ones and the latest of the decided, newest first. */
+export async function findReportsOf(database: Database, propertyId: PropertyId, mostDecided: number) {
+  const latestDecided = database
+    .selectFrom("property_reports")
+    .where("property_id", "=", propertyId)
+    .where("decided_at", "is not", null)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostDecided);
+  return database
+    .selectFrom("property_reports")
+    .where("property_id", "=", propertyId)
+    .where(({ or, eb }) => or([eb("decided_at", "is", null), eb("id", "in", latestDecided)]))
+    .select(["reason", "details", "created_at as reportedAt", "decided_at as decidedAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export type DecidedReport = { id: string; email: string | null };
+
+/** Ends all open reports of a property. */
+export async function decideReports(
+  transaction: Database,
+  propertyId: PropertyId,
+  outcome: ReportOutcome,
+  at: Date,
+): Promise<DecidedReport[]> {
+  return transaction
+    .updateTable("property_reports")
+    .set({ outcome, decided_at: at })
+    .where("property_id", "=", propertyId)
+    .where("decided_at", "is", null)
+    .returning(["id", "email"])
+    .execute();
+}
+
+type Hidden = { id: PropertyId; listerId: AccountId; reports: DecidedReport[] };
+
+/** Ends the open reports of properties that are not shown, at most so many properties. Whoever publishes one meanwhile comes first. */
+export async function closeReportsOfHidden(transaction: Database, at: Date, limit: number): Promise<Hidden[]> {
+  const { rows } = await sql<Hidden>`
+    with hidden as (
+      select id, lister_id from properties
+      where id in (select property_id from property_reports where decided_at is null)
+        and (publication <> 'published' or deleted_at is not null)
+      order by id limit ${limit} for update
+    ), closed as (
+      update property_reports report set outcome = 'gone', decided_at = ${at} from hidden
+      where report.property_id = hidden.id and report.decided_at is null
+      returning report.id, report.email, hidden.id as property_id, hidden.lister_id
+    )
+    select property_id as id, lister_id as "listerId", json_agg(json_build_object('id', id, 'email', email) order by id) as reports
+    from closed group by property_id, lister_id`.execute(transaction);
+  return rows;
+}
+
+/** Of reports that were decided before. */
+export async function forgetReporters(database: Database, before: Date): Promise<void> {
+  await database
+    .updateTable("property_reports")
+    .set({ email: null })
+    .where("email", "is not", null)
+    .where("decided_at", "<=", before)
+    .execute();
+}

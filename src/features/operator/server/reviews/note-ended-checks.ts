@@ -1,0 +1,13 @@
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
+import { checksEnded } from "../mails/check-mails.ts";
+import { byItsLister, logChange } from "../operator-log.store.ts";
+
+type Ended = { id: PropertyId; listerId: AccountId; before: Record<string, string>; after: Record<string, string>; at: Date };
+
+/** That a lister's own change has ended checks: into the log, and to the lister. Checks by their days. */
+export async function noteEndedChecks(transaction: Database, { id, listerId, before, after, at }: Ended): Promise<void> {
+  const entry = { action: "checks-ended", entityKind: "property", entityId: id, listerId, before, after, at } as const;
+  await queueMail(transaction, checksEnded, String(await logChange(transaction, byItsLister, entry)));
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { AdvertisementId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { ReviewItem } from "../../contract/desk.ts";
+import type { ReviewCause } from "../../contract/desk-terms.ts";
+
+/** What waits: shown properties with open reports, and those whose publication asked for a look. */
+const waiting = sql`(
+  select property_id, max(cause) filter (where cause is not null) as cause, sum(reports)::integer as reports, min(since) as since
+  from (
+    select property_id, null as cause, 1 as reports, created_at as since from property_reports where decided_at is null
+    union all
+    select property_id, cause, 0, waiting_since from property_reviews
+  ) asked
+  group by property_id
+)`;
+const shown = sql`p.publication = 'published' and p.deleted_at is null`;
+
+/** Advertisements before they are shown, but for those that are over or that nobody could see. `today`: in India. */
+const waitingAdvertisements = (today: string) => sql`
+  advertisements ad join accounts a on a.id = ad.account_id
+  where ad.review = 'waiting' and ad.deleted_at is null and ad.ends_on >= ${today}
+    and a.suspended_at is null and a.deletion_requested_at is null`;
+
+type Window = { limit: number; offset: number };
+type Row = { id: string; title: string; city: string | null; reports: number; cause: ReviewCause | null; since: Date } & {
+  lister: ReviewItem["lister"];
+};
+
+/** Reported properties first, then the longest waiting. */
+export async function findReviews(database: Database, today: string, { limit, offset }: Window): Promise<ReviewItem[]> {
+  const { rows } = await sql<Row>`select * from (
+    select p.id::text as id, p.title, p.city, w.reports, w.since, case when w.reports > 0 then 'reported' else w.cause end as cause,
+      json_build_object('id', a.id, 'name', a.name, 'role', a.role) as lister
+    from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id
+    where ${shown}
+    union all
+    select ad.id::text, ad.headline, null, 0, ad.waiting_since, null, json_build_object('id', a.id, 'name', a.name, 'role', a.role)
+    from ${waitingAdvertisements(today)}
+    ) waits order by cause is not distinct from 'reported' desc, since, id limit ${limit} offset ${offset}`.execute(database);
+  return rows.map(toReviewItem);
+}
+
+function toReviewItem({ id, title, city, cause, reports, since, lister }: Row): ReviewItem {
+  const waits = { lister, waitingSince: since.toISOString() };
+  if (cause === null) return { kind: "advertisement", advertisement: { id: id as AdvertisementId, headline: title }, ...waits };
+  return { kind: "property", property: { id: id as PropertyId, title, city }, cause, reports, ...waits };
+}
+
+export async function countReviews(database: Database, today: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from ${waiting} w join properties p on p.id = w.property_id where ${shown})
+      + (select count(*) from ${waitingAdvertisements(today)}) as total`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
+/** As what one property waits; null: it does not. */
+export async function findWaiting(database: Database, id: PropertyId): Promise<ReviewCause | null> {
+  const { rows } = await sql<{ cause: ReviewCause }>`
+    select case when w.reports > 0 then 'reported' else w.cause end as cause from ${waiting} w where w.property_id = ${id}`.execute(
+    database,
+  );
+  return rows[0]?.cause ?? null;
+}
+
+export async function endReview(transaction: Database, id: PropertyId): Promise<void> {
+  await transaction.deleteFrom("property_reviews").where("property_id", "=", id).execute();
+}

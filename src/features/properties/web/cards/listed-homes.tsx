@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import type { PropertyCard as Card } from "../../contract/property.ts";
+import { PropertyCard } from "./property-card.tsx";
+
+type Props = {
+  listed: { data: readonly Card[]; page: number; size: number; total: number };
+  path: string;
+  /** How many stand beside each other. */
+  columns: string;
+  className?: string;
+  /** Where there are none. */
+  children?: ReactNode;
+};
+
+/** The homes of one lister, a page of them. */
+export function ListedHomes({ listed: { data: cards, page, size, total }, path, columns, className, children }: Props) {
+  return (
+    <section aria-labelledby="listed" className={className}>
+      <h2 id="listed" className="mb-6 text-2xl">
+        {total === 1 ? "1 listed home" : `${total.toLocaleString("en-IN")} listed homes`}
+      </h2>
+      {total === 0 && children}
+      <div className={`grid gap-x-5 gap-y-9 ${columns}`}>
+        {cards.map((card) => (
+          <PropertyCard key={card.id} card={card} headingLevel={3} />
+        ))}
+      </div>
+      {total > size && (
+        <div className="mt-8 flex justify-center border-t border-line pt-8">
+          <Pager page={page} size={size} total={total} hrefOf={(wanted) => (wanted === 1 ? path : `${path}?page=${wanted}`)} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Expand, ImageOff, Images, Play } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import type { PropertyDetail } from "../../contract/property.ts";
+import { galleryFrame } from "../page/property-layout.tsx";
+import type { Gallery, Medium } from "./gallery-media.ts";
+import { useGallery } from "./use-gallery.tsx";
+
+const columns = ["", "lg:grid-cols-1 lg:grid-rows-1", "lg:grid-cols-2 lg:grid-rows-1", "lg:grid-cols-[2fr_1fr] lg:grid-rows-2"];
+const mainSizes = [
+  "",
+  "(min-width: 82rem) 1320px, 100vw",
+  "(min-width: 82rem) 656px, (min-width: 64rem) 48vw, 100vw",
+  "(min-width: 82rem) 876px, (min-width: 64rem) 63vw, 100vw",
+];
+const sideSizes = "(min-width: 82rem) 436px, 32vw";
+
+/** Up to three pictures, and all of them in a full-screen slider that is fetched when it is first opened (PROP-03 to PROP-06). */
+export function PropertyGallery({ property }: { property: PropertyDetail }) {
+  const { gallery, prepare, open, slider } = useGallery(property);
+  const { tiles, moreCount } = gallery;
+  if (tiles.length === 0) return <NoMedia />;
+  return (
+    <div className="relative">
+      <div className={`${galleryFrame} overflow-hidden rounded-2xl max-lg:rounded-none ${columns[tiles.length]}`} onPointerEnter={prepare}>
+        {tiles.map((tile, index) => (
+          <Tile key={tile.id} medium={tile} index={index} gallery={gallery} moreCount={index === 2 ? moreCount : 0} onOpen={open} />
+        ))}
+      </div>
+      <button
+        type="button"
+        className="btn absolute! top-4 right-4 bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)] max-lg:hidden! noscript:hidden!"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open(0)}
+      >
+        <Expand aria-hidden />
+        Expand
+      </button>
+      <MediaCount gallery={gallery} />
+      {slider}
+    </div>
+  );
+}
+
+type TileProps = { medium: Medium; index: number; gallery: Gallery; moreCount: number; onOpen: (index: number) => Promise<void> };
+
+/** A link to the large file, which scripts open in the slider instead. */
+function Tile({ medium, index, gallery: { media, tiles }, moreCount, onOpen }: TileProps) {
+  const isMain = index === 0;
+  const position = media.indexOf(medium);
+  const opened = medium.kind === "image" ? "photo" : "video";
+  // Two fill the width one above the other on phones; of three, phones show the first.
+  const place = tiles.length === 3 ? (isMain ? "lg:row-span-2" : "max-lg:hidden") : "";
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void onOpen(position);
+  }
+  return (
+    <a
+      href={medium.href}
+      aria-label={
+        moreCount > 0
+          ? `Open all photos and videos, ${moreCount} more`
+          : `Open ${opened} ${position + 1} of ${media.length}: ${medium.label}`
+      }
+      className={`group relative block aspect-[4/3] overflow-hidden bg-sunken focus-visible:-outline-offset-4 lg:aspect-auto ${place}`}
+      onClick={open}
+    >
+      {medium.picture && (
+        <Picture
+          image={medium.picture}
+          sizes={isMain || tiles.length < 3 ? (mainSizes[tiles.length] ?? "") : sideSizes}
+          priority={isMain}
+          className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.02]"
+        />
+      )}
+      {medium.kind === "video" && moreCount === 0 && <PlayMark />}
+      {moreCount > 0 && (
+        <span className="wide absolute inset-0 grid place-items-center bg-[oklch(.2_.03_168/.55)] font-semibold text-2xl text-white transition-colors group-hover:bg-[oklch(.2_.03_168/.45)]">
+          +{moreCount} more
+        </span>
+      )}
+    </a>
+  );
+}
+
+const PlayMark = () => (
+  <span className="absolute inset-0 grid place-items-center">
+    <span className="grid size-16 place-items-center rounded-xl bg-[oklch(.2_.03_168/.72)] text-white">
+      <Play aria-hidden className="size-7" />
+    </span>
+  </span>
+);
+
+/** Of one or three pictures phones show the first and how many there are; videos that no tile stands for are told of. */
+function MediaCount({ gallery: { media, tiles, videoCount } }: { gallery: Gallery }) {
+  const badge = "badge nums pointer-events-none absolute right-3 bottom-3 bg-[oklch(.2_.03_168/.72)]! text-white!";
+  const isOneOnPhones = tiles.length !== 2;
+  const isVideosOnly = tiles[0]?.kind === "video";
+  return (
+    <>
+      {isOneOnPhones && media.length > 1 && (
+        <span className={`${badge} lg:hidden`} aria-hidden="true">
+          <Images />1 / {media.length}
+        </span>
+      )}
+      {videoCount > 0 && !isVideosOnly && tiles.length < 3 && (
+        <span className={`${badge} ${isOneOnPhones ? "max-lg:hidden" : ""}`}>
+          <Play aria-hidden />
+          {videoCount === 1 ? "1 video" : `${videoCount} videos`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function NoMedia() {
+  return (
+    <div className="grid justify-items-center rounded-2xl border border-line bg-sunken px-6 py-14 text-center max-lg:rounded-none max-lg:border-x-0">
+      <ImageOff aria-hidden className="size-9 text-ink-3" />
+      <h2 className="mt-4 text-xl!">No Media Available</h2>
+      <p className="mt-1 text-ink-2">This property doesn't have any images or videos yet.</p>
+    </div>
+  );
+}

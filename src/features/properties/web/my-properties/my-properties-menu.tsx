@@ -1,0 +1,95 @@
+import { Archive, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Trash2 } from "lucide-react";
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import type { RowAction } from "./my-properties-query.ts";
+
+type Props = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction) => void };
+
+/** What can be done with a property besides looking at it and editing it. */
+export function PropertyMenu({ row, isBusy, onAct }: Props) {
+  const isPublished = row.publication === "published";
+  return (
+    <PopoverMenu label={`More actions for ${row.title}`} isBusy={isBusy}>
+      {propertyStatuses
+        .filter((status) => status !== row.status)
+        .map((status) => (
+          <button key={status} type="button" onClick={() => onAct({ to: "status", status })}>
+            {status === "available" ? <CircleCheck /> : <Archive />}
+            Mark as {propertyStatusLabels[status].toLowerCase()}
+          </button>
+        ))}
+      <button type="button" onClick={() => onAct({ to: isPublished ? "unpublish" : "publish" })}>
+        {isPublished ? <EyeOff /> : <Eye />}
+        {isPublished ? "Unpublish" : "Publish"}
+      </button>
+      <button type="button" onClick={() => onAct({ to: "duplicate" })}>
+        <Copy />
+        Duplicate
+      </button>
+      <button type="button" onClick={() => onAct({ to: "delete" })}>
+        <Trash2 />
+        Delete
+      </button>
+    </PopoverMenu>
+  );
+}
+
+const gapPx = 4;
+
+/** In the top layer, since tables scroll and cards cut off what stands out of them. */
+function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const placedAt = useRef(0);
+  const close = () => menu.current?.hidePopover?.();
+  useEffect(() => {
+    const leave = () => {
+      const anchor = button.current?.getBoundingClientRect();
+      // It stands where its button was. The scrolling that brought the button here may still be told of.
+      if (anchor && Math.abs(anchor.top - placedAt.current) > gapPx) menu.current?.hidePopover?.();
+    };
+    addEventListener("scroll", leave, { capture: true, passive: true });
+    return () => removeEventListener("scroll", leave, { capture: true });
+  }, []);
+
+  function place({ newState }: ToggleEvent<HTMLDivElement>): void {
+    const [anchor, element] = [button.current?.getBoundingClientRect(), menu.current];
+    if (newState !== "open" || !anchor || !element) return;
+    placedAt.current = anchor.top;
+    const isBelow = anchor.bottom + gapPx + element.offsetHeight <= innerHeight;
+    element.style.right = `${document.documentElement.clientWidth - anchor.right}px`;
+    element.style.top = isBelow ? `${anchor.bottom + gapPx}px` : `${Math.max(gapPx, anchor.top - gapPx - element.offsetHeight)}px`;
+    element.style.visibility = "visible";
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="btn btn-ghost btn-icon btn-sm"
+        aria-label={label}
+        title="More"
+        data-busy={isBusy || undefined}
+        disabled={isBusy}
+      >
+        <EllipsisVertical />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are what is pressed; Escape closes it by itself. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onToggle={place}
+        onClick={close}
+        className="menu invisible inset-auto m-0 w-56 text-left text-ink"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// What My properties asks of the API, and what it keeps of the answers.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { pageNumber } from "../../../../shared/contract/read-query.ts";
+import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
+import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { type MyPropertyFilter, myPropertiesPageSize, myPropertyFilters } from "../../contract/my-property-list.ts";
+import type { PropertyStatus } from "../../contract/property-terms.ts";
+
+const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
+const listKey = "my-properties";
+
+/** What the address says is to be shown (MYPR-04). */
+export type Asked = { page: number; search: string; status: MyPropertyFilter | undefined };
+
+export function readAsked(parameters: URLSearchParams): Asked {
+  const status = myPropertyFilters.find((filter) => filter === parameters.get("status"));
+  return { page: pageNumber(parameters.get("page")), search: parameters.get("search")?.trim() ?? "", status };
+}
+
+/** The address's query for it; what goes without saying is left out. */
+export function writeAsked({ page, search, status }: Asked): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set("search", search);
+  if (status) parameters.set("status", status);
+  if (page > 1) parameters.set("page", String(page));
+  return parameters;
+}
+
+/** One page of the lister's properties; the former page stays until the next has come. */
+export function useMyProperties({ page, search, status }: Asked) {
+  return useQuery({
+    queryKey: [listKey, page, search, status],
+    queryFn: async () => (await api.listMyProperties({ query: { page, limit: myPropertiesPageSize, search, status } })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type RowAction =
+  | { to: "publish" }
+  | { to: "unpublish" }
+  | { to: "status"; status: PropertyStatus }
+  | { to: "duplicate" }
+  | { to: "delete" }
+  | { to: "restore" };
+type Doing = { row: Pick<MyPropertyRow, "_id" | "title">; action: RowAction };
+
+/** What undoes what takes a property out of sight. */
+const opposites: { [To in Doing["action"]["to"]]?: Doing["action"] } = { delete: { to: "restore" }, unpublish: { to: "publish" } };
+
+function send({ row, action }: Doing): Promise<{ message: string }> {
+  const params = { id: row._id };
+  switch (action.to) {
+    case "publish":
+    case "unpublish":
+      return api.setPublication({ params, body: { published: action.to === "publish" } });
+    case "status":
+      return api.changePropertyStatus({ params, body: { status: action.status } });
+    case "duplicate":
+      return api.duplicateProperty({ params });
+    case "delete":
+      return api.deleteProperty({ params });
+    case "restore":
+      return api.restoreProperty({ params });
+  }
+}
+
+/** What stands between a property and its publication (PWIZ-06). */
+export type Refusal = { row: Doing["row"]; issues: { path: string; message: string }[] };
+
+/** Does something with a property, tells how it went, and loads the lists anew. `onRefused` hears of what cannot be published yet. */
+export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: send,
+    onMutate: () => onRefused(null),
+    onSuccess: ({ message }, { row, action }) => {
+      const opposite = opposites[action.to];
+      const undo = opposite && { label: "Undo", onPress: () => mutate({ row, action: opposite }) };
+      toast.show(message, undo ? { action: undo } : {});
+    },
+    onError: (error, { row, action }) => {
+      toast.show(error.message, { type: "error" });
+      const issues = error instanceof ApiError ? error.body.data.issues : [];
+      if (action.to === "publish" && issues.length > 0) onRefused({ row, issues });
+    },
+    // Whatever it was, the figures of the dashboard may be others too.
+    onSettled: () => client.invalidateQueries(),
+  });
+  return { act: (row: Doing["row"], action: RowAction) => mutate({ row, action }), busyId: isPending ? variables.row._id : null };
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
+import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
+import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
+import { addPath, stepPath } from "../wizard/wizard-steps.ts";
+import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
+import { MyPropertiesTable } from "./my-properties-table.tsx";
+import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
+
+export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
+
+/** The lister's own properties; what is shown of them is in the address (MYPR-01 to MYPR-04). */
+export default function MyPropertiesScreen() {
+  const parameters = useAddressQuery();
+  const navigate = useNavigate();
+  const asked = readAsked(parameters);
+  const { data, error, refetch, isPlaceholderData } = useMyProperties(asked);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { act, busyId } = useRowActions(setRefusal);
+  const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+        <div>
+          <h1 className="text-3xl">My Properties</h1>
+          <p className="mt-1 text-ink-2" role="status">
+            {data && data.total > 0 && `${data.total} ${data.total === 1 ? "listing" : "listings"}`}
+          </p>
+        </div>
+        <AddLink />
+      </div>
+      {refusal && <PublicationRefusal refusal={refusal} />}
+      <div className="card overflow-hidden">
+        <MyPropertiesToolbar asked={asked} onAsk={ask} />
+        {error ? (
+          <div className="p-4">
+            <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+          </div>
+        ) : !data ? (
+          <Rows />
+        ) : data.properties.length === 0 ? (
+          <NothingFound isFiltered={asked.search !== "" || asked.status !== undefined} />
+        ) : (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
+            <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={act} />
+          </div>
+        )}
+        {data && data.totalPages > 1 && !error && (
+          <ListPages
+            text={`Showing page ${data.page} of ${data.totalPages}`}
+            page={data.page}
+            last={data.totalPages}
+            searchOf={(page) => `?${writeAsked({ ...asked, page })}`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const AddLink = () => (
+  <Link to={addPath} className="btn btn-primary">
+    + Add Property
+  </Link>
+);
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="px-6 py-4 sm:py-10">
+      <EmptyState
+        heading="No properties found"
+        text={isFiltered ? "Try adjusting your search or filters" : "Get started by adding your first property"}
+      >
+        {!isFiltered && <AddLink />}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Each missing field leads to where it is filled (PWIZ-06). */
+function PublicationRefusal({ refusal: { row, issues } }: { refusal: Refusal }) {
+  return (
+    <div role="alert" className="note note-danger mb-4 grid!">
+      <b className="font-semibold">“{row.title}” cannot be published yet.</b>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {issues.map(({ path, message }) => (
+          <li key={path}>
+            <Link to={`${stepPath(row._id, 1)}#field-${path}`} className="underline">
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In the place of what is being loaded. */
+const Rows = () => (
+  <div className="grid gap-5 p-4" role="status" aria-label="Loading...">
+    {["a", "b", "c", "d", "e"].map((place) => (
+      <div key={place} className="skel h-13" />
+    ))}
+  </div>
+);

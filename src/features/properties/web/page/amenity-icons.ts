@@ -1,0 +1,38 @@
+import {
+  ArrowUpDown,
+  Building2,
+  CircleCheck,
+  Droplets,
+  Dumbbell,
+  Flame,
+  House,
+  type LucideIcon,
+  ShieldCheck,
+  Sparkles,
+  SquareParking,
+  Trees,
+  WavesLadder,
+  Zap,
+} from "lucide-react";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+
+const icons: Record<string, LucideIcon> = {
+  sparkles: Sparkles,
+  "check-circle": CircleCheck,
+  home: House,
+  "building-office": Building2,
+  parking: SquareParking,
+  gym: Dumbbell,
+  "swimming-pool": WavesLadder,
+  garden: Trees,
+  security: ShieldCheck,
+  elevator: ArrowUpDown,
+  "power-backup": Zap,
+  "water-supply": Droplets,
+  "gas-connection": Flame,
+};
+
+/** The icon that the amenity master names; a name that is not known here is home (PROP-07). */
+export function amenityIcon(name: string): LucideIcon {
+  return ownValue(icons, name) ?? House;
+}

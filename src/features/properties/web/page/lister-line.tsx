@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
+
+/** Who is behind the property: initial, name, firm and role; of agents their RERA number (HOME-02). */
+export function ListerLine({ lister: { name, firm, role, reraNo, publicPage } }: Pick<PropertyDetail, "lister">) {
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-lg bg-marigold-soft font-semibold text-lg text-marigold-ink"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0">
+        <p className="leading-tight font-semibold wrap-anywhere">
+          {publicPage ? (
+            <Link to={publicPage} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
+        {reraNo && <p className="nums text-sm text-ink-2 wrap-anywhere">RERA number {reraNo}</p>}
+      </div>
+    </div>
+  );
+}

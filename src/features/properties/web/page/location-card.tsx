@@ -1,0 +1,39 @@
+import type { PropertyDetail } from "../../contract/property.ts";
+
+type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
+
+/** Where it is, in words and on a picture of the map; where there is no map, a sentence says so. */
+export function LocationCard({ mapImage, isLocationApproximate, address }: Props) {
+  return (
+    <section className="card p-5 sm:p-7" aria-labelledby="location">
+      <h2 id="location" className="text-xl!">
+        Location
+      </h2>
+      {address && <p className="mt-1 text-ink-2">{address}</p>}
+      {mapImage ? (
+        <>
+          <div className="relative mt-5 h-72 overflow-hidden rounded-lg bg-sunken sm:h-80">
+            <MapImage src={mapImage.light} address={address} className="dark:hidden" />
+            <MapImage src={mapImage.dark} address={address} className="hidden dark:block" />
+          </div>
+          {isLocationApproximate && <p className="mt-3 text-sm text-ink-3">The map shows the neighbourhood, not the house itself.</p>}
+        </>
+      ) : (
+        <p className="mt-3 text-ink-3">There is no map of this place. Ask the lister for directions.</p>
+      )}
+    </section>
+  );
+}
+
+/** Both are in the page; a lazy picture that is not displayed is not fetched. */
+const MapImage = ({ src, address, className }: { src: string; address: string; className: string }) => (
+  <img
+    src={src}
+    alt={address ? `Map of the surroundings of ${address}` : "Map of the surroundings"}
+    width={800}
+    height={320}
+    loading="lazy"
+    decoding="async"
+    className={`size-full object-cover ${className}`}
+  />
+);

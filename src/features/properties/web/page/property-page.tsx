@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
+import { useSite } from "../../../../shared/web/site.ts";
+import { StructuredData } from "../../../../shared/web/structured-data.tsx";
+import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { areaText } from "../../contract/area-text.ts";
+import { shortPrice } from "../../contract/price-text.ts";
+import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
+import { isMonthly } from "../../contract/property-terms.ts";
+import { PropertyGallery } from "../gallery/property-gallery.tsx";
+import { addressText } from "./address-text.ts";
+import { ListerLine } from "./lister-line.tsx";
+import { PropertyHeading } from "./property-heading.tsx";
+import { PropertyLayout } from "./property-layout.tsx";
+import { breadcrumbData, listingData } from "./property-structured-data.ts";
+import { SimilarProperties } from "./similar-properties.tsx";
+
+const PropertyDetails = loadOnFirstUse(async () => (await import("./property-details.tsx")).PropertyDetails);
+
+type Props = {
+  property: PropertyDetail;
+  similar: readonly PropertyCard[];
+  /** The ways to the lister, below who that is. */
+  contact: ReactNode;
+  /** Stands before the similar properties. */
+  advertisement: ReactNode;
+  /** On small screens: what it says of the property, and of the lister. */
+  bar: (summary: ReactNode, lister: ReactNode) => ReactNode;
+};
+
+/** Everything about one property, and the way to its lister (PROP-02). */
+export function PropertyPage({ property, similar, contact, advertisement, bar }: Props) {
+  const { title, lister } = property;
+  const site = useSite();
+  return (
+    <>
+      {site && <StructuredData data={import.meta.env.SSR && listingData(property, site)} />}
+      {site && <StructuredData data={import.meta.env.SSR && breadcrumbData(property, site)} />}
+      <PropertyLayout
+        breadcrumb={<Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Search", to: "/search" }, { label: title }]} />}
+        gallery={<PropertyGallery property={property} />}
+        heading={<PropertyHeading property={property} />}
+        aside={
+          <div className="card sticky top-24 grid gap-5 p-6 shadow-md">
+            <ListerLine lister={lister} />
+            <hr className="border-line" />
+            <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
+            {contact}
+          </div>
+        }
+        foot={
+          <>
+            {advertisement}
+            <SimilarProperties cards={similar} />
+            {bar(<Summary property={property} />, <ListerLine lister={lister} />)}
+          </>
+        }
+      >
+        <PropertyDetails property={property} address={addressText(property, { withZip: true })} />
+      </PropertyLayout>
+    </>
+  );
+}
+
+function Summary({ property: { price, currency, listedFor, bedrooms, bathrooms, area, areaUnit } }: { property: PropertyDetail }) {
+  const rooms = [bedrooms && `${bedrooms} bed`, bathrooms && `${bathrooms} bath`].filter(Boolean).join(", ");
+  return (
+    <>
+      <p className="wide nums font-semibold text-xl leading-6">{shortPrice(price, currency, isMonthly(listedFor))}</p>
+      <p className="truncate text-sm text-ink-2">{[rooms, areaText(area, areaUnit)].filter(Boolean).join(" · ")}</p>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// What search engines are told of a property: schema.org's RealEstateListing about a dwelling, with its Offer.
+import { mediaUrl, singleUrl } from "../../../../shared/contract/media-url.ts";
+import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
+import { type AreaUnit, isMonthly, type PropertyType } from "../../contract/property-terms.ts";
+
+type Thing = Record<string, unknown>;
+type Site = Pick<SiteSettings, "publicUrl" | "mediaBaseUrl">;
+
+// schema.org has no type for land, nor one for shops and offices that are to let.
+const dwellingTypes: Record<PropertyType, string> = {
+  apartment: "Apartment",
+  house: "House",
+  villa: "SingleFamilyResidence",
+  plot: "Place",
+  commercial: "Accommodation",
+};
+/** UN/CEFACT codes. */
+const unitCodes: Record<AreaUnit, string> = { sqft: "FTK", sqm: "MTK", sqyd: "YDK" };
+const sellerTypes = { OWNER: "Person", BUILDER: "Organization", AGENT: "RealEstateAgent", ADVERTISER: "Organization" } as const;
+const mostPictures = 10;
+
+export function listingData(property: PropertyDetail, site: Site): Thing {
+  const url = `${site.publicUrl}/property/${property.id}`;
+  const images = property.images.slice(0, mostPictures).map((image) => absolute(singleUrl(image, site.mediaBaseUrl), site));
+  const { title, description, publishedAt, updatedAt } = property;
+  return {
+    "@type": "RealEstateListing",
+    "@id": url,
+    url,
+    name: title,
+    datePosted: publishedAt,
+    dateModified: updatedAt,
+    ...given({ description, image: images }),
+    mainEntity: dwelling(property, images, site),
+    offers: offer(property, url),
+  };
+}
+
+/** Home / Search / the property, as the page shows it. */
+export function breadcrumbData({ id, title }: Pick<PropertyDetail, "id" | "title">, { publicUrl }: Site): Thing {
+  const items = [
+    { name: "Home", item: `${publicUrl}/` },
+    { name: "Search", item: `${publicUrl}/search` },
+    { name: title, item: `${publicUrl}/property/${id}` },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
+  };
+}
+
+function offer({ price, currency, status, listedFor, lister, availableFrom }: PropertyDetail, url: string): Thing {
+  const isPerMonth = isMonthly(listedFor);
+  return {
+    "@type": "Offer",
+    url,
+    price,
+    priceCurrency: currency,
+    availability: `https://schema.org/${status === "available" ? "InStock" : "SoldOut"}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${isPerMonth ? "LeaseOut" : "Sell"}`,
+    ...given({ availabilityStarts: availableFrom }),
+    ...(isPerMonth && { priceSpecification: { "@type": "UnitPriceSpecification", price, priceCurrency: currency, unitCode: "MON" } }),
+    seller: { "@type": sellerTypes[lister.role], name: lister.firm ?? lister.name },
+  };
+}
+
+function dwelling(property: PropertyDetail, images: string[], site: Site): Thing {
+  const { type, title, bedrooms, bathrooms, builtYear, floorNo, area, areaUnit, amenities, customAmenities } = property;
+  const isPlace = type === "plot";
+  const plan = property.images.find((image) => image.type === "floorplan");
+  return {
+    "@type": dwellingTypes[type],
+    name: title,
+    address: address(property),
+    ...given({ photo: images }),
+    ...(property.geo && !property.isLocationApproximate && { geo: geo(property.geo.coordinates) }),
+    ...given({ amenityFeature: [...amenities.map(({ name }) => name), ...customAmenities].map(feature) }),
+    ...(!isPlace && {
+      ...given({ numberOfRooms: bedrooms, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: bathrooms }),
+      ...given({ yearBuilt: builtYear, floorLevel: floorNo === null ? null : String(floorNo) }),
+      ...(area !== null &&
+        areaUnit !== null && { floorSize: { "@type": "QuantitativeValue", value: area, unitCode: unitCodes[areaUnit] } }),
+      ...(plan && { accommodationFloorPlan: { "@type": "FloorPlan", layoutImage: absolute(mediaUrl(plan.url, site.mediaBaseUrl), site) } }),
+    }),
+  };
+}
+
+const address = ({ address: street, location, city, state, zipCode, country }: PropertyDetail): Thing => ({
+  "@type": "PostalAddress",
+  ...given({
+    streetAddress: [street, location].filter(Boolean).join(", "),
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zipCode,
+  }),
+  addressCountry: country === "India" ? "IN" : country,
+});
+
+const geo = ([longitude, latitude]: readonly [number, number]): Thing => ({ "@type": "GeoCoordinates", latitude, longitude });
+const feature = (name: string): Thing => ({ "@type": "LocationFeatureSpecification", name, value: true });
+const absolute = (address: string, { publicUrl }: Site) => (address.startsWith("/") ? publicUrl + address : address);
+
+/** Without what is not known. */
+function given(values: Thing): Thing {
+  const isGiven = (value: unknown) =>
+    value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
+}

@@ -1,0 +1,16 @@
+import { Flag } from "lucide-react";
+import { reportPath } from "../../../../shared/contract/page-paths.ts";
+
+/** On property pages. A link, so that it weighs nothing and needs no script. */
+export function ReportLink({ propertyId }: { propertyId: string }) {
+  return (
+    <a
+      href={reportPath(propertyId)}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-2 underline-offset-4 hover:underline"
+    >
+      <Flag aria-hidden className="size-4" />
+      Report this property
+    </a>
+  );
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compiledKernelOn, compiledModule } from "../segments/segment-memory.ts";
+import { type Kernel, paddedRows } from "./kernel.ts";
+import { plainKernel } from "./plain-kernel.ts";
+
+const seed = 20_261_121;
+const rows = 1_280;
+const bytes = rows / 8;
+const regions = { a: 0, b: 1_024, c: 2_048, column: 4_096, other: 16_384, list: 28_672, out: 36_864, scratch: 45_056, corners: 53_248 };
+const size = 65_536;
+
+/** Both kernels on memories that hold the same. */
+function pair(): { compiled: Kernel; plain: Kernel; memories: Uint8Array[] } {
+  const module = compiledModule();
+  if (!module) throw new Error("The kernel was not built.");
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  const buffer = new ArrayBuffer(size);
+  return {
+    compiled: compiledKernelOn(module, memory),
+    plain: plainKernel(buffer),
+    memories: [new Uint8Array(memory.buffer), new Uint8Array(buffer)],
+  };
+}
+
+const both = pair();
+
+function expectSame(
+  prepare: (memory: Uint8Array) => void,
+  run: (kernel: Kernel) => unknown,
+  compare: readonly (readonly [number, number])[],
+): void {
+  for (const memory of both.memories) {
+    memory.fill(0);
+    prepare(memory);
+  }
+  const answers = [run(both.compiled), run(both.plain)];
+  expect(answers[0]).toEqual(answers[1]);
+  for (const [from, length] of compare) {
+    const [one, other] = both.memories.map((memory) => Buffer.from(memory.slice(from, from + length)).toString("hex"));
+    expect(one).toBe(other);
+  }
+}
+
+const bitmap = fc.oneof(
+  fc.uint8Array({ minLength: bytes, maxLength: bytes }),
+  fc.uniqueArray(fc.nat(rows - 1), { maxLength: 40 }).map((set) => {
+    const made = new Uint8Array(bytes);
+    for (const row of set) made[row >> 3] = (made[row >> 3] ?? 0) | (1 << (row & 7));
+    return made;
+  }),
+);
+const permutation = fc.infiniteStream(fc.nat(1e9)).map((stream) => {
+  const keys = Array.from({ length: rows }, () => stream.next().value as number);
+  return Uint32Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+});
+const put = (memory: Uint8Array, at: number, values: ArrayBufferView) =>
+  memory.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
+const check = <Values extends [unknown, ...unknown[]]>(
+  arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
+  property: (...values: Values) => void,
+) => fc.assert(fc.property(...(arbitraries as unknown as [fc.Arbitrary<unknown>]), property as never), { numRuns: 60, seed });
+
+const loadBitmaps = (a: Uint8Array, b: Uint8Array) => (memory: Uint8Array) => {
+  put(memory, regions.a, a);
+  put(memory, regions.b, b);
+};
+const all = [[0, size]] as const;
+
+describe("the compiled kernel and the plain one", () => {
+  it.each(["and", "or", "andNot"] as const)("[SRCH-20] do the same: %s", (loop) => {
+    check([bitmap, bitmap], (a, b) => expectSame(loadBitmaps(a, b), (kernel) => kernel[loop](regions.c, regions.a, regions.b, bytes), all));
+  });
+
+  it("[SRCH-20] do the same: copy, clear, addPlane, isEmpty", () => {
+    check([bitmap, bitmap], (a, b) => {
+      expectSame(loadBitmaps(a, b), (kernel) => kernel.copy(regions.c, regions.a, bytes), all);
+      expectSame(loadBitmaps(a, b), (kernel) => kernel.clear(regions.a, bytes), all);
+      expectSame(loadBitmaps(a, b), (kernel) => kernel.addPlane(regions.a, regions.b, bytes), all);
+      expectSame(loadBitmaps(a, b), (kernel) => [kernel.isEmpty(regions.a, bytes), kernel.isEmpty(regions.c, bytes)], all);
+    });
+  });
+
+  it("[SRCH-20] do the same: count, countAnd, countAnds, countList, setList, listRows", () => {
+    check([bitmap, bitmap, fc.uniqueArray(fc.nat(rows - 1))], (a, b, listed) => {
+      const prepare = (memory: Uint8Array) => {
+        loadBitmaps(a, b)(memory);
+        put(memory, regions.list, Uint32Array.from(listed));
+        put(memory, regions.scratch, Uint32Array.of(regions.b, regions.a, regions.c));
+      };
+      expectSame(prepare, (kernel) => [kernel.count(regions.a, bytes), kernel.countAnd(regions.a, regions.b, bytes)], all);
+      expectSame(prepare, (kernel) => kernel.countAnds(regions.a, regions.scratch, 3, regions.out, bytes), all);
+      expectSame(prepare, (kernel) => kernel.countList(regions.a, regions.list, listed.length), all);
+      expectSame(prepare, (kernel) => kernel.setList(regions.a, regions.list, listed.length), all);
+      expectSame(prepare, (kernel) => kernel.listRows(regions.a, bytes, regions.out), all);
+    });
+  });
+
+  it("[SRCH-20] do the same: rangeF64, also with prices beyond 2^31 and with what is not there", () => {
+    const value = fc.oneof(fc.constantFrom(Number.NaN, 0, -0, 5e9, 1e15, 1e15 - 1), fc.double());
+    check([fc.array(value, { minLength: rows, maxLength: rows }), value, value], (column, a, b) => {
+      const prepare = (memory: Uint8Array) => put(memory, regions.column, Float64Array.from(column));
+      expectSame(prepare, (kernel) => kernel.rangeF64(regions.a, regions.column, rows, Math.min(a, b), Math.max(a, b)), all);
+      expectSame(prepare, (kernel) => kernel.rangeF64(regions.a, regions.column, rows, a, Number.POSITIVE_INFINITY), all);
+    });
+  });
+
+  it("[SRCH-20] do the same: rangeI16", () => {
+    const value = fc.integer({ min: -32_768, max: 32_767 });
+    check([fc.array(value, { minLength: rows, maxLength: rows }), value, value], (column, least, most) => {
+      const prepare = (memory: Uint8Array) => put(memory, regions.column, Int16Array.from(column));
+      expectSame(prepare, (kernel) => kernel.rangeI16(regions.a, regions.column, rows, least, most), all);
+    });
+  });
+
+  it("[SRCH-20] do the same: keepInside, on outlines that touch points and cross themselves", () => {
+    const degree = fc.integer({ min: -8, max: 8 });
+    const places = fc.array(degree, { minLength: rows, maxLength: rows });
+    check([bitmap, places, places, fc.array(fc.tuple(degree, degree), { minLength: 3, maxLength: 9 })], (a, xs, ys, corners) => {
+      const prepare = (memory: Uint8Array) => {
+        put(memory, regions.a, a);
+        put(memory, regions.column, Float64Array.from(xs));
+        put(memory, regions.other, Float64Array.from(ys));
+        put(memory, regions.corners, Float64Array.from(corners.flat()));
+      };
+      const run = (kernel: Kernel) => kernel.keepInside(regions.a, regions.column, regions.other, bytes, regions.corners, corners.length);
+      expectSame(prepare, run, all);
+    });
+  });
+
+  it("[SRCH-04] do the same: walk and best, which agree with each other", () => {
+    check([bitmap, permutation, fc.nat(30), fc.integer({ min: 1, max: 40 })], (a, order, skip, take) => {
+      const ranks = new Uint32Array(rows);
+      for (const [place, row] of order.entries()) ranks[row] = place;
+      const prepare = (memory: Uint8Array) => {
+        put(memory, regions.a, a);
+        put(memory, regions.column, order);
+        put(memory, regions.other, ranks);
+      };
+      const out = [[regions.out, 4 * take]] as const;
+      expectSame(prepare, (kernel) => kernel.walk(regions.a, regions.column, rows, skip, take, regions.out), out);
+      expectSame(prepare, (kernel) => kernel.best(regions.a, regions.other, bytes, take, regions.out, regions.scratch), out);
+      const listed = (from: number, count: number) => [...new Uint32Array(both.memories[1]?.slice(from, from + 4 * count).buffer ?? [])];
+      const chosen = listed(regions.out, both.plain.best(regions.a, regions.other, bytes, take, regions.out, regions.scratch));
+      expect(listed(regions.out, both.plain.walk(regions.a, regions.column, rows, 0, take, regions.out))).toEqual(chosen);
+    });
+  });
+
+  it("[SRCH-20] work on whole blocks", () => expect([0, 1, 128, 129].map(paddedRows)).toEqual([128, 128, 128, 256]));
+});

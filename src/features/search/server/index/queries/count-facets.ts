@@ -1,0 +1,91 @@
+import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
+import { toggleFilters } from "../../../contract/search-filters.ts";
+import type { CountedGroup, CountedValues } from "../../counted-values.ts";
+import type { Segment } from "../segments/segment.ts";
+import { type Facet, type FacetGroup, isBitmap } from "../segments/segment-layout.ts";
+import type { Conditions } from "./evaluate.ts";
+
+export const countedGroups = [
+  ...choiceNames,
+  ...placeNames,
+  "amenities",
+  "bedrooms",
+  "bathrooms",
+  "age",
+  ...toggleFilters,
+  "price",
+] as const satisfies readonly CountedGroup[];
+
+/** Where less than one row in so many is found, looking these up one by one is quicker than reading whole bitmaps. */
+const oneInFew = 256;
+
+export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, new Map()])) as CountedValues;
+
+/** What a search has found in a segment: the bitmap and how many it holds; `currency` is the one that prices are compared in. */
+type Counting = { conditions: Conditions; found: number; count: number; currency: string };
+
+/** Adds this segment's counts: for each value of each filter the rows that have it and fit all other filters. */
+export function addCounts(segment: Segment, { conditions, found, count, currency }: Counting, into: CountedValues): void {
+  const own = segment.bitmapOf(segment.facet("currency", currency));
+  const base = segment.temporary();
+  const shared: Facet[] = [];
+  for (const group of countedGroups) {
+    const facets = [...(segment.facetsByGroup.get(group)?.values() ?? [])];
+    if (group !== "price" && !conditions.groups.has(group)) {
+      shared.push(...facets);
+      if (isToggle(group)) addTo(into, group, "all", count);
+      continue;
+    }
+    exceptOne(segment, conditions, group, base);
+    if (group === "price") segment.kernel.and(base, base, own, segment.bytes);
+    countEach(segment, base, facets, into);
+    if (isToggle(group)) addTo(into, group, "all", segment.kernel.count(base, segment.bytes));
+  }
+  countEach(segment, found, shared, into);
+}
+
+/** From "all" and "true" to "true" and "false", once all segments have been added. */
+export function settleToggles(values: CountedValues): void {
+  for (const group of toggleFilters) {
+    const [all, yes] = ["all", "true"].map((name) => values[group].get(name) ?? 0) as [number, number];
+    values[group] = new Map([
+      ["true", yes],
+      ["false", all - yes],
+    ]);
+  }
+}
+
+const isToggle = (group: string): boolean => (toggleFilters as readonly string[]).includes(group);
+
+function exceptOne(segment: Segment, conditions: Conditions, group: FacetGroup, to: number): void {
+  let from = conditions.rest;
+  for (const [other, bitmap] of conditions.groups) {
+    if (other === group) continue;
+    segment.kernel.and(to, from, bitmap, segment.bytes);
+    from = to;
+  }
+  if (from !== to) segment.kernel.copy(to, from, segment.bytes);
+}
+
+/** Bitmaps all in one pass over the base, or where it holds few rows by these; lists one by one. */
+function countEach(segment: Segment, base: number, facets: readonly Facet[], into: CountedValues): void {
+  const { kernel, layout, lists, words, bytes } = segment;
+  const bitmaps = facets.filter(({ count }) => isBitmap(count, layout.padded));
+  if (kernel.count(base, bytes) * oneInFew < layout.padded) {
+    const few = kernel.listRows(base, bytes, lists.rows);
+    for (const { group, value, at } of bitmaps) addTo(into, group, value, kernel.countList(at, lists.rows, few));
+  } else {
+    for (const [index, { at }] of bitmaps.entries()) words[lists.pointers / 4 + index] = at;
+    kernel.countAnds(base, lists.pointers, bitmaps.length, lists.counts, bytes);
+    for (const [index, { group, value }] of bitmaps.entries()) addTo(into, group, value, words[lists.counts / 4 + index] as number);
+  }
+  for (const facet of facets) {
+    if (!isBitmap(facet.count, layout.padded)) addTo(into, facet.group, facet.value, kernel.countList(base, facet.at, facet.count));
+  }
+}
+
+function addTo(into: CountedValues, group: FacetGroup, value: string, count: number): void {
+  if (count === 0) return;
+  const values = into[group as CountedGroup];
+  values.set(value, (values.get(value) ?? 0) + count);
+}

@@ -1,0 +1,150 @@
+// Which rows stand on a page: the orders of search-conditions.ts, over all segments.
+import type { SortBy } from "../../../contract/search-filters.ts";
+import type { Segment } from "../segments/segment.ts";
+import type { OrderName } from "../segments/segment-layout.ts";
+import { type Conditions, rowsWith } from "./evaluate.ts";
+import type { MeantQuery, PageQuery } from "./index-query.ts";
+
+/** A segment with the rows of a search in it. */
+export type Part = { segment: Segment; conditions: Conditions; found: number; count: number };
+/** Rows that come before those of the next layer, whatever their order: a bitmap for each part. */
+type Layer = { bitmaps: number[]; counts: number[]; total: number };
+/** `key`: the lower, the further to the front. */
+type Picked = { number: number; key: number };
+
+const orderOf: Record<SortBy, OrderName> = { relevance: "rank", created_desc: "created", price_asc: "priceUp", price_desc: "priceDown" };
+/** Up to so many, keeping the best of all is quicker than walking along the order. */
+const mostBest = 400;
+
+/** The numbers of the properties on a page, in their order. */
+export function pickPage(parts: readonly Part[], query: PageQuery & MeantQuery): number[] {
+  let skip = (query.page - 1) * query.size;
+  const numbers: number[] = [];
+  for (const layer of layersOf(parts, query)) {
+    const take = query.size - numbers.length;
+    if (take === 0) break;
+    if (skip < layer.total) numbers.push(...pick(parts, layer, orderOf[query.sortBy], { skip, take }));
+    skip = Math.max(0, skip - layer.total);
+  }
+  return numbers;
+}
+
+function layersOf(parts: readonly Part[], query: PageQuery & MeantQuery): Iterable<Layer> {
+  if (query.sortBy === "relevance" && query.meant.length > 0) return layersByHead(parts, query);
+  const isByPrice = query.sortBy === "price_asc" || query.sortBy === "price_desc";
+  const hasPrice = query.filters.priceMin !== null || query.filters.priceMax !== null;
+  if (isByPrice && !hasPrice) return layersByCurrency(parts, query.currency);
+  return [layerOf(parts, ({ found }) => found)];
+}
+
+function layerOf(parts: readonly Part[], bitmapOf: (part: Part, index: number) => number): Layer {
+  const bitmaps = parts.map(bitmapOf);
+  const counts = parts.map(({ segment, found, count }, index) => {
+    const bitmap = bitmaps[index] as number;
+    return bitmap === found ? count : segment.kernel.count(bitmap, segment.bytes);
+  });
+  return { bitmaps, counts, total: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Homes that are called by more of the words come first. */
+function* layersByHead(parts: readonly Part[], { meant }: MeantQuery): Generator<Layer> {
+  const planes = parts.map((part) => headPlanes(part, meant));
+  const rooms = parts.map(({ segment }) => segment.temporary());
+  for (let words = meant.length; words >= 0; words--) {
+    yield layerOf(parts, ({ segment, found }, index) => {
+      const room = rooms[index] as number;
+      rowsAtDigits(segment, found, planes[index] ?? [], words, room);
+      return room;
+    });
+  }
+}
+
+/** The binary digits of how many of the words a row is called by, the lowest first. */
+function headPlanes({ segment }: Part, meant: MeantQuery["meant"]): number[] {
+  const { kernel, bytes } = segment;
+  const planes = Array.from({ length: 32 - Math.clz32(meant.length) }, () => segment.temporary());
+  for (const plane of planes) kernel.clear(plane, bytes);
+  const carry = segment.temporary();
+  for (const word of meant) {
+    kernel.copy(
+      carry,
+      segment.scoped(() => rowsWith(segment, word, true)),
+      bytes,
+    );
+    for (const plane of planes) kernel.addPlane(plane, carry, bytes);
+  }
+  return planes;
+}
+
+function rowsAtDigits(segment: Segment, found: number, planes: readonly number[], value: number, to: number): void {
+  const { kernel, bytes } = segment;
+  kernel.copy(to, found, bytes);
+  for (const [digit, plane] of planes.entries()) {
+    if ((value >>> digit) & 1) kernel.and(to, to, plane, bytes);
+    else kernel.andNot(to, to, plane, bytes);
+  }
+}
+
+/** Homes priced in the currency that is compared, then the others, each currency by itself. */
+function* layersByCurrency(parts: readonly Part[], currency: string): Generator<Layer> {
+  const all = new Set(parts.flatMap(({ segment }) => [...(segment.facetsByGroup.get("currency")?.keys() ?? [])]));
+  const others = [...all].filter((other) => other !== currency).sort();
+  const rooms = parts.map(({ segment }) => segment.temporary());
+  for (const one of [currency, ...others]) {
+    yield layerOf(parts, ({ segment, found }, index) => {
+      const room = rooms[index] as number;
+      segment.scoped(() => segment.kernel.and(room, found, segment.bitmapOf(segment.facet("currency", one)), segment.bytes));
+      return room;
+    });
+  }
+}
+
+function pick(parts: readonly Part[], layer: Layer, order: OrderName, { skip, take }: { skip: number; take: number }): number[] {
+  let dropped = 0;
+  const picked: Picked[] = [];
+  for (const [index, count] of layer.counts.entries()) {
+    // As many stand before the page even where the rows of all other parts do, too.
+    const from = Math.min(count, Math.max(0, skip - (layer.total - count)));
+    dropped += from;
+    if (count > from) picked.push(...pickRows(parts, layer, index, order, { skip: from, take: skip + take - from }));
+  }
+  if (parts.length > 1) picked.sort((a, b) => a.key - b.key || a.number - b.number);
+  return picked.slice(skip - dropped, skip - dropped + take).map(({ number }) => number);
+}
+
+function pickRows(parts: readonly Part[], layer: Layer, index: number, order: OrderName, range: { skip: number; take: number }): Picked[] {
+  const { segment } = parts[index] as Part;
+  const rows = segment.listed(listRows(segment, layer.bitmaps[index] as number, layer.counts[index] as number, order, range));
+  const keyOf = keysOf(segment, order);
+  return Array.from(rows, (row) => ({ number: segment.numbers[row] as number, key: keyOf(row) }));
+}
+
+function keysOf(segment: Segment, order: OrderName): (row: number) => number {
+  if (order === "rank") {
+    const { ranks } = segment;
+    return (row) => -(ranks[row] as number);
+  }
+  const values = segment.doubles(order === "created" ? "createdAtUs" : "price");
+  return order === "priceUp" ? (row) => values[row] as number : (row) => -(values[row] as number);
+}
+
+/** Returns how many it has listed. */
+function listRows(
+  segment: Segment,
+  bitmap: number,
+  count: number,
+  order: OrderName,
+  { skip, take }: { skip: number; take: number },
+): number {
+  const { kernel, layout, bytes, lists } = segment;
+  const wanted = Math.min(take, count - skip);
+  if (wanted <= 0) return 0;
+  const reach = skip + wanted;
+  const steps = (reach * layout.rows) / count;
+  if (reach > mostBest || steps < 3 * count + 1_000) {
+    return kernel.walk(bitmap, layout.orders[order].order, layout.rows, skip, wanted, lists.rows);
+  }
+  kernel.best(bitmap, layout.orders[order].ranks, bytes, reach, lists.rows, lists.scratch);
+  segment.words.copyWithin(lists.rows / 4, lists.rows / 4 + skip, lists.rows / 4 + reach);
+  return wanted;
+}

@@ -1,0 +1,143 @@
+import { mostBathrooms, mostBedrooms, priceSteps } from "../../../contract/search-counts.ts";
+import { ageChoices, toggleFilters } from "../../../contract/search-filters.ts";
+import { eachWord, type IndexedRow, nameKinds, smallColumns, valueGroups } from "./indexed-row.ts";
+import { RowSets } from "./row-sets.ts";
+import { doubleColumns, type FacetGroup, type IndexedName } from "./segment-layout.ts";
+import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
+import { WordTable } from "./word-table.ts";
+
+type RowValues = Pick<IndexedRow, "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "small"> & {
+  names: [number, number, number];
+};
+
+/** Makes a segment of properties that come in the order of their numbers. */
+export class SegmentBuilder {
+  readonly #sets = new RowSets();
+  readonly #facets = new Map<FacetGroup, Map<string, number>>();
+  readonly #words = new WordTable();
+  /** By the number of a word: the set of all rows that have it, and that of those that have it in their head; 0 is none yet. */
+  readonly #allSets: number[] = [];
+  readonly #headSets: number[] = [];
+  readonly #names: IndexedName[] = [];
+  readonly #nameNumbers = new Map<string, number>();
+  readonly #rows: RowValues[] = [];
+
+  constructor() {
+    // Set 0 is nobody's.
+    this.#sets.create();
+  }
+
+  get rows(): number {
+    return this.#rows.length;
+  }
+
+  add(given: IndexedRow): void {
+    const row = this.#rows.length;
+    this.#addFacets(given, row);
+    eachWord(given.headWords, (bytes, from, to) => this.#addWord(this.#headSets, this.#words.numberOf(bytes, from, to), row));
+    eachWord(given.allWords, (bytes, from, to) => this.#addWord(this.#allSets, this.#words.numberOf(bytes, from, to), row));
+    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, small, names, values } = given;
+    const [locality = 0, project = 0, builder = 0] = nameKinds.map((kind) => {
+      const name = names[kind];
+      return name ? this.#nameNumber({ ...name, kind, cityKey: kind === "builder" ? null : values.city }) : 0;
+    });
+    this.#rows.push({ number, price, areaSqft, longitude, latitude, createdAtUs, rank, small, names: [locality, project, builder] });
+  }
+
+  finish(): FinishedSegment {
+    const facets = [...this.#facets].flatMap(([group, values]) =>
+      [...values].map(([value, set]) => ({ group, value, set, count: this.#sets.count(set) })),
+    );
+    const words = this.#sortedWords();
+    const countsOf = (sets: readonly number[]) => Uint32Array.from(words, ({ word }) => this.#sets.count(sets[word] ?? 0));
+    const writer = new SegmentWriter({
+      rows: this.#rows.length,
+      facets: facets.map(({ group, value, count }) => ({ group, value, count })),
+      names: this.#names,
+      allCounts: countsOf(this.#allSets),
+      headCounts: countsOf(this.#headSets),
+      dictionaryBytes: words.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    });
+    const room = new Uint32Array(this.#rows.length);
+    const write = (at: number, set: number) => writer.writeSet(at, this.#sets.rows(set, room));
+    for (const [index, { set }] of facets.entries()) write(writer.layout.facets[index]?.at ?? 0, set);
+    for (const [index, { word }] of words.entries()) {
+      const place = writer.wordTable.subarray(index * 4);
+      if (place[1]) write(place[0] as number, this.#allSets[word] ?? 0);
+      if (place[3]) write(place[2] as number, this.#headSets[word] ?? 0);
+    }
+    writer.writeDictionary(words.map(({ bytes }) => bytes));
+    this.#writeColumns(writer);
+    return writer.finish();
+  }
+
+  #addFacets({ values, toggles, amenities, small, price }: IndexedRow, row: number): void {
+    for (const group of valueGroups) {
+      const value = values[group];
+      if (value !== null) this.#sets.add(this.#facet(group, value), row);
+    }
+    for (const group of toggleFilters) if (toggles[group]) this.#sets.add(this.#facet(group, "true"), row);
+    for (let left = amenities, bit = 0; left > 0n; left >>= 1n, bit++) {
+      if (left & 1n) this.#sets.add(this.#facet("amenities", String(bit)), row);
+    }
+    for (let rooms = Math.min(small.bedrooms ?? 0, mostBedrooms); rooms >= 1; rooms--)
+      this.#sets.add(this.#facet("bedrooms", String(rooms)), row);
+    for (let rooms = Math.min(small.bathrooms ?? 0, mostBathrooms); rooms >= 1; rooms--) {
+      this.#sets.add(this.#facet("bathrooms", String(rooms)), row);
+    }
+    for (const years of ageChoices) {
+      if (small.age !== null && small.age <= years) this.#sets.add(this.#facet("age", String(years)), row);
+    }
+    this.#sets.add(this.#facet("price", String(priceBar(price))), row);
+  }
+
+  #facet(group: FacetGroup, value: string): number {
+    return this.#facets.getOrInsertComputed(group, () => new Map<string, number>()).getOrInsertComputed(value, () => this.#sets.create());
+  }
+
+  #addWord(sets: number[], word: number, row: number): void {
+    while (sets.length <= word) sets.push(0);
+    if (!sets[word]) sets[word] = this.#sets.create();
+    this.#sets.add(sets[word] as number, row);
+  }
+
+  #nameNumber(name: IndexedName): number {
+    // No text of PostgreSQL has a NUL.
+    const key = `${name.kind}\0${name.text}\0${name.cityKey ?? "\0"}`;
+    const known = this.#nameNumbers.get(key);
+    if (known !== undefined) return known;
+    this.#names.push(name);
+    this.#nameNumbers.set(key, this.#names.length);
+    return this.#names.length;
+  }
+
+  #sortedWords(): { word: number; bytes: Uint8Array }[] {
+    const decoder = new TextDecoder();
+    const words = Array.from({ length: this.#words.size }, (_, word) => {
+      const bytes = this.#words.bytesOf(word);
+      return { word, bytes, text: decoder.decode(bytes) };
+    });
+    return words.sort((a, b) => (a.text < b.text ? -1 : 1));
+  }
+
+  #writeColumns({ doubles, smalls, nameColumns, ranks }: SegmentWriter): void {
+    for (const [row, values] of this.#rows.entries()) {
+      for (const name of doubleColumns) {
+        const value = values[name];
+        if (value !== null) doubles[name][row] = value;
+      }
+      for (const name of smallColumns) {
+        const value = values.small[name];
+        if (value !== null) smalls[name][row] = value;
+      }
+      for (const [index, kind] of nameKinds.entries()) nameColumns[kind][row] = values.names[index] as number;
+      ranks[row] = values.rank;
+    }
+  }
+}
+
+/** The bar of the price histogram that a price belongs to. */
+function priceBar(price: number): number {
+  const above = priceSteps.findIndex((step) => price < step);
+  return above === -1 ? priceSteps.length : above;
+}

@@ -1,0 +1,111 @@
+// Where everything lies in a segment's memory. Written beside the memory in a snapshot.
+import type { SearchCounts } from "../../../contract/search-counts.ts";
+import type { ToggleFilter } from "../../../contract/search-filters.ts";
+import { paddedRows } from "../kernel/kernel.ts";
+import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
+
+/** What rows are counted and filtered by through sets; `value` is as in CountedValues, an amenity's the number of its bit. */
+export type FacetGroup = ValueGroup | ToggleFilter | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "price">;
+/** A set of rows: a bitmap where they are many, else a list of 32-bit numbers in ascending order. */
+export type SetPlace = { at: number; count: number };
+export type Facet = SetPlace & { group: FacetGroup; value: string };
+/** A locality, project or builder, as one spelling of it in one city. */
+export type IndexedName = { kind: NameKind; text: string; words: string; cityKey: string | null };
+
+export const doubleColumns = ["number", "price", "areaSqft", "longitude", "latitude", "createdAtUs"] as const;
+export type DoubleColumn = (typeof doubleColumns)[number];
+export const orderNames = ["rank", "created", "priceUp", "priceDown"] as const;
+export type OrderName = (typeof orderNames)[number];
+
+/** Rows are in the order of their numbers, so that equals in any other order are, too. */
+export type SegmentLayout = {
+  rows: number;
+  /** To whole blocks of bitmaps; the rows beyond `rows` are in no set. */
+  padded: number;
+  doubles: Record<DoubleColumn, number>;
+  smalls: Record<SmallColumn, number>;
+  /** Places in `names`, one more than that; 0 is none. */
+  nameColumns: Record<NameKind, number>;
+  rank: number;
+  orders: Record<OrderName, { order: number; ranks: number }>;
+  /** The rows that still hold; the only part that changes. */
+  live: number;
+  facets: Facet[];
+  names: IndexedName[];
+  /** For each word its place and count among all words and among those of heads: four numbers. In the order of code units. */
+  words: number;
+  wordCount: number;
+  /** UTF-8 of all words, one after the other, and where each begins (one more than words). */
+  dictionary: number;
+  wordStarts: number;
+  /** Room for what a search works out. */
+  temporaries: number;
+  bytes: number;
+};
+
+/** What a small column holds where a home does not say: below every range that is asked for. */
+export const notSaid = -32_768;
+export const mostTemporaries = 40;
+/** A list of more rows than one in 32 is longer than a bitmap. */
+export const isBitmap = (count: number, padded: number): boolean => count * 32 > padded;
+
+export type SegmentSizes = {
+  rows: number;
+  facets: readonly { group: FacetGroup; value: string; count: number }[];
+  names: readonly IndexedName[];
+  /** By word: in how many rows it is, and in how many heads. */
+  allCounts: Uint32Array;
+  headCounts: Uint32Array;
+  dictionaryBytes: number;
+};
+
+/** The places of the words' sets: four numbers a word, as the table in the memory holds them. */
+export type Plan = { layout: SegmentLayout; wordTable: Uint32Array };
+
+export function planSegment({ rows, facets, names, allCounts, headCounts, dictionaryBytes }: SegmentSizes): Plan {
+  const padded = paddedRows(rows);
+  let bytes = 0;
+  const place = (length: number): number => {
+    const at = bytes;
+    bytes += Math.ceil(length / 16) * 16;
+    return at;
+  };
+  const placeSet = (count: number): number => (count === 0 ? 0 : place(isBitmap(count, padded) ? padded / 8 : count * 4));
+  const each = <Name extends string>(list: readonly Name[], width: number) =>
+    Object.fromEntries(list.map((name) => [name, place(padded * width)])) as Record<Name, number>;
+  const wordCount = allCounts.length;
+  const layout: SegmentLayout = {
+    rows,
+    padded,
+    doubles: each(doubleColumns, 8),
+    smalls: each(smallColumns, 2),
+    nameColumns: each(nameKinds, 4),
+    rank: place(padded * 4),
+    orders: Object.fromEntries(
+      orderNames.map((name) => [name, { order: place(padded * 4), ranks: place(padded * 4) }]),
+    ) as SegmentLayout["orders"],
+    live: place(padded / 8),
+    facets: facets.map((facet) => ({ ...facet, at: placeSet(facet.count) })),
+    names: [...names],
+    words: place(wordCount * 16),
+    wordCount,
+    wordStarts: place((wordCount + 1) * 4),
+    dictionary: place(dictionaryBytes),
+    temporaries: 0,
+    bytes: 0,
+  };
+  const wordTable = new Uint32Array(wordCount * 4);
+  for (let word = 0; word < wordCount; word++) {
+    const all = allCounts[word] as number;
+    const head = headCounts[word] as number;
+    wordTable.set([placeSet(all), all, placeSet(head), head], word * 4);
+  }
+  layout.temporaries = bytes;
+  layout.bytes = bytes + temporaryBytes(layout);
+  return { layout, wordTable };
+}
+
+/** Bitmaps, then lists of rows: what was found, and what `best` puts in order. */
+export function temporaryBytes({ padded, facets }: Pick<SegmentLayout, "padded" | "facets">): number {
+  return mostTemporaries * (padded / 8) + padded * 4 * 2 + facets.length * 8 + 4_096;
+}

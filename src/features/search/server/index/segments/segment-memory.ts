@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Kernel } from "../kernel/kernel.ts";
+import { plainKernel } from "../kernel/plain-kernel.ts";
+
+/** Made by `npm run build`. */
+const compiledKernel = path.join(import.meta.dirname, "../../../../../../build/search-kernel.wasm");
+const pageBytes = 65_536;
+/** Below it a segment is searched as quickly without a WebAssembly memory, each of which takes gigabytes of addresses. */
+const leastBytesForWebAssembly = 1 << 20;
+
+/** Shared, so that threads pass it on without copying. `memory` is there where WebAssembly works on it. */
+export type SegmentMemory = { buffer: SharedArrayBuffer; memory: WebAssembly.Memory | null };
+
+let compiled: WebAssembly.Module | null | undefined;
+
+/** Null where the machine's WebAssembly lacks SIMD or shared memory, or where it was not built. */
+function compile(): WebAssembly.Module | null {
+  if (compiled === undefined) {
+    const bytes = existsSync(compiledKernel) ? readFileSync(compiledKernel) : null;
+    compiled = bytes && WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : null;
+  }
+  return compiled;
+}
+
+export const isKernelCompiled = (): boolean => compile() !== null;
+
+export function allocate(bytes: number): SegmentMemory {
+  if (!compile() || bytes < leastBytesForWebAssembly) return { buffer: new SharedArrayBuffer(Math.ceil(bytes / 16) * 16), memory: null };
+  const pages = Math.ceil(bytes / pageBytes);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  return { buffer: memory.buffer, memory };
+}
+
+export function kernelFor({ buffer, memory }: SegmentMemory): Kernel {
+  const module = memory && compile();
+  return module ? compiledKernelOn(module, memory) : plainKernel(buffer);
+}
+
+export function compiledKernelOn(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
+  const loops = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
+  return { ...loops, isEmpty: (bitmap, bytes) => Boolean(loops.isEmpty(bitmap, bytes)) };
+}
+
+/** For tests, which compare the two kernels; null where there is one only. */
+export const compiledModule = compile;

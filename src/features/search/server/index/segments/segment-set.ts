@@ -1,0 +1,129 @@
+// The whole index: segments, and what is asked of all of them.
+
+import type { Grid } from "../../map/map-marks.ts";
+import type { Counted, FoundPage, Marked } from "../../search-engine.ts";
+import { homeMarket } from "../../sql/terms.store.ts";
+import type { SuggestedName } from "../../suggestions/suggestions.store.ts";
+import { type MeantWord, meaningOf } from "../../words/keyword.ts";
+import { addCounts, noCounts, settleToggles } from "../queries/count-facets.ts";
+import { evaluate, matching } from "../queries/evaluate.ts";
+import type { FoundInIndex, IndexQuery, MeantQuery, PageQuery } from "../queries/index-query.ts";
+import { IndexVocabulary } from "../queries/index-vocabulary.ts";
+import { type Part, pickPage } from "../queries/pick-page.ts";
+import { NameCounts, suggestNames } from "../queries/suggest-names.ts";
+import { markCells } from "./mark-cells.ts";
+import type { Segment } from "./segment.ts";
+
+export class SegmentSet {
+  #segments: readonly (readonly [Segment, NameCounts])[] = [];
+  #vocabulary = new IndexVocabulary([]);
+
+  get segments(): readonly Segment[] {
+    return this.#segments.map(([segment]) => segment);
+  }
+
+  /** Homes that still hold. */
+  get size(): number {
+    return this.segments.reduce((sum, { layout, dead }) => sum + layout.rows - dead, 0);
+  }
+
+  get bytes(): number {
+    return this.segments.reduce((sum, { memory }) => sum + memory.buffer.byteLength, 0);
+  }
+
+  /** Puts a segment in the place of others; no property may stand in two. */
+  replace(old: readonly Segment[], added: readonly Segment[]): void {
+    const kept = this.#segments.filter(([segment]) => !old.includes(segment));
+    this.#segments = [...kept, ...added.map((segment) => [segment, new NameCounts(segment)] as const)];
+    this.#vocabulary = new IndexVocabulary(this.segments);
+  }
+
+  /** Takes a property out, wherever it stands. */
+  takeOut(number: number): void {
+    for (const [segment, counts] of this.#segments) {
+      const row = segment.findRow(number);
+      if (row === -1) continue;
+      segment.takeOut(row);
+      counts.takeOut(segment, row);
+    }
+  }
+
+  /** `onPage` gets the page before its values are counted. Amenities by their bits. */
+  find(query: PageQuery, onPage: (page: FoundPage) => void = () => {}): FoundInIndex {
+    const meant = this.#mean(query);
+    const parts = this.#partsOf(meant);
+    const numbers = pickPage(parts, { ...query, ...meant });
+    const page = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
+    if (!query.withCounts) return page;
+    onPage(page);
+    return { ...page, counted: countValues(parts, meant) };
+  }
+
+  /** Amenities by their bits. */
+  count(query: IndexQuery): Counted {
+    const meant = this.#mean(query);
+    return countValues(this.#partsOf(meant), meant);
+  }
+
+  total(query: IndexQuery): number {
+    return totalOf(this.#partsOf(this.#mean(query)));
+  }
+
+  mark(query: IndexQuery, grid: Grid): Marked {
+    const meant = this.#mean(query);
+    return { currency: meant.currency, cells: markCells(this.#partsOf(meant), grid, meant.currency) };
+  }
+
+  suggest(words: readonly string[], cityWords: ReadonlyMap<string, string>, limit: number): SuggestedName[] {
+    return suggestNames(this.#segments, words, cityWords, limit);
+  }
+
+  #mean(query: IndexQuery): MeantQuery {
+    const meant: MeantWord[] = meaningOf(query.terms.words, this.#vocabulary);
+    return { ...query, meant, currency: this.#currency(query.terms.countryKeys) };
+  }
+
+  #partsOf(query: MeantQuery): Part[] {
+    return this.segments.map((segment) => {
+      segment.begin();
+      const conditions = evaluate(segment, query);
+      const found = matching(segment, conditions);
+      return { segment, conditions, found, count: segment.kernel.count(found, segment.bytes) };
+    });
+  }
+
+  /** As findTerms: INR unless countries are named, none of them India; then what most of their homes are priced in. */
+  #currency(countryKeys: readonly string[]): string {
+    if (countryKeys.length === 0 || countryKeys.includes(homeMarket.country)) return homeMarket.currency;
+    const counts = new Map<string, number>();
+    for (const segment of this.segments) {
+      for (const [currency, count] of countCurrencies(segment, countryKeys)) counts.set(currency, (counts.get(currency) ?? 0) + count);
+    }
+    const [most] = [...counts].filter(([, count]) => count > 0).sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
+    return most?.[0] ?? homeMarket.currency;
+  }
+}
+
+function countValues(parts: readonly Part[], { currency, terms }: MeantQuery): Counted {
+  const values = noCounts();
+  for (const { segment, conditions, found, count } of parts) {
+    segment.scoped(() => addCounts(segment, { conditions, found, count, currency }, values));
+  }
+  settleToggles(values);
+  const { cityKeys, stateKeys, countryKeys } = terms;
+  return { total: totalOf(parts), currency, values, asked: { cityKeys, stateKeys, countryKeys } };
+}
+
+const totalOf = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
+
+function countCurrencies(segment: Segment, countryKeys: readonly string[]): [currency: string, count: number][] {
+  segment.begin();
+  const homes = segment.temporary();
+  segment.kernel.clear(homes, segment.bytes);
+  for (const key of countryKeys) {
+    const set = segment.facet("country", key);
+    if (set) segment.addSet(homes, set);
+  }
+  segment.kernel.and(homes, homes, segment.layout.live, segment.bytes);
+  return [...(segment.facetsByGroup.get("currency")?.values() ?? [])].map((set) => [set.value, segment.countIn(homes, set)]);
+}

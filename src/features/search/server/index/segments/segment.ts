@@ -1,0 +1,172 @@
+import type { Kernel } from "../kernel/kernel.ts";
+import { NearWords } from "../queries/near-words.ts";
+import type { NameKind } from "./indexed-row.ts";
+import { type Facet, type FacetGroup, isBitmap, mostTemporaries, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
+import { kernelFor, type SegmentMemory } from "./segment-memory.ts";
+
+const decoder = new TextDecoder();
+
+/** One part of the index: its memory, what lies where, and the loops that run on it. Only `live` ever changes. */
+export class Segment {
+  readonly layout: SegmentLayout;
+  readonly memory: SegmentMemory;
+  readonly kernel: Kernel;
+  /** Length of a bitmap. */
+  readonly bytes: number;
+  readonly words: Uint32Array;
+  readonly numbers: Float64Array;
+  /** Those of `layout.words` in their order. */
+  readonly dictionary: readonly string[];
+  readonly nearWords: NearWords;
+  readonly facetsByGroup: ReadonlyMap<FacetGroup, ReadonlyMap<string, Facet>>;
+  /** How many rows have been taken out. */
+  dead: number;
+  #temporaries = 0;
+
+  constructor(layout: SegmentLayout, memory: SegmentMemory) {
+    this.layout = layout;
+    this.memory = memory;
+    this.kernel = kernelFor(memory);
+    this.bytes = layout.padded / 8;
+    this.words = new Uint32Array(memory.buffer);
+    this.numbers = this.doubles("number");
+    this.dictionary = this.#readDictionary();
+    this.nearWords = new NearWords(this.dictionary);
+    this.facetsByGroup = groupFacets(layout.facets);
+    this.dead = layout.rows - this.kernel.count(layout.live, this.bytes);
+  }
+
+  doubles(name: keyof SegmentLayout["doubles"]): Float64Array {
+    return new Float64Array(this.memory.buffer, this.layout.doubles[name], this.layout.rows);
+  }
+
+  get ranks(): Int32Array {
+    return new Int32Array(this.memory.buffer, this.layout.rank, this.layout.rows);
+  }
+
+  /** Places in `layout.names` plus one, by row. */
+  namesOf(kind: NameKind): Uint32Array {
+    return new Uint32Array(this.memory.buffer, this.layout.nameColumns[kind], this.layout.rows);
+  }
+
+  /** The row of a property that still holds, or -1. */
+  findRow(number: number): number {
+    let low = 0;
+    let high = this.layout.rows;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.numbers[middle] as number) < number) low = middle + 1;
+      else high = middle;
+    }
+    return this.numbers[low] === number && this.isLive(low) ? low : -1;
+  }
+
+  isLive(row: number): boolean {
+    return (((this.words[this.layout.live / 4 + (row >>> 5)] as number) >>> (row & 31)) & 1) === 1;
+  }
+
+  takeOut(row: number): void {
+    const word = this.layout.live / 4 + (row >>> 5);
+    this.words[word] = (this.words[word] as number) & ~(1 << (row & 31));
+    this.dead++;
+  }
+
+  facet(group: FacetGroup, value: string): SetPlace | undefined {
+    return this.facetsByGroup.get(group)?.get(value);
+  }
+
+  /** Where a word is in the dictionary, or where it would be. */
+  wordPlace(word: string): number {
+    let low = 0;
+    let high = this.dictionary.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.dictionary[middle] as string) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The rows that have a word of the dictionary: anywhere, or in their head. */
+  wordSet(place: number, isHead: boolean): SetPlace {
+    const at = this.layout.words / 4 + place * 4 + (isHead ? 2 : 0);
+    return { at: this.words[at] as number, count: this.words[at + 1] as number };
+  }
+
+  /** Forgets what the last search has worked out. */
+  begin(): void {
+    this.#temporaries = 0;
+  }
+
+  /** Room for a bitmap until the next search; what is in it is not said. */
+  temporary(): number {
+    if (this.#temporaries === mostTemporaries) throw new Error("The search needs more bitmaps than there is room for.");
+    return this.layout.temporaries + this.bytes * this.#temporaries++;
+  }
+
+  /** Gives back the room that was taken meanwhile. */
+  scoped<Result>(run: () => Result): Result {
+    const before = this.#temporaries;
+    const result = run();
+    this.#temporaries = before;
+    return result;
+  }
+
+  /** Room for the pointers, counts and corners that loops are given, and for two lists of all rows. */
+  get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number } {
+    const { temporaries, padded, facets } = this.layout;
+    const rows = temporaries + this.bytes * mostTemporaries;
+    const scratch = rows + padded * 4;
+    const corners = scratch + padded * 4;
+    const pointers = corners + 2_048;
+    return { rows, scratch, corners, pointers, counts: pointers + facets.length * 4 };
+  }
+
+  /** A bitmap of the set; not to be changed. */
+  bitmapOf(set: SetPlace | undefined): number {
+    if (set && isBitmap(set.count, this.layout.padded)) return set.at;
+    const bitmap = this.temporary();
+    this.kernel.clear(bitmap, this.bytes);
+    if (set) this.kernel.setList(bitmap, set.at, set.count);
+    return bitmap;
+  }
+
+  /** Adds a set to a bitmap. */
+  addSet(to: number, set: SetPlace): void {
+    if (isBitmap(set.count, this.layout.padded)) this.kernel.or(to, to, set.at, this.bytes);
+    else this.kernel.setList(to, set.at, set.count);
+  }
+
+  countIn(base: number, set: SetPlace): number {
+    const { kernel, layout } = this;
+    return isBitmap(set.count, layout.padded) ? kernel.countAnd(base, set.at, this.bytes) : kernel.countList(base, set.at, set.count);
+  }
+
+  /** Whether a row that still holds is in the set. */
+  isInUse(set: SetPlace): boolean {
+    return set.count > 0 && (this.dead === 0 || this.countIn(this.layout.live, set) > 0);
+  }
+
+  /** The first `count` rows that a loop has listed. */
+  listed(count: number): Uint32Array {
+    return this.words.subarray(this.lists.rows / 4, this.lists.rows / 4 + count);
+  }
+
+  #readDictionary(): string[] {
+    const { wordStarts, wordCount, dictionary } = this.layout;
+    // TextDecoder does not read shared memory.
+    const end = this.words[wordStarts / 4 + wordCount] as number;
+    const bytes = new Uint8Array(this.memory.buffer, dictionary, end).slice();
+    const startOf = (word: number) => this.words[wordStarts / 4 + word] as number;
+    return Array.from({ length: wordCount }, (_, word) => decoder.decode(bytes.subarray(startOf(word), startOf(word + 1))));
+  }
+}
+
+function groupFacets(facets: readonly Facet[]): Map<FacetGroup, Map<string, Facet>> {
+  const groups = new Map<FacetGroup, Map<string, Facet>>();
+  for (const facet of facets) {
+    const group = groups.get(facet.group) ?? new Map<string, Facet>();
+    groups.set(facet.group, group.set(facet.value, facet));
+  }
+  return groups;
+}

@@ -1,0 +1,27 @@
+// Fetched with the first press in the panel.
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
+import { searchPaths, sentencesPaths } from "../../contract/search.paths.ts";
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { searchFromParams } from "../../contract/search-url.ts";
+import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
+import { withUnderstood } from "../../contract/with-understood.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
+
+const { countProperties } = createApiClient<Pick<SearchEndpoints, "countProperties">>({ countProperties: searchPaths.countProperties });
+const { understandSentence } = createApiClient<SentencesEndpoints>(sentencesPaths);
+
+/** What the filters would find, were they applied. `appliedQ`: the keyword that is applied, which is no sentence any more. */
+export async function countSelection(filters: SearchFilters, appliedQ: string): Promise<{ counts: FilterCounts; total: number }> {
+  const { counts, total } = await countProperties({ query: await asUnderstood(filters, appliedQ) });
+  return { counts, total };
+}
+
+/** A sentence counts as the filters that it will become. */
+async function asUnderstood(filters: SearchFilters, appliedQ: string): Promise<SearchFilters> {
+  if (filters.q === "" || filters.q === appliedQ) return filters;
+  const { data } = await understandSentence({ query: { q: filters.q } });
+  if (!data) return filters;
+  const said = searchFromParams(new URLSearchParams(data.query)).filters;
+  return withUnderstood(filters, { filters: said, q: said.q });
+}

@@ -1,0 +1,143 @@
+// Counts beside the options of the panel (SRCH-08): those of the answer, then those of the selection as it is being made.
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+import type { ListFilter } from "../../contract/list-filters.ts";
+import type { SearchCounts } from "../../contract/search-counts.ts";
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { searchFromParams } from "../../contract/search-url.ts";
+
+/** Those that the panel shows. */
+export type FilterCounts = Omit<SearchCounts, "price">;
+type Shown = {
+  counts: FilterCounts | null;
+  /** Each `name=value` that the form holds now; null where no script follows it. */
+  chosen: ReadonlySet<string> | null;
+  /** Counts what the form holds with some filters changed; null where there is no form. */
+  countWith: ((changed: Partial<SearchFilters>) => Promise<FilterCounts>) | null;
+};
+/** `total` only for a selection that is not applied yet; `follow` is for the form to call with each input. */
+type Live = Shown & { total: number | null; follow: () => void };
+type Counted = { counts: FilterCounts; total: number };
+
+const pauseMs = 150;
+
+const Counts = createContext<Shown>({ counts: null, chosen: null, countWith: null });
+
+/** For the fields inside. What leads to nothing is kept from being pressed only where counts follow the selection: with a script. */
+export function CountsOfFilters({ children, ...shown }: Shown & { children: ReactNode }) {
+  return <Counts value={shown}>{children}</Counts>;
+}
+
+/**
+ * What the control `name` shows beside an option: its count, where there is one, and whether the option leads to nothing. One that is
+ * chosen is never said to: it can be taken back, and a form does not send what is disabled.
+ */
+export function useCounts<Value>(
+  name: string,
+  read: (counts: FilterCounts, value: Value) => number | undefined,
+): (value: Value) => { count?: number; isDead: boolean } {
+  const { counts, chosen } = useContext(Counts);
+  return (value) => {
+    const count = counts ? read(counts, value) : undefined;
+    return { ...(count !== undefined && { count }), isDead: count === 0 && chosen !== null && !chosen.has(`${name}=${value}`) };
+  };
+}
+
+/** Of a value of one of the panel's lists. A place has one by the name that the answer gives it, not by its other names. */
+export function countOfValue(counts: FilterCounts, list: ListFilter, value: string): number | undefined {
+  const values = counts[list];
+  if (!Array.isArray(values)) return ownValue(values, value);
+  return values.find(({ name }) => isSameName(name, value))?.count;
+}
+
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Gives each of some places its count, the other filters being as the form has them now; undefined where there is none. */
+export function useCountPlaces(
+  kind: "city" | "state" | "country",
+): (names: readonly string[]) => Promise<(name: string) => number | undefined> {
+  const { countWith } = useContext(Counts);
+  const latest = useRef(countWith);
+  latest.current = countWith;
+  return useCallback(
+    async (names) => {
+      const counts = names.length === 0 ? undefined : await latest.current?.({ [kind]: names });
+      return (name) => counts && countOfValue(counts, kind, name);
+    },
+    [kind],
+  );
+}
+
+/** "268", and "homes" for those who do not see that it stands beside an option. */
+export function Count({ value }: { value: number | undefined }) {
+  if (value === undefined) return null;
+  return (
+    <span className="nums text-sm font-normal text-ink-3">
+      {groupDigits(value)}
+      <span className="sr-only"> homes</span>
+    </span>
+  );
+}
+
+/**
+ * Follows a form from one press to the next: what is chosen in it at once, the counts of that a moment after the last change.
+ * `version` changes when other filters are applied, with `applied` as their counts.
+ */
+export function useLiveCounts(
+  form: RefObject<HTMLFormElement | null>,
+  applied: FilterCounts | null,
+  version: string,
+  appliedQ: string,
+): Live {
+  const [live, setLive] = useState<(Counted & { version: string }) | null>(null);
+  const [selection, setSelection] = useState<{ version: string; chosen: ReadonlySet<string> } | null>(null);
+  const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const choose = useCallback(() => {
+    if (form.current) setSelection({ version, chosen: new Set(Array.from(new FormData(form.current), (pair) => pair.join("="))) });
+  }, [form, version]);
+  useEffect(() => {
+    choose();
+    return () => {
+      asked.current++;
+      clearTimeout(timer.current);
+    };
+  }, [choose]);
+
+  async function count() {
+    const number = ++asked.current;
+    // Without an answer the counts stay as they are; Apply Filters tells what is wrong.
+    const answer = await (form.current && countForm(form.current, {}, appliedQ))?.catch(() => null);
+    if (answer && number === asked.current) setLive({ version, ...answer });
+  }
+
+  function follow() {
+    choose();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void count(), pauseMs);
+  }
+
+  const isLive = live?.version === version;
+  return {
+    counts: isLive ? live.counts : applied,
+    total: isLive ? live.total : null,
+    // Of the fields made anew nothing is known yet; until then none of them is dead.
+    chosen: selection?.version === version ? selection.chosen : null,
+    follow,
+    countWith: async (changed) => {
+      if (!form.current) throw new Error("There is no form.");
+      return (await countForm(form.current, changed, appliedQ)).counts;
+    },
+  };
+}
+
+/** What is chosen in the panel at this moment. */
+export function filtersOfForm(form: HTMLFormElement): SearchFilters {
+  return searchFromParams(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))).filters;
+}
+
+async function countForm(form: HTMLFormElement, changed: Partial<SearchFilters>, appliedQ: string): Promise<Counted> {
+  const { countSelection } = await import("./count-selection.ts");
+  return countSelection({ ...filtersOfForm(form), ...changed }, appliedQ);
+}

@@ -1,0 +1,214 @@
+// The parts of the filter panel. All are real form controls: the panel is one GET form that works before JavaScript has loaded.
+import { Check, ChevronDown, type LucideIcon } from "lucide-react";
+import type { FormEventHandler, MouseEvent, ReactNode } from "react";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { type ChoiceFilter, filterVocabulary, type ListFilter, labelsOf } from "../../contract/list-filters.ts";
+import type { SearchFilters, ToggleFilter } from "../../contract/search-filters.ts";
+import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
+import { tidyNumberInput, writeNumber } from "./number-input.ts";
+
+/** One heading of the panel with its controls. */
+export function FilterGroup({ heading, children, onChange }: { heading: string; children: ReactNode; onChange?: FormEventHandler }) {
+  return (
+    <fieldset onChange={onChange} className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
+      <legend className="float-left w-full font-semibold">{heading}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChipsProps<Value extends string> = {
+  name: ListFilter;
+  choices: readonly Value[];
+  chosen: readonly string[];
+  labelOf: (value: Value) => string;
+  iconOf?: (value: Value) => LucideIcon;
+};
+
+/**
+ * Press one in, press it out again (SRCH-08). The tick takes the icon's place, so that colour is not all that tells. One that would
+ * find nothing is disabled, and stays where it is.
+ */
+export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
+  const countOf = useCounts(`${name}[]`, (counts, value: string) => countOfValue(counts, name, value));
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {choices.map((value) => {
+        const Icon = iconOf?.(value);
+        const { count, isDead } = countOf(value);
+        return (
+          <label key={value} className="chip">
+            <input
+              type="checkbox"
+              name={`${name}[]`}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              // Not `disabled`: what dies under the focus would lose it.
+              aria-disabled={isDead || undefined}
+              onClick={isDead ? keepUnchecked : undefined}
+            />
+            <Check className="tick" />
+            {Icon && <Icon className="text-ink-3" />}
+            <span>{labelOf(value)}</span>
+            <Count value={count} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** "furnishCategory" is "Furnish Category". */
+export const headingOf = (name: ChoiceFilter): string => name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&");
+
+/** A group of the panel for a filter of the table, with all its values. */
+export function ChoiceGroup({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
+  return (
+    <FilterGroup heading={headingOf(name)}>
+      <ChoiceChips name={name} filters={filters} />
+    </FilterGroup>
+  );
+}
+
+export function ChoiceChips({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
+  const labels: Record<string, string> = labelsOf(name);
+  return (
+    <FilterChips
+      name={name}
+      choices={filterVocabulary[name] as readonly string[]}
+      chosen={filters[name]}
+      labelOf={(value) => ownValue(labels, value) ?? value}
+    />
+  );
+}
+
+function keepUnchecked(event: MouseEvent<HTMLInputElement>): void {
+  // At the time of the event the press has been made already.
+  if (event.currentTarget.checked) event.preventDefault();
+}
+
+const answers = [
+  { value: "", label: "Any" },
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+] as const;
+
+/** Any, Yes or No, which stand for null, true and false (SRCH-11). */
+export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: string; value: boolean | null }) {
+  const countOf = useCounts(name, (counts, answer: string) => (answer === "" ? undefined : counts[name][answer === "true" ? "yes" : "no"]));
+  const [yes, no] = [countOf("true").count, countOf("false").count];
+  return (
+    <fieldset className="flex items-center justify-between gap-3">
+      <legend className="contents">
+        <span className="text-sm text-ink-2">
+          {label}
+          {yes !== undefined && no !== undefined && (
+            <span className="nums block text-ink-3">
+              {groupDigits(yes)} yes, {groupDigits(no)} no
+            </span>
+          )}
+        </span>
+      </legend>
+      <div className="seg shrink-0">
+        {answers.map((answer) => {
+          const { isDead } = countOf(answer.value);
+          return (
+            <label key={answer.value}>
+              <input
+                type="radio"
+                name={name}
+                value={answer.value}
+                defaultChecked={answer.value === String(value ?? "")}
+                aria-disabled={isDead || undefined}
+                onClick={isDead ? keepUnchecked : undefined}
+              />
+              {answer.label}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type NumberProps = {
+  name: string;
+  label: string;
+  value: number | null;
+  placeholder?: string;
+  /** Shown before the number, as "₹". */
+  prefix?: string;
+  /** Shown after the number, as "sq ft". */
+  unit?: string;
+  /** Years are not written 2,018. */
+  isGrouped?: boolean;
+  input?: React.Ref<HTMLInputElement>;
+  onNumber?: (value: number | null) => void;
+};
+
+/** A whole number with Indian grouping while it is typed (SRCH-09). */
+export function NumberField({ name, label, value, placeholder = "Any", prefix, unit, isGrouped = true, input, onNumber }: NumberProps) {
+  return (
+    <label className="grid gap-1">
+      <span className="text-sm text-ink-2">{label}</span>
+      <span className="affix">
+        {prefix && (
+          <span aria-hidden className="pre txt">
+            {prefix}
+          </span>
+        )}
+        <input
+          ref={input}
+          name={name}
+          className="input input-sm nums"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={placeholder}
+          defaultValue={value === null ? "" : writeNumber(value, isGrouped)}
+          onInput={({ currentTarget }) => {
+            const number = tidyNumberInput(currentTarget, isGrouped);
+            onNumber?.(number);
+          }}
+        />
+        {unit && <span className="post text-sm">{unit}</span>}
+      </span>
+    </label>
+  );
+}
+
+type SelectProps = {
+  name: string;
+  label: string;
+  value: number | null;
+  choices: readonly number[];
+  labelOf: (value: number) => string;
+  readCount: (counts: FilterCounts, choice: number) => number | undefined;
+};
+
+/** "Any" and the choices; a value that an address brought along is offered too, so that it can be seen and kept. */
+export function SelectField({ name, label, value, choices, labelOf, readCount }: SelectProps) {
+  const countOf = useCounts(name, readCount);
+  const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
+  return (
+    <label className="grid gap-1">
+      <span className="text-sm text-ink-2">{label}</span>
+      <span className="sel">
+        <select name={name} className="input input-sm" defaultValue={value ?? ""}>
+          <option value="">Any</option>
+          {offered.map((choice) => {
+            const { count, isDead } = countOf(choice);
+            return (
+              <option key={choice} value={choice} disabled={isDead}>
+                {labelOf(choice)}
+                {count !== undefined && ` (${groupDigits(count)})`}
+              </option>
+            );
+          })}
+        </select>
+        <ChevronDown />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,205 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { type ChoiceFilter, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
+import { searchFromParams } from "../../contract/search-url.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
+import { FilterForm } from "./filter-form.tsx";
+
+afterEach(cleanup);
+
+function SearchPage() {
+  const { search, state } = useLocation();
+  return (
+    <>
+      <output data-testid="address">{decodeURIComponent(search)}</output>
+      <FilterForm search={searchFromParams(new URLSearchParams(search))} currency="INR" counts={state} />
+    </>
+  );
+}
+
+/** The panel on a search page whose address is shown beside it. */
+function openPanel(search = "", counts: FilterCounts | null = null) {
+  const Stub = createRoutesStub([{ path: "/search", Component: SearchPage }]);
+  render(<Stub initialEntries={[{ pathname: "/search", search, state: counts }]} />);
+}
+
+const address = () => screen.getByTestId("address").textContent;
+const chip = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const apply = () => fireEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
+const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
+
+test("[SRCH-08] offers every value of the five groups, and a press toggles one in and out", () => {
+  openPanel();
+  const groups = {
+    "Property Type": ["Apartment", "House", "Villa", "Plot", "Commercial"],
+    "Listed For": ["Sale", "Rent", "Lease", "PG"],
+    "Possession Status": ["Ready to move", "Under construction", "New launch"],
+    "Furnish Category": ["Unfurnished", "Semi-furnished", "Fully-furnished"],
+    Amenities: ["Parking", "Gym", "Swimming pool", "Garden", "Security", "Elevator", "Power backup", "Water supply", "Gas connection"],
+  };
+  for (const [heading, names] of Object.entries(groups)) {
+    const chips = within(screen.getByRole("group", { name: heading })).getAllByRole("checkbox");
+    expect(chips.map((input) => input.closest("label")?.textContent)).toEqual(names);
+  }
+  fireEvent.click(chip("Villa"));
+  expect(chip("Villa").checked).toBe(true);
+  fireEvent.click(chip("Villa"));
+  expect(chip("Villa").checked).toBe(false);
+});
+
+test("[SRCH-13] choices stay in the panel until Apply Filters, which searches from page 1 with sort and view kept", async () => {
+  openPanel("?sortBy=price_asc&page=4&view=list");
+  fireEvent.click(chip("Apartment"));
+  fireEvent.click(chip("Swimming pool"));
+  type(box("Max Price"), "9000000");
+  fireEvent.click(within(screen.getByRole("group", { name: "Verified Properties" })).getByRole("radio", { name: "Yes" }));
+  fireEvent.change(screen.getByRole("combobox", { name: "Bedrooms" }), { target: { value: "2" } });
+  expect(address()).toBe("?sortBy=price_asc&page=4&view=list");
+  apply();
+  await waitFor(() =>
+    expect(address()).toBe(
+      "?propertyType[]=apartment&amenities[]=swimming+pool&priceMax=9000000&bedrooms=2&isVerified=true&sortBy=price_asc&view=list",
+    ),
+  );
+});
+
+test("[SRCH-13] Clear All resets every filter, applied or not, and applies the empty set", async () => {
+  openPanel("?q=pool&propertyType[]=villa&city[]=Pune&priceMin=500000");
+  fireEvent.click(chip("Gym"));
+  fireEvent.click(screen.getByRole("link", { name: "Clear All" }));
+  await waitFor(() => expect(address()).toBe(""));
+  expect(chip("Gym").checked).toBe(false);
+  expect(chip("Villa").checked).toBe(false);
+  expect(box("Min Price").value).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Search by keyword/location..." }).value).toBe("");
+});
+
+test("[SRCH-19] shows the filters of the address, also those that it has no button for", () => {
+  openPanel("?q=sea+view&listedFor[]=new-launch&amenities[]=solar&bedrooms=8&isActive=false&city[]=Pune&age=7&priceMin=5000000");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Search by keyword/location..." }).value).toBe("sea view");
+  expect(
+    within(screen.getByRole("group", { name: "Listed For" })).getByRole<HTMLInputElement>("checkbox", { name: "New launch" }).checked,
+  ).toBe(true);
+  expect(chip("Solar").checked).toBe(true);
+  expect(chip("Pune").checked).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Bedrooms" }).value).toBe("8");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Age" }).value).toBe("7");
+  expect(box("Min Price").value).toBe("50,00,000");
+  const active = screen.getByRole("group", { name: "Active Properties" });
+  expect(within(active).getByRole<HTMLInputElement>("radio", { name: "No" }).checked).toBe(true);
+});
+
+test("[SRCH-09] groups digits the Indian way while one types, and the caret keeps its place", () => {
+  openPanel();
+  const input = box("Min Price");
+  input.setSelectionRange(7, 7);
+  type(input, "1250000");
+  expect(input.value).toBe("12,50,000");
+  // A digit put in after the first: 1|7|2,50,000.
+  input.value = "172,50,000";
+  input.setSelectionRange(2, 2);
+  fireEvent.input(input);
+  expect(input.value).toBe("1,72,50,000");
+  expect(input.selectionStart).toBe(3);
+  type(input, "abc");
+  expect(input.value).toBe("");
+});
+
+test("[SRCH-09] the slider writes into the inputs, and either end says Any", () => {
+  openPanel("?priceMin=5000000&priceMax=50000000");
+  const [low, high] = screen.getAllByRole<HTMLInputElement>("slider");
+  expect(low?.getAttribute("aria-valuetext")).toBe("₹50 L");
+  expect(high?.getAttribute("aria-valuetext")).toBe("₹5 Cr");
+  fireEvent.change(low as HTMLElement, { target: { value: "1" } });
+  expect(box("Min Price").value).toBe("10,00,000");
+  fireEvent.change(low as HTMLElement, { target: { value: "0" } });
+  expect(box("Min Price").value).toBe("");
+  fireEvent.change(high as HTMLElement, { target: { value: high?.max } });
+  expect(box("Max Price").value).toBe("");
+});
+
+test("[SRCH-09] the slider goes by the month when only rent, lease or PG is pressed", () => {
+  openPanel("?priceMax=50000");
+  expect(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value).toBe("1");
+  fireEvent.click(chip("Rent"));
+  expect(Number(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value)).toBeGreaterThan(5);
+});
+
+test("[SRCH-10] offers Any and 1+ to 6+ BHK bedrooms, Any and 1+ to 5+ bathrooms", () => {
+  openPanel();
+  const choices = (name: string) =>
+    within(screen.getByRole("combobox", { name }))
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+  expect(choices("Bedrooms")).toEqual(["Any", "1+ BHK", "2+ BHK", "3+ BHK", "4+ BHK", "5+ BHK", "6+ BHK"]);
+  expect(choices("Bathrooms")).toEqual(["Any", "1+", "2+", "3+", "4+", "5+"]);
+});
+
+test("[SRCH-11] the four toggles are Any at first, and Yes and No stand for true and false", async () => {
+  openPanel();
+  const answer = (name: string, choice: string) =>
+    within(screen.getByRole("group", { name })).getByRole<HTMLInputElement>("radio", { name: choice });
+  for (const name of ["Covered Parking", "Active Properties", "Featured Properties", "Verified Properties"])
+    expect(answer(name, "Any").checked).toBe(true);
+  fireEvent.click(answer("Covered Parking", "Yes"));
+  fireEvent.click(answer("Active Properties", "No"));
+  fireEvent.click(answer("Featured Properties", "Yes"));
+  fireEvent.click(answer("Featured Properties", "Any"));
+  apply();
+  await waitFor(() => expect(address()).toBe("?coveredParking=true&isActive=false"));
+});
+
+test("[SRCH-12] takes several cities, by typing them or in the box as it is", async () => {
+  openPanel();
+  const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
+  fireEvent.change(city, { target: { value: "Pune" } });
+  fireEvent.keyDown(city, { key: "Enter" });
+  expect(chip("Pune").checked).toBe(true);
+  expect(city.value).toBe("");
+  fireEvent.change(city, { target: { value: "Nashik" } });
+  apply();
+  await waitFor(() => expect(address()).toBe("?city[]=Nashik&city[]=Pune"));
+});
+
+test("[SRCH-12] Enter that ends a word of an input method adds no city, the next one does", () => {
+  openPanel();
+  const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
+  fireEvent.change(city, { target: { value: "पुणे" } });
+  fireEvent.keyDown(city, { key: "Enter", isComposing: true });
+  // As Safari sends it: the composition is over already.
+  fireEvent.keyDown(city, { key: "Enter", keyCode: 229 });
+  expect(city.value).toBe("पुणे");
+  fireEvent.keyDown(city, { key: "Enter" });
+  expect(chip("पुणे").checked).toBe(true);
+});
+
+test("[SRCH-12] the group of further filters is open when one of them is set, and says how many", () => {
+  openPanel("?city[]=Pune&floorNo=0");
+  const group = screen.getByText("More filters").closest("details");
+  expect(group?.open).toBe(true);
+  expect(within(group as HTMLElement).getByText("2")).toBeDefined();
+});
+
+test("[SRCH-13] the field in which Enter was pressed keeps the focus", async () => {
+  openPanel();
+  const keyword = screen.getByRole<HTMLInputElement>("combobox", { name: "Search by keyword/location..." });
+  keyword.focus();
+  type(keyword, "garden");
+  fireEvent.submit(screen.getByRole("form", { name: "Filters" }));
+  await waitFor(() => expect(address()).toBe("?q=garden"));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search by keyword/location..." }));
+});
+
+test("[SRCH-08] an amenity of an address that is called like what objects inherit stands there without a count", () => {
+  const both = { yes: 1, no: 0 };
+  openPanel("?amenities[]=constructor&amenities[]=__proto__", {
+    ...(eachChoice((name) => Object.fromEntries(filterVocabulary[name].map((value) => [value, 1]))) as Pick<FilterCounts, ChoiceFilter>),
+    ...{ city: [], state: [], country: [], amenities: { gym: 1 }, bedrooms: [], bathrooms: [], age: [] },
+    ...{ coveredParking: both, isActive: both, isFeatured: both, isVerified: both },
+  });
+  expect(chip("Constructor").checked).toBe(true);
+  expect(chip("__proto__").checked).toBe(true);
+  expect(screen.getByText("Gym").parentElement?.textContent).toBe("Gym1 homes");
+});

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { writeArea, writeBox } from "../../contract/map-filters.ts";
+import { noFilters, type Search, searchPageSize } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+import { CountsOfFilters, type FilterCounts, filtersOfForm, useLiveCounts } from "./filter-counts.tsx";
+import { FilterGroups } from "./filter-groups.tsx";
+import { MoreFilters } from "./more-filters.tsx";
+
+type Props = {
+  search: Search;
+  /** What prices are compared in. */
+  currency: string;
+  /** Of the filters that are applied; null where nobody has counted. */
+  counts: FilterCounts | null;
+  /** Filters were applied or cleared: a sheet closes now. */
+  onDone?: () => void;
+};
+
+/**
+ * The filters of a search. What is chosen stays in the form until "Apply Filters" (SRCH-13), which searches from page 1. The
+ * form is its own memory: it is sent as it is before JavaScript has loaded, and is rebuilt when other filters are applied.
+ */
+export function FilterForm({ search, currency, counts, onDone }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [clearings, setClearings] = useState(0);
+  const kept: Search = { filters: noFilters, sortBy: search.sortBy, view: search.view, page: 1, size: searchPageSize };
+  const version = `${searchHref({ ...kept, filters: search.filters })} ${clearings}`;
+  const rememberFocus = useFocusAcross(version, form);
+  const { total, follow, ...live } = useLiveCounts(form, counts, version, search.filters.q);
+  const { box, area } = search.filters;
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    rememberFocus();
+    void navigate(searchHref({ ...kept, filters: filtersOfForm(event.currentTarget) }));
+    onDone?.();
+  }
+
+  function clear() {
+    setClearings((count) => count + 1);
+    onDone?.();
+  }
+
+  return (
+    <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onInput={follow} onSubmit={apply}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin]">
+        <CountsOfFilters {...live}>
+          <div key={version}>
+            <FilterGroups filters={search.filters} currency={currency} />
+            <MoreFilters filters={search.filters} />
+          </div>
+        </CountsOfFilters>
+        {box && <input type="hidden" name="box" value={writeBox(box)} />}
+        {area && <input type="hidden" name="area" value={writeArea(area)} />}
+        {search.sortBy !== "relevance" && <input type="hidden" name="sortBy" value={search.sortBy} />}
+        {search.view !== "grid" && <input type="hidden" name="view" value={search.view} />}
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+        <p role="status" className="nums w-full text-center text-sm text-ink-2 empty:hidden">
+          {total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"} with these filters`}
+        </p>
+        <Link to={searchHref(kept)} className="btn btn-ghost" onClick={clear}>
+          Clear All
+        </Link>
+        <button type="submit" className="btn btn-primary flex-1">
+          Apply Filters
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Rebuilt fields would lose the focus: the one of the same name gets it back. Returns what notes the field. */
+function useFocusAcross(version: string, form: React.RefObject<HTMLFormElement | null>): () => void {
+  const focused = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new version.
+  useEffect(() => {
+    const field = focused.current && form.current?.elements.namedItem(focused.current);
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+    focused.current = null;
+  }, [version]);
+  return () => {
+    const active = document.activeElement;
+    focused.current = active instanceof HTMLInputElement && form.current?.contains(active) ? active.name : null;
+  };
+}

@@ -1,0 +1,143 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { isMonthly, type ListedFor, listedForLabels, propertyTypeLabels } from "../../../properties/contract/property-terms.ts";
+import { propertyTypeIcons } from "../../../properties/web/public.ts";
+import { type ChoiceFilter, choiceNames, filterVocabulary } from "../../contract/list-filters.ts";
+import { filterAmenities, type SearchFilters } from "../../contract/search-filters.ts";
+import { SearchInput } from "../search-box/search-input.tsx";
+import { AnyYesNo, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
+import { PriceFields } from "./price-fields.tsx";
+
+type Props = { filters: SearchFilters };
+
+// Sale finds new launches and plots as well (SRCH-20), so these two have no button of their own.
+const offeredKinds: readonly ListedFor[] = ["sale", "rent", "lease", "pg"];
+
+// These have a place of their own in the panel; possession comes first of the others.
+const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus"];
+const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
+
+/** Every group of the panel that is always in sight (SRCH-07 to SRCH-11). A value that an address brought along has its button too. */
+export function FilterGroups({ filters, currency }: Props & { currency: string }) {
+  return (
+    <>
+      <FilterGroup heading="Keyword">
+        <KeywordField value={filters.q} />
+      </FilterGroup>
+      <KindAndPrice filters={filters} currency={currency} />
+      <SizeGroups filters={filters} />
+      <StateGroups filters={filters} />
+      <FilterGroup heading="More">
+        <AnyYesNo name="coveredParking" label="Covered Parking" value={filters.coveredParking} />
+        <AnyYesNo name="isActive" label="Active Properties" value={filters.isActive} />
+        <AnyYesNo name="isFeatured" label="Featured Properties" value={filters.isFeatured} />
+        <AnyYesNo name="isVerified" label="Verified Properties" value={filters.isVerified} />
+      </FilterGroup>
+    </>
+  );
+}
+
+/** The words that a home is looked for by (SRCH-07). */
+function KeywordField({ value }: { value: string }) {
+  return (
+    <div className="affix">
+      <span className="pre">
+        <Search />
+      </span>
+      <SearchInput
+        label="Search by keyword/location..."
+        placeholder="Search by keyword/location..."
+        className="input input-sm pl-11!"
+        menuClassName="mt-1"
+        defaultValue={value}
+        onSuggestion="fill"
+      />
+    </div>
+  );
+}
+
+/** What is looked for decides how the price slider counts: by the month, or for good. */
+function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }, currency }: Props & { currency: string }) {
+  const [kinds, setKinds] = useState<readonly ListedFor[]>(listedFor);
+  const readKinds = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const pressed = currentTarget.querySelectorAll<HTMLInputElement>(":checked");
+    setKinds(Array.from(pressed, ({ value }) => value as ListedFor));
+  };
+  return (
+    <>
+      <FilterGroup heading={headingOf("propertyType")}>
+        <FilterChips
+          name="propertyType"
+          choices={filterVocabulary.propertyType}
+          chosen={propertyType}
+          labelOf={(type) => propertyTypeLabels[type]}
+          iconOf={(type) => propertyTypeIcons[type]}
+        />
+      </FilterGroup>
+      <FilterGroup heading={headingOf("listedFor")} onChange={readKinds}>
+        <FilterChips
+          name="listedFor"
+          choices={[...offeredKinds, ...listedFor.filter((kind) => !offeredKinds.includes(kind))]}
+          chosen={listedFor}
+          labelOf={(kind) => listedForLabels[kind]}
+        />
+      </FilterGroup>
+      <FilterGroup heading="Price">
+        <PriceFields min={priceMin} max={priceMax} currency={currency} isMonthly={kinds.length > 0 && kinds.every(isMonthly)} />
+      </FilterGroup>
+    </>
+  );
+}
+
+function SizeGroups({ filters: { areaMin, areaMax, bedrooms, bathrooms } }: Props) {
+  return (
+    <>
+      <FilterGroup heading="Area">
+        <div className="grid grid-cols-2 gap-2">
+          <NumberField name="areaMin" label="Min Area" unit="sq ft" value={areaMin} />
+          <NumberField name="areaMax" label="Max Area" unit="sq ft" value={areaMax} />
+        </div>
+      </FilterGroup>
+      <FilterGroup heading="Rooms">
+        <div className="grid grid-cols-2 gap-2">
+          <SelectField
+            name="bedrooms"
+            label="Bedrooms"
+            value={bedrooms}
+            choices={[1, 2, 3, 4, 5, 6]}
+            labelOf={(count) => `${count}+ BHK`}
+            readCount={({ bedrooms }, count) => bedrooms[count - 1]}
+          />
+          <SelectField
+            name="bathrooms"
+            label="Bathrooms"
+            value={bathrooms}
+            choices={[1, 2, 3, 4, 5]}
+            labelOf={(count) => `${count}+`}
+            readCount={({ bathrooms }, count) => bathrooms[count - 1]}
+          />
+        </div>
+      </FilterGroup>
+    </>
+  );
+}
+
+function StateGroups({ filters }: Props) {
+  const { amenities } = filters;
+  const offered: readonly string[] = filterAmenities;
+  return (
+    <>
+      {panelChoices.map((name) => (
+        <ChoiceGroup key={name} name={name} filters={filters} />
+      ))}
+      <FilterGroup heading="Amenities">
+        <FilterChips
+          name="amenities"
+          choices={[...offered, ...amenities.filter((name) => !offered.includes(name))]}
+          chosen={amenities}
+          labelOf={(name) => name.charAt(0).toUpperCase() + name.slice(1)}
+        />
+      </FilterGroup>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { countOfFilters } from "../../contract/applied-filters.ts";
+import type { Search } from "../../contract/search-filters.ts";
+import type { FilterCounts } from "./filter-counts.tsx";
+import { FilterForm } from "./open-filter-form.ts";
+
+/** The panel's id, to which the bar leads where there is no script. */
+export const filterPanelId = "filters";
+
+type Open = (event: MouseEvent) => void;
+type Props = {
+  search: Search;
+  currency: string;
+  counts: FilterCounts | null;
+  /** What opens the sheet; default: on small screens, a floating bar. */
+  bar?: (open: Open) => ReactNode;
+};
+
+/** The filters in a sheet, and what opens it (SRCH-02). */
+export function FilterSheet({ search, currency, counts, bar }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    if (wasOpened) sheet.current?.showModal();
+  }, [wasOpened]);
+  const close = () => sheet.current?.close();
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    if (wasOpened) sheet.current?.showModal();
+    else setWasOpened(true);
+  }
+
+  return (
+    <>
+      {bar ? bar(open) : <FloatingBar count={countOfFilters(search.filters)} onPress={open} />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for a press beside it. */}
+      <dialog ref={sheet} aria-label="Filters" className={sheetLook} onClick={({ target }) => target === sheet.current && close()}>
+        <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+          <h2 className="text-lg!">Filters</h2>
+          <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={close}>
+            <X />
+          </button>
+        </div>
+        {wasOpened && <FilterForm search={search} currency={currency} counts={counts} onDone={close} />}
+      </dialog>
+    </>
+  );
+}
+
+/** With the count of the filters set. Sticky, not fixed: it rests at the end of the results and leaves the footer alone. */
+function FloatingBar({ count, onPress }: { count: number; onPress: Open }) {
+  return (
+    <div
+      data-foot-bar
+      className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <a
+        href={`#${filterPanelId}`}
+        aria-haspopup="dialog"
+        className="btn pointer-events-auto rounded-lg! bg-ink text-canvas shadow-lg"
+        onClick={onPress}
+      >
+        <SlidersHorizontal />
+        Filters
+        {count > 0 && (
+          <span className="nums grid h-6 min-w-6 place-items-center rounded-xs bg-marigold px-1 text-sm text-on-marigold">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </a>
+    </div>
+  );
+}
+
+// Rises from the foot of a phone, slides in from the right on a tablet.
+const sheetLook = `pointer-events-auto drawer drawer-right flex-col overflow-hidden! open:flex md:w-[26rem]! max-md:top-10! max-md:h-auto! max-md:w-full! max-md:rounded-t-2xl
+  max-md:transform-[translateY(100%)] max-md:open:transform-none max-md:starting:open:transform-[translateY(100%)]`;

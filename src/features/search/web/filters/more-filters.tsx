@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import { appliedFilters } from "../../contract/applied-filters.ts";
+import { ageChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
+import { SeveralNames } from "./several-names.tsx";
+import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
+
+/** The filters that fewer people use (SRCH-12); open from the start when one of them is set. */
+export function MoreFilters({ filters }: { filters: SearchFilters }) {
+  const { city, state, country, listerType, age, builtYear, floorNo } = filters;
+  const count = appliedFilters({ ...noFilters, city, state, country, listerType, age, builtYear, floorNo }).length;
+  return (
+    <details open={count > 0} className="group/more border-t border-line pt-5">
+      <summary className="flex min-h-8 list-none items-center gap-2 rounded-sm font-semibold pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
+        More filters
+        {count > 0 && <span className="badge badge-primary nums">{count}</span>}
+        <ChevronDown className="ml-auto size-5 text-ink-2 transition-transform group-open/more:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-3.5">
+        <SeveralNames name="city" label="City" placeholder="Add a city" value={city} suggest={suggestCities} />
+        <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
+        <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
+        <fieldset className="grid gap-1.5">
+          <legend className="float-left w-full text-sm text-ink-2">{headingOf("listerType")}</legend>
+          <ChoiceChips name="listerType" filters={filters} />
+        </fieldset>
+        <SelectField
+          name="age"
+          label="Age"
+          value={age}
+          choices={ageChoices}
+          labelOf={ageLabel}
+          readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
+          <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function ageLabel(years: number): string {
+  if (years === 0) return "Under a year";
+  return years === 1 ? "Up to 1 year" : `Up to ${years} years`;
+}

@@ -1,0 +1,176 @@
+import { ArrowRight } from "lucide-react";
+import { Link, redirect } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { pageMeta, useSite } from "../../../../shared/web/site.ts";
+import { StructuredData } from "../../../../shared/web/structured-data.tsx";
+import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { PropertyCard, propertyTypeIcons } from "../../../properties/web/public.ts";
+import { landingPath, landingTypeOf, leastForSearchEngines } from "../../contract/landing-address.ts";
+import type { Landing, LandingsEndpoints } from "../../contract/landings.endpoints.ts";
+import { landingsPaths } from "../../contract/search.paths.ts";
+import { noFilters, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+import { plurals } from "../search-words.ts";
+import type { Route } from "./+types/landing-screen";
+import { landingHeading, landingPlaceName, landingText, landingTitle, totalSentence } from "./landing-words.ts";
+
+/** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west` and so for each type (PUBL-03); 404 where there are no homes. */
+export async function loader({ url, params: { city, locality }, context }: Route.LoaderArgs) {
+  const type = landingTypeOf(url.pathname);
+  const { getLanding } = createPageApiClient<LandingsEndpoints>(landingsPaths, context);
+  const query = { ...(city && { city: city.toLowerCase() }), ...(locality && { locality: locality.toLowerCase() }) };
+  const { data: landing } = await orPageError(getLanding({ params: { type }, query }));
+  const path = pathOf(landing);
+  // Another name of the city, or other letters.
+  if (path !== landingPath(landing.type, city, locality)) throw redirect(path, 301);
+  return landing;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Properties | Aangan" }];
+  return pageMeta(matches, {
+    title: landingTitle(loaderData),
+    description: `${totalSentence(loaderData)} Compare photos, prices and areas, and write to the lister directly. Aangan charges no brokerage.`,
+    path: pathOf(loaderData),
+    image: "search",
+    isIndexed: loaderData.total >= leastForSearchEngines,
+  });
+}
+
+const pathOf = ({ type, city, locality }: Landing): string => landingPath(type, city?.slug, locality?.slug);
+
+export default function LandingScreen({ loaderData: landing }: Route.ComponentProps) {
+  const { type, city, locality, cards, localities, cities, types } = landing;
+  const heading = landingHeading(landing);
+  return (
+    <div className="page pt-5">
+      <PageData landing={landing} heading={heading} />
+      <Breadcrumb items={crumbsOf(landing)} />
+      <h1 className="mt-4 text-4xl">{heading}</h1>
+      <p className="mt-4 max-w-3xl text-lg text-ink-2">{landingText(landing)}</p>
+      <SearchLinks landing={landing} />
+      <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {cards.map((card, index) => (
+          <PropertyCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
+        ))}
+      </div>
+      <Places
+        heading={city ? `${locality ? "Other localities" : "Localities"} of ${city.name}` : ""}
+        places={localities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, city?.slug, slug) }))}
+      />
+      <Places
+        heading={`${plurals[type].charAt(0).toUpperCase()}${plurals[type].slice(1)} in ${city ? "other cities" : "the cities"}`}
+        places={cities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, slug) }))}
+      />
+      <Places
+        heading={`Also in ${landingPlaceName(landing)}`}
+        places={types.map((other) => ({
+          name: plurals[other.type].charAt(0).toUpperCase() + plurals[other.type].slice(1),
+          count: other.count,
+          to: landingPath(other.type, city?.slug, locality?.slug),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The search with all filters; for a city each kind of offer has its own, with as many homes as it finds. */
+function SearchLinks({ landing: { type, city, locality, offers, total } }: { landing: Landing }) {
+  const Icon = propertyTypeIcons[type];
+  const href = (more: Partial<SearchFilters>) => {
+    const filters = {
+      ...noFilters,
+      propertyType: [type],
+      ...(city && { city: [city.name] }),
+      ...(locality && { q: `"${locality.name}"` }),
+      ...more,
+    };
+    return searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
+  };
+  const kinds = { sale: "For sale", rent: "For rent", lease: "On lease", pg: "As PG" };
+  return (
+    <ul aria-label="Searches" className="mt-6 flex flex-wrap gap-2">
+      <li>
+        <Link to={href({})} className="btn btn-primary">
+          <Icon />
+          {locality ? `Search in ${locality.name}` : `See all ${groupDigits(total)}`}
+          <ArrowRight />
+        </Link>
+      </li>
+      {offers.length > 1 &&
+        offers.map(({ kind, count }) => (
+          <li key={kind}>
+            <Link to={href({ listedFor: [kind] })} className="btn btn-secondary">
+              {kinds[kind]}
+              {!locality && <span className="nums font-normal text-ink-3">{groupDigits(count)}</span>}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Places({ heading, places }: { heading: string; places: readonly { name: string; count: number; to: string }[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section className="mt-14" aria-label={heading}>
+      <h2 className="text-xl!">{heading}</h2>
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+        {places.map(({ name, count, to }) => (
+          <li key={to} className="border-b border-line">
+            <Link to={to} className="flex min-h-touch items-center justify-between gap-3 py-1 underline-offset-4 hover:underline">
+              <span className="min-w-0 truncate">{name}</span>
+              <span className="nums text-sm text-ink-3">
+                {groupDigits(count)}
+                <span className="sr-only"> {count === 1 ? "home" : "homes"}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function crumbsOf({ type, city, locality }: Landing): Crumb[] {
+  const name = plurals[type].charAt(0).toUpperCase() + plurals[type].slice(1);
+  return [
+    { label: "Home", to: "/" },
+    { label: name, to: landingPath(type) },
+    ...(city ? [{ label: city.name, to: landingPath(type, city.slug) }] : []),
+    ...(locality ? [{ label: locality.name }] : []),
+  ];
+}
+
+/** Where the page stands and which homes it lists, for search engines. */
+function PageData({ landing, heading }: { landing: Landing; heading: string }) {
+  const site = useSite();
+  if (!site) return null;
+  const url = (path: string) => `${site.publicUrl}${path}`;
+  const crumbs = crumbsOf(landing).map(({ label, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: url(to ?? pathOf(landing)),
+  }));
+  const homes = landing.cards.map(({ id, title }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    url: url(`/property/${id}`),
+  }));
+  return (
+    <>
+      <StructuredData data={{ "@type": "BreadcrumbList", itemListElement: crumbs }} />
+      <StructuredData
+        data={{
+          "@type": "CollectionPage",
+          name: heading,
+          url: url(pathOf(landing)),
+          mainEntity: { "@type": "ItemList", numberOfItems: landing.total, itemListElement: homes },
+        }}
+      />
+    </>
+  );
+}

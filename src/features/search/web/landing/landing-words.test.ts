@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Landing } from "../../contract/landings.endpoints.ts";
+import { landingHeading, landingText, landingTitle } from "./landing-words.ts";
+
+const landing: Landing = {
+  type: "apartment",
+  city: { name: "Mumbai", slug: "mumbai" },
+  locality: { name: "Andheri West", slug: "andheri-west" },
+  total: 1412,
+  currency: "INR",
+  offers: [
+    { kind: "sale", count: 1300, prices: { least: 3_500_000, median: 12_000_000, most: 90_000_000 } },
+    { kind: "rent", count: 112, prices: { least: 12_000, median: 40_000, most: 300_000 } },
+  ],
+  bedrooms: [
+    { bedrooms: 1, count: 100 },
+    { bedrooms: 2, count: 800 },
+    { bedrooms: 3, count: 512 },
+  ],
+  verified: 214,
+  cards: [],
+  localities: [],
+  cities: [],
+  types: [],
+};
+
+test("[PUBL-03] a page says in sentences what its own figures are", () => {
+  expect(landingHeading(landing)).toBe("Apartments in Andheri West, Mumbai");
+  expect(landingTitle(landing)).toBe("Apartments in Andheri West, Mumbai for sale and for rent");
+  expect(landingText(landing)).toBe(
+    "1,412 apartments in Andheri West, Mumbai are on Aangan, 1,300 for sale and 112 for rent. " +
+      "Asking prices go from ₹35 L to ₹9 Cr; half of them ask ₹1.2 Cr or less. " +
+      "Rents go from ₹12 K to ₹3 L a month; half of them ask ₹40 K or less. " +
+      "Most often they have 2 bedrooms (800), then 3 bedrooms (512). " +
+      "214 of them have been verified; each check and its date is shown on the listing.",
+  );
+});
+
+test("[PUBL-03] one home is spoken of as one, and what is not known is left out", () => {
+  const one: Landing = {
+    ...landing,
+    type: "commercial",
+    city: null,
+    locality: null,
+    total: 1,
+    verified: 1,
+    bedrooms: [],
+    offers: [{ kind: "lease", count: 1, prices: { least: 45_000, median: 45_000, most: 45_000 } }],
+  };
+  expect(landingText(one)).toBe(
+    "1 commercial property in India is on Aangan, on lease. The price on lease is ₹45 K a month. It has been verified; each check and its date is shown on the listing.",
+  );
+  expect(landingText({ ...one, offers: [], verified: 0, total: 2 })).toBe("2 commercial properties in India are on Aangan.");
+  expect(landingText({ ...landing, verified: 0, bedrooms: [], total: 3, offers: [{ kind: "sale", count: 3, prices: null }] })).toBe(
+    "3 apartments in Andheri West, Mumbai are on Aangan, all for sale.",
+  );
+});

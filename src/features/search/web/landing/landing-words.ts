@@ -1,0 +1,82 @@
+// The texts of a page by type and place: sentences over its own figures, and nothing that is not in them.
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { compactPrice } from "../../../properties/contract/price-text.ts";
+import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
+import { listOf } from "../../contract/list-of.ts";
+import { plurals } from "../search-words.ts";
+
+const kinds: Record<LandingOffer["kind"], string> = { sale: "for sale", rent: "for rent", lease: "on lease", pg: "as PG" };
+const singulars: Record<PropertyType, string> = {
+  apartment: "apartment",
+  house: "house",
+  villa: "villa",
+  plot: "plot",
+  commercial: "commercial property",
+};
+
+/** "Andheri West, Mumbai", "Mumbai", "India". */
+export const landingPlaceName = ({ city, locality }: Pick<Landing, "city" | "locality">): string =>
+  [locality?.name, city?.name ?? "India"].filter(Boolean).join(", ");
+
+/** "Apartments in Andheri West, Mumbai". */
+export function landingHeading(landing: Pick<Landing, "type" | "city" | "locality">): string {
+  const homes = plurals[landing.type];
+  return `${homes.charAt(0).toUpperCase()}${homes.slice(1)} in ${landingPlaceName(landing)}`;
+}
+
+/** "Apartments in Mumbai for sale and for rent". */
+export function landingTitle(landing: Landing): string {
+  return [landingHeading(landing), listOf(landing.offers.map(({ kind }) => kinds[kind]))].filter(Boolean).join(" ");
+}
+
+/** One paragraph; the first sentence alone says what there is. */
+export function landingText(landing: Landing): string {
+  return [
+    totalSentence(landing),
+    ...landing.offers.map((offer) => priceSentence(offer, landing.currency)),
+    roomsSentence(landing),
+    verifiedSentence(landing),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(" ");
+}
+
+export function totalSentence(landing: Landing): string {
+  const { type, total, offers } = landing;
+  const place = landingPlaceName(landing);
+  const homes = total === 1 ? `1 ${singulars[type]}` : `${groupDigits(total)} ${plurals[type]}`;
+  const parts = offers.map(({ kind, count }) => (count === total ? kinds[kind] : `${groupDigits(count)} ${kinds[kind]}`));
+  const isAll = offers.length === 1 && offers[0]?.count === total;
+  return `${homes} in ${place} ${total === 1 ? "is" : "are"} on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
+}
+
+function priceSentence({ kind, count, prices }: LandingOffer, currency: string): string | null {
+  if (!prices) return null;
+  const [least, median, most] = [prices.least, prices.median, prices.most].map((price) => compactPrice(price, currency));
+  const what = kind === "sale" ? "Asking prices" : kind === "rent" ? "Rents" : kind === "lease" ? "Leases" : "PG rents";
+  const span = kind === "sale" ? "" : " a month";
+  if (count === 1 || least === most)
+    return kind === "sale" ? `The asking price is ${least}.` : `The price ${kinds[kind]} is ${least}${span}.`;
+  const half = count < 4 ? "" : `; half of them ask ${median} or less`;
+  return `${what} go from ${least} to ${most}${span}${half}.`;
+}
+
+/** Only where there is something to compare. */
+function roomsSentence({ bedrooms, type }: Landing): string | null {
+  const [most, next] = bedrooms.toSorted((a, b) => b.count - a.count || a.bedrooms - b.bedrooms);
+  if (!most || !next || type === "plot" || type === "commercial") return null;
+  const rooms = (count: number) => `${count} ${count === 1 ? "bedroom" : "bedrooms"}`;
+  return `Most often they have ${rooms(most.bedrooms)} (${groupDigits(most.count)}), then ${rooms(next.bedrooms)} (${groupDigits(next.count)}).`;
+}
+
+function verifiedSentence({ verified, total }: Landing): string | null {
+  if (verified === 0) return null;
+  const some =
+    verified === total
+      ? total === 1
+        ? "It has been verified"
+        : "All of them have been verified"
+      : `${groupDigits(verified)} of them ${verified === 1 ? "has" : "have"} been verified`;
+  return `${some}; each check and its date is shown on the listing.`;
+}

@@ -1,0 +1,17 @@
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { listOf } from "../../contract/list-of.ts";
+import type { MatchedField } from "../../contract/search.endpoints.ts";
+
+/** A home that a search has found; with a keyword, where its words stand: "Matches locality and builder". */
+export type FoundCard = PropertyCard & { match?: string };
+
+/** Without the words themselves, which every page would carry. */
+export function foundCard({ why, ...card }: PropertyCard & { why?: MatchedField[] }): FoundCard {
+  const match = matchLine((why ?? []).map(({ field }) => field));
+  return match === null ? card : { ...card, match };
+}
+
+function matchLine(fields: readonly MatchedField["field"][]): string | null {
+  if (fields.length === 0) return null;
+  return fields.length === 1 ? `Found in the ${fields[0]}` : `Matches ${listOf(fields)}`;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from "react";
+import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import type { Search } from "../../contract/search-filters.ts";
+import { FilterSheet, filterPanelId } from "../filters/filter-sheet.tsx";
+import { FilterForm } from "../filters/open-filter-form.ts";
+import type { SearchAnswer } from "./load-search.ts";
+import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { SearchResults } from "./search-results.tsx";
+
+type Props = {
+  search: Search;
+  /** The search that is on its way, or the same. */
+  coming: Search;
+  answer: SearchAnswer;
+  isLoading: boolean;
+  heading: string;
+  results: RefObject<HTMLElement | null>;
+  /** Among the results. */
+  advertisement: ReactNode;
+  /** Above the results. */
+  children: ReactNode;
+};
+
+/** The filter panel beside the results as a grid or a list; on small screens the panel is a sheet (SRCH-02, SRCH-05). */
+export function GridOrList({ search, coming, answer: { found, failure }, isLoading, heading, results, advertisement, children }: Props) {
+  const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null };
+  return (
+    <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col pt-5">
+      <div className="items-start gap-8 pb-6 lg:flex">
+        <aside
+          id={filterPanelId}
+          aria-label="Filter panel"
+          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
+        >
+          <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
+            <FilterForm {...panel} />
+          </div>
+        </aside>
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-labelledby="search-heading"
+          aria-busy={isLoading}
+          className="grid min-w-0 flex-1 gap-5 outline-none"
+        >
+          <h1 id="search-heading" className="sr-only">
+            {heading}
+          </h1>
+          <ResultsBar search={coming} total={found?.total ?? null} />
+          <AppliedFilters search={search} currency={panel.currency} />
+          {children}
+          {/* A quick answer passes without a flicker. */}
+          <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
+            {found ? <SearchResults search={search} found={found} advertisement={advertisement} /> : <LoadFailure message={failure} />}
+          </div>
+        </section>
+      </div>
+      <FilterSheet {...panel} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { redirect } from "react-router";
+import type { ApiClient } from "../../../../shared/web/api-client.ts";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
+import type { SearchCounts } from "../../contract/search-counts.ts";
+import { filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
+import { searchFromParams, searchHref } from "../../contract/search-url.ts";
+import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
+import { withUnderstood } from "../../contract/with-understood.ts";
+import { type FilterCounts, isSameName } from "../filters/filter-counts.tsx";
+import { type FoundCard, foundCard } from "./found-card.ts";
+import { sentenceHref, sentenceParam } from "./sentence-href.ts";
+
+type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
+
+/** A search with some of its filters left out: `label` tells which. */
+type LooserSearch = { label: string; filters: SearchFilters; total: number };
+type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null };
+
+/** What a search answered. `looser`: where nothing was found, what each filter costs. */
+export type Found = {
+  cards: FoundCard[];
+  page: number;
+  size: number;
+  total: number;
+  currency: string;
+  /** Of the options that the panel shows; null where they could not be counted in time. */
+  counts: FilterCounts | null;
+  looser: LooserSearches;
+};
+export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
+
+/** Asks the API for the search that an address names. Throws a redirect where a plainer address says the same. */
+export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
+  const { searchParams } = new URL(url);
+  const search = searchFromParams(searchParams);
+  const understood = searchParams.has(sentenceParam) ? null : await understand(search, api);
+  if (understood) throw redirect(sentenceHref(understood, search.filters.q));
+  // A form sent before JavaScript names its empty fields too.
+  if ([...searchParams.values()].includes("")) throw redirect(searchHref(search));
+  try {
+    const found = await find(search, api);
+    // Not by the cards: those of the last page may all have been taken down since they were counted.
+    const last = Math.ceil(found.total / found.size);
+    if (found.total > 0 && found.page > last) throw redirect(searchHref({ ...search, page: last }));
+    return { found, failure: null };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { found: null, failure: failureMessage(error) };
+  }
+}
+
+/** The search with the filters that its keyword says as a sentence (SRCH-07); null where it says none, or nobody can tell now. */
+async function understand(search: Search, { understandSentence }: Api): Promise<Search | null> {
+  const { filters } = search;
+  if (filters.q === "") return null;
+  const answer = await understandSentence({ query: { q: filters.q } }).catch(() => null);
+  if (!answer?.data) return null;
+  const said = searchFromParams(new URLSearchParams(answer.data.query)).filters;
+  return { ...search, page: 1, filters: withUnderstood(filters, { filters: said, q: said.q }) };
+}
+
+async function find(search: Search, api: Api): Promise<Found> {
+  const { filters, sortBy, page, size } = search;
+  const { data, total, currency, counts, ...answer } = await api.searchProperties({
+    query: { ...filters, sortBy, page, size, counts: true },
+  });
+  const looser = total === 0 ? await loosen(filters, api).catch(() => nothingLooser) : nothingLooser;
+  return {
+    cards: data.map(foundCard),
+    page: answer.page,
+    size: answer.size,
+    total,
+    currency,
+    counts: counts ? panelCounts(counts, filters) : null,
+    looser,
+  };
+}
+
+const nothingLooser: LooserSearches = { each: [], together: null };
+
+async function loosen(filters: SearchFilters, { loosenSearch }: Api): Promise<LooserSearches> {
+  const { each, together } = await loosenSearch({ query: filters });
+  const toLooser = ({ query, ...looser }: (typeof each)[number]) => {
+    return { ...looser, filters: searchFromParams(new URLSearchParams(query)).filters };
+  };
+  return { each: each.map(toLooser), together: together && toLooser(together) };
+}
+
+/** Without what the panel does not show, which every page would carry: amenities that it has no button for, places not chosen. */
+function panelCounts({ price: _, ...counts }: SearchCounts, filters: SearchFilters): FilterCounts {
+  const offered = new Set<string>([...filterAmenities, ...filters.amenities]);
+  const chosen = (kind: "city" | "state" | "country") =>
+    counts[kind].filter(({ name }) => filters[kind].some((asked) => isSameName(asked, name)));
+  return {
+    ...counts,
+    city: chosen("city"),
+    state: chosen("state"),
+    country: chosen("country"),
+    amenities: Object.fromEntries(Object.entries(counts.amenities).filter(([name]) => offered.has(name))),
+  };
+}

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import type { Search } from "../../contract/search-filters.ts";
+import { exactWordsHref, sentenceParam } from "./sentence-href.ts";
+
+/** The filters were read out of a sentence: its words as they are can be had instead, with one tap (SRCH-07). */
+export function UnderstoodSentence({ search, query }: { search: Search; query: string }) {
+  const sentence = new URLSearchParams(query).get(sentenceParam)?.trim().slice(0, 200);
+  if (!sentence) return null;
+  return (
+    <p className="text-sm text-ink-2 wrap-anywhere">
+      Read as filters: “{sentence}”.{" "}
+      <Link to={exactWordsHref(search, sentence)} className="inline-block py-1 text-link underline underline-offset-4">
+        Search for exactly these words instead
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ComboboxInputProps } from "../../../../shared/web/ui/use-combobox.ts";
+import type { SuggestionsProps } from "./suggestions.tsx";
+
+type Props = {
+  label: string;
+  placeholder: string;
+  className: string;
+  defaultValue?: string;
+  /** Of the box with the suggestions. */
+  menuClassName?: string;
+  /** "go": a suggestion is a search and opens it; "fill": it becomes the text, for the form around to search with. */
+  onSuggestion: "go" | "fill";
+  enterKeyHint?: "search";
+  /** The list opens with the box; else at a press, an arrow key or a letter. */
+  isOpenAtFirst?: boolean;
+};
+
+const closed: ComboboxInputProps = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false };
+
+/**
+ * A text box for keywords, named `q`, with suggestions. Their code is fetched when the box first gets the focus; before that, and
+ * without a script, it is a plain field of its form.
+ */
+export function SearchInput(props: Props) {
+  const { label, placeholder, className, defaultValue = "", menuClassName = "", onSuggestion, enterKeyHint, isOpenAtFirst } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<(event: KeyboardEvent) => void>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  /** Null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [list, setList] = useState(closed);
+
+  function fetchList() {
+    if (Suggestions) return;
+    // Without the list the box still searches.
+    import("./suggestions.tsx").then(
+      (module) => setSuggestions(() => module.Suggestions),
+      () => {},
+    );
+  }
+
+  function open() {
+    fetchList();
+    setTyped(input.current?.value ?? "");
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the box may have had the focus before its script was there.
+  useEffect(() => {
+    if (isOpenAtFirst || document.activeElement === input.current) open();
+  }, []);
+
+  function close() {
+    setTyped(null);
+    setList(closed);
+  }
+
+  function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (typed === null && /^Arrow(Up|Down)$/.test(event.key)) open();
+    else keys.current?.(event);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus that leaves the box and its list.
+    <div className="min-w-0 flex-1" onBlur={closeOnLeaving}>
+      <input
+        {...list}
+        ref={input}
+        name="q"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint={enterKeyHint}
+        className={`${className} [&::-webkit-search-cancel-button]:hidden`}
+        onFocus={fetchList}
+        onInput={open}
+        onClick={open}
+        onKeyDown={onKeyDown}
+      />
+      {Suggestions && typed !== null && (
+        <Suggestions
+          typed={typed}
+          input={input}
+          keys={keys}
+          className={menuClassName}
+          onSuggestion={onSuggestion}
+          onState={setList}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

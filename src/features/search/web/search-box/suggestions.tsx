@@ -1,0 +1,114 @@
+import { Building2, Clock, HardHat, type LucideIcon, MapPin, MapPinned } from "lucide-react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { ComboboxList } from "../../../../shared/web/ui/combobox-list.tsx";
+import { type Combobox, type ComboboxInputProps, useCombobox, useOptions } from "../../../../shared/web/ui/use-combobox.ts";
+import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
+import { searchPaths } from "../../contract/search.paths.ts";
+import { HomesCount } from "../filters/homes-count.tsx";
+import { forgetSearches, recentSearches } from "./recent-searches.ts";
+import { useRecentTotals } from "./recent-totals.ts";
+import { type Option, optionsFor } from "./suggested-options.ts";
+
+export type SuggestionsProps = {
+  typed: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** Where the list puts what answers the keys of the text box. */
+  keys: RefObject<Combobox["onKeyDown"] | null>;
+  className: string;
+  onSuggestion: "go" | "fill";
+  /** Told what the text box says of the list. */
+  onState: (state: ComboboxInputProps) => void;
+  onClose: () => void;
+};
+
+const api = createApiClient<Pick<SearchEndpoints, "suggest">>({ suggest: searchPaths.suggest });
+const findSuggestions = async (q: string) => (await api.suggest({ query: { q } })).data;
+const icons: Record<Option["kind"], LucideIcon> = {
+  city: MapPinned,
+  locality: MapPin,
+  project: Building2,
+  builder: HardHat,
+  recent: Clock,
+};
+
+/** The open list under a search box: searches made before, and places, projects and builders by what is typed. */
+export function Suggestions({ typed, input, keys, className, onSuggestion, onState, onClose }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const [recent, setRecent] = useState(recentSearches);
+  const totals = useRecentTotals(recent);
+  const asked = typed.trim() || null;
+  const { to, options: found } = useOptions(asked, findSuggestions);
+  const options = useMemo(
+    () => optionsFor(typed, recent, found).map((option) => ({ ...option, key: option.href })),
+    [typed, recent, found],
+  );
+  const combobox = useCombobox({ typed, options, isCurrent: to === asked, isFirstActive: false, onTake: take, onClose });
+  const { inputProps, onKeyDown } = combobox;
+  const menu = useRef<HTMLDivElement>(null);
+
+  function take({ href, text }: Option) {
+    const box = input.current;
+    if (onSuggestion === "fill" && text !== null && box) write(box, text);
+    else void navigate(href);
+    onClose();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the list, which may be higher now.
+  useEffect(() => {
+    // A box at the foot of the screen has its list below it.
+    menu.current?.scrollIntoView?.({ block: "nearest" });
+  }, [options]);
+  useLayoutEffect(() => onState(inputProps), [onState, inputProps]);
+  useEffect(() => {
+    keys.current = onKeyDown;
+    return () => {
+      keys.current = null;
+    };
+  });
+
+  return (
+    <div ref={menu} className={options.length > 0 ? `menu z-50 ${className}` : ""}>
+      <ComboboxList combobox={combobox} label="Suggestions">
+        {(option) => <OptionRow option={option} count={option.count ?? totals.get(option.href)} />}
+      </ComboboxList>
+      {recent.length > 0 && asked === null && (
+        <button
+          type="button"
+          className="mt-1 text-sm text-ink-2"
+          onClick={() => {
+            forgetSearches();
+            setRecent([]);
+            input.current?.focus();
+          }}
+        >
+          Clear recent searches
+        </button>
+      )}
+    </div>
+  );
+}
+
+function OptionRow({ option, count }: { option: Option; count: number | undefined }) {
+  const Icon = icons[option.kind];
+  return (
+    <>
+      <Icon aria-hidden className="mr-3 size-4.5 shrink-0 text-ink-3" />
+      <span className="mr-3 min-w-0 flex-1 py-1">
+        <span className="block truncate">
+          {option.kind === "recent" && <span className="sr-only">Recent search: </span>}
+          {option.label}
+        </span>
+        {option.detail && <span className="block truncate text-sm leading-4.5 text-ink-3">{option.detail}</span>}
+      </span>
+      <HomesCount value={count} />
+    </>
+  );
+}
+
+/** As if it were typed, so that the form around learns of it. */
+function write(box: HTMLInputElement, text: string): void {
+  box.value = text;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
