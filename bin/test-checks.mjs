@@ -18,6 +18,7 @@ export const checks = [
   { name: "Unused code", args: [bin("knip/bin/knip.js")] },
   { name: "Format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
   { name: "Generated: schema and types of tables", args: ["db/schema/write.ts", "--check"] },
+  { name: "Generated: who may call what", args: ["src/access-program.ts", "--check"] },
   { name: "Pages name files that exist", args: ["bin/check-docs.mjs"] },
   { name: "Lockfile is complete", args: ["bin/complete-lockfile.mjs", "--check"] },
 ];

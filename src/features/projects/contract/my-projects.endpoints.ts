@@ -14,13 +14,14 @@ const changed = z.object({ status, message, data: myProject });
 const auth = "lister";
 
 export const myProjectsEndpoints = {
-  /** One step's save (PROJ-03). With I only for builders. */
+  /** One step's save (PROJ-03). */
   setProject: defineEndpoint({
     ...myProjectsPaths.setProject,
     auth,
     summary: "Create or change a project",
     body: setProjectBody,
     largestBody: { bytes: largestSave, role: "BUILDER" },
+    createdBy: "BUILDER",
     response: changed,
     errors: ["not_found", "conflict"],
   }),

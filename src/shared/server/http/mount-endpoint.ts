@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Endpoint, type EndpointOutput, type ErrorCode, errorBody, type ParsedInput } from "../../contract/endpoint.ts";
 import { errorTable } from "../error-table.ts";
-import { limitLargeBodies } from "./large-bodies.ts";
+import { limitLargeBodies, ordinaryBodyBytes } from "./large-bodies.ts";
 import { requireAccount, type SignedInAccount } from "./signed-in-account.ts";
 import { requireOperator, type SignedInOperator } from "./signed-in-operator.ts";
 
@@ -40,6 +40,7 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     schema: {
       operationId,
       summary,
+      ...tellLimits(endpoint),
       ...(caller.security && { security: caller.security }),
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -59,4 +60,15 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
       return answer;
     },
   });
+}
+
+/** What OpenAPI has no field for. */
+function tellLimits({ createdBy, largestBody, reads }: Endpoint): { description?: string } {
+  const limits = [
+    createdBy && `Only a ${createdBy} creates one.`,
+    largestBody &&
+      `Bodies up to ${Math.round(largestBody.bytes / 1024)} KiB from a ${largestBody.role}, ${ordinaryBodyBytes / 1024} KiB from others.`,
+    reads && `Counts as ${reads} reads.`,
+  ].filter((limit) => limit !== undefined);
+  return limits.length > 0 ? { description: limits.join(" ") } : {};
 }

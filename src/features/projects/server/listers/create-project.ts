@@ -6,6 +6,7 @@ import { refuse } from "../../../../shared/server/records/refuse.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
 import type { SetProjectBody } from "../../contract/my-project.ts";
+import { myProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { type CheckedProject, type ExemptionRow, findExemptionIssues, findProjectIssues } from "./check-project.ts";
 import { countForPublication, type NewProject, ownProjects } from "./my-projects.store.ts";
@@ -31,11 +32,11 @@ const nothing: Partial<CheckedProject & ExemptionRow> = {
 };
 
 /**
- * A new draft of this builder; what `body.creationKey` has made already is what it resolves to. Throws `invalid_input`, also for
- * who is no builder.
+ * A new draft of this builder, or the one that `body.creationKey` has made already. Throws `invalid_input`, also for accounts of
+ * other roles.
  */
 export async function createProject({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId> {
-  if (account.role !== "BUILDER") throw new AppError("invalid_input", messages.onlyBuilders);
+  if (account.role !== myProjectsEndpoints.setProject.createdBy) throw new AppError("invalid_input", messages.onlyBuilders);
   const { creationKey } = body;
   const findEarlier = async () => (creationKey === undefined ? null : ownProjects.findCreated(database, account.id, creationKey));
   const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());

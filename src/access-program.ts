@@ -1,0 +1,75 @@
+// `npm run access`: writes the table of who may call what into docs/security.md. With --check it only tells whether it is current.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp } from "./api.ts";
+import { systemClock } from "./shared/server/clock.ts";
+import { projectRoot, readConfig } from "./shared/server/config.ts";
+import { connect } from "./shared/server/database/database.ts";
+
+type Operation = {
+  summary: string;
+  description?: string;
+  security?: Record<string, unknown>[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+const file = path.join(projectRoot, "docs/security.md");
+const begin = "<!-- Written by `npm run access`: begin -->";
+const end = "<!-- Written by `npm run access`: end -->";
+/** What a visitor, a lister and an operator may do. */
+const cells = {
+  everybody: "yes | yes | yes",
+  link: "with the link | with the link | with the link",
+  lister: "401 | own | 401",
+  operator: "404 | 404 | yes",
+} as const;
+
+const before = readFileSync(file, "utf8");
+const [head, , tail] = before.split(new RegExp(`${begin}|${end}`));
+// Sorted by the address, so that a new endpoint is one new line.
+const after = [head, begin, "\n\n", toTable(await readEndpoints()), "\n\n", end, tail].join("");
+if (!process.argv.includes("--check")) writeFileSync(file, after);
+else if (before !== after) {
+  process.stderr.write("The table in docs/security.md is not what the endpoints say. Run: npm run access\n");
+  process.exitCode = 1;
+}
+// The channel to bin/access.mjs would keep this process alive.
+if (process.connected) process.disconnect?.();
+
+/** The OpenAPI document of the whole API. Nothing asks the database, so none is there. */
+async function readEndpoints(): Promise<Document> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-access-"));
+  const url = "postgres://nobody@127.0.0.1:1/none";
+  const { close, ...connection } = connect(url, { onLost: () => undefined });
+  const config = { ...readConfig({ DATA_DIR: dataDir }), appSecret: "of no site", publicUrl: "http://localhost" };
+  const { app } = await createApp({ ...connection, config, clock: systemClock });
+  try {
+    return (await app.inject("/api/docs/json")).json();
+  } finally {
+    await app.close();
+    await close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+function toTable({ paths }: Document): string {
+  const rows = Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ address, line: toLine(method.toUpperCase(), address, operation) })),
+  );
+  const lines = rows.toSorted((one, other) => (one.address < other.address ? -1 : 1)).map(({ line }) => line);
+  return ["| Call | | Visitor | Lister | Operator | Limits |", "|---|---|---|---|---|---|", ...lines].join("\n");
+}
+
+function toLine(method: string, address: string, operation: Operation): string {
+  const { summary, description = "" } = operation;
+  return `| \`${method} ${address}\` | ${summary} | ${cells[callersOf(operation)]} | ${description} |`;
+}
+
+function callersOf({ security = [], requestBody }: Operation): keyof typeof cells {
+  if (security.some((one) => "operator" in one)) return "operator";
+  if (security.length > 0) return "lister";
+  const { required = [] } = requestBody?.content["application/json"]?.schema ?? {};
+  return required.includes("token") ? "link" : "everybody";
+}
