@@ -27,10 +27,10 @@ test("a late part is fetched at the first sign of a visitor, and not before", as
 });
 
 test("a part that a page asks for comes without a sign", async () => {
-  const { loadOnFirstUse, wantLateParts } = await openPage();
+  const { loadOnFirstUse, loadLazyParts } = await openPage();
   const Late = loadOnFirstUse(async () => Part);
   render(<Late name="The answer" />);
-  wantLateParts();
+  loadLazyParts();
   expect(await screen.findByText("The answer is here")).toBeTruthy();
 });
 
@@ -49,9 +49,9 @@ test("what could not be fetched is fetched at the next sign", async () => {
 });
 
 test("a part that is not in the page until it is used is fetched at the first sign, and after a lost connection at the next", async () => {
-  const { useLatePart } = await openPage();
+  const { useLazyPart } = await openPage();
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error("no network"));
-  render(<Place usePart={() => useLatePart(load)} />);
+  render(<Place usePart={() => useLazyPart(load)} />);
   await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
   await vi.waitFor(() => {

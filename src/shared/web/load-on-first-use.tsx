@@ -53,7 +53,7 @@ function leaveToBrowser(signal: AbortSignal): void {
  * The same for a part that is not in the page before it is used: null until its code is there. Nothing waits for it, so pages that
  * change by themselves may have it.
  */
-export function useLatePart<Part>(load: () => Promise<Part>): Part | null {
+export function useLazyPart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<{ part: Part } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
@@ -82,7 +82,7 @@ const wanted = "late-parts-wanted";
 let first: Promise<void> | undefined;
 
 /** Fetches the late parts at once, for a page on which one of them has something to do before the visitor has. */
-export const wantLateParts = (): unknown => dispatchEvent(new Event(wanted));
+export const loadLazyParts = (): unknown => dispatchEvent(new Event(wanted));
 
 function firstSign(): Promise<void> {
   // A finger on a wide screen meets a panel that is open from the start, and its first touch may be the slider's.

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
+import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
-import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { deleteAdvertisementsBefore } from "./advertisements.store.ts";
 import { forgetMarksBefore } from "./count-advertisement.ts";

@@ -1,8 +1,8 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
+import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
-import { lastRestorable } from "../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { advertisementMessages as messages, mostAdvertisements } from "../contract/advertisement-terms.ts";
 import { countAdvertisementsOf, lockAccount, lockOwnAdvertisement, updateAdvertisement } from "./advertisements.store.ts";

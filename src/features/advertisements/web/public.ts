@@ -1,3 +1,3 @@
 // What other slices may show of advertisements.
-export { AdvertisementBox } from "./late-advertisement.tsx";
+export { AdvertisementBox } from "./lazy-advertisement.tsx";
 export { loadAdvertisement } from "./load-advertisement.ts";

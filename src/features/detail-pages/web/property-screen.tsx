@@ -85,7 +85,7 @@ export default function PropertyScreen({ loaderData, params }: Route.ComponentPr
   if (!("pending" in loaded)) return <ShownProperty loaded={loaded} id={params.id} />;
   return (
     <Suspense fallback={<PropertySkeleton />}>
-      <LateProperty pending={loaded.pending} id={params.id} />
+      <PendingProperty pending={loaded.pending} id={params.id} />
     </Suspense>
   );
 }
@@ -135,7 +135,7 @@ function WholePage({ property, similar, advertisement }: LoadedProperty & { prop
   );
 }
 
-function LateProperty({ pending, id }: Pending & { id: string }) {
+function PendingProperty({ pending, id }: Pending & { id: string }) {
   const answer = use(pending);
   return "error" in answer ? <LoadFailed error={answer.error} /> : <ShownProperty id={id} loaded={answer.loaded} isLate />;
 }

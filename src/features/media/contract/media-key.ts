@@ -58,3 +58,10 @@ export const firstPageWidth = 1200;
 const convertedEnding = /\.(?:avi|mov)\.mp4$/i;
 /** The key of what such an MP4 was made of; null for any other key. */
 export const originalOfConverted = (key: string): string | null => (convertedEnding.test(key) ? key.slice(0, -".mp4".length) : null);
+
+/** Films that were converted meanwhile under the names that they have now: that is nobody's change. */
+export function filmsInPresentNames<Film extends { url: string }>(films: readonly Film[], present: readonly Film[]): readonly Film[] {
+  const isThere = (film: Film) => present.some(({ url }) => url === film.url);
+  const nameOf = (film: Film) => present.find(({ url }) => originalOfConverted(url) === film.url)?.url ?? film.url;
+  return films.map((film) => (isThere(film) ? film : { ...film, url: nameOf(film) }));
+}

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
-import { openMediaStore } from "./store/open-media-store.ts";
+import { openMediaStore } from "./store/media-store.ts";
 import { finishUploadTask } from "./uploads/confirm-uploads.ts";
 import { finishUpload } from "./uploads/finish-upload.ts";
 import type { MediaOwner } from "./uploads/media-owner.ts";

@@ -4,7 +4,7 @@
 export { mediaTasks } from "./media-jobs.ts";
 /** Where files lie: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
-export { openMediaStore } from "./store/open-media-store.ts";
+export { openMediaStore } from "./store/media-store.ts";
 /** Takes in the files that a save names, before its transaction: what is known of each, or why it is refused. */
 export {
   type ConfirmedUpload,

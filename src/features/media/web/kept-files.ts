@@ -1,6 +1,6 @@
 // Files on their way, kept on this device until they have arrived: a reload, a closed tab or a dead phone sends nobody back to
 // choosing them (PWIZ-14). A browser that refuses to keep them is no failure: then their names are all that is left.
-import { keptUploads } from "../contract/kept-uploads.ts";
+import { keptUploads } from "../../../shared/contract/device-storage.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 
 /** `place`: in the order of choosing. */

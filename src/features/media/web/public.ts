@@ -1,7 +1,8 @@
 // What other slices may show of media.
+
+export { filmsInPresentNames } from "../contract/media-key.ts";
 export { BrochureList } from "./brochure-list.tsx";
 export { DragHandle, orderPlace } from "./drag-handle.tsx";
-export { filmsInPresentNames } from "./film-names.ts";
 export { ImageList } from "./image-list.tsx";
 export { OneImage } from "./one-image.tsx";
 export { uploadPhoto } from "./upload-photo.ts";

@@ -1,6 +1,6 @@
 // Names of files that were on their way, on this device: where a browser does not keep the files themselves (kept-files.ts), the
 // page can say after a reload which to choose again.
-import { keptUploads } from "../contract/kept-uploads.ts";
+import { keptUploads } from "../../../shared/contract/device-storage.ts";
 
 export type UnfinishedFile = { name: string; sizeBytes: number /** In the order of choosing. */; place: number };
 /** `places`: where those that have arrived since stand in that order, by key. */

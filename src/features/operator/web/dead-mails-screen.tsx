@@ -7,8 +7,7 @@ import type { DeadMailLine } from "../contract/desk.ts";
 import type { Route } from "./+types/dead-mails-screen";
 import { answerForm, type DeskAnswer, deskApi, pageIn } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
-import { deskTime } from "./desk-time.ts";
-import { inWords } from "./in-words.ts";
+import { deskTime, inWords } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Mails | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 

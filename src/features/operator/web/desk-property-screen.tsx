@@ -13,7 +13,7 @@ import { DecisionForms } from "./decision-forms.tsx";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
 import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
-import { deskTime } from "./desk-time.ts";
+import { deskTime } from "./desk-text.ts";
 import { LogList } from "./log-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

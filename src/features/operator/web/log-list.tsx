@@ -3,8 +3,7 @@ import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { LogEntry } from "../contract/desk.ts";
 import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
-import { deskTime } from "./desk-time.ts";
-import { inWords } from "./in-words.ts";
+import { deskTime, inWords } from "./desk-text.ts";
 
 const folders: { [Kind in LogEntry["entityKind"]]?: string } = {
   property: "properties",

@@ -7,7 +7,7 @@ import { reportReasonLabels } from "../contract/report-terms.ts";
 import type { ReportsEndpoints } from "../contract/reports.endpoints.ts";
 import { reportsPaths } from "../contract/reports.paths.ts";
 import type { Route } from "./+types/report-status-screen";
-import { deskTime } from "./desk-time.ts";
+import { deskTime } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Your report | Aangan" }, { name: "robots", content: "noindex" }];
 

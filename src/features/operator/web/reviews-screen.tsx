@@ -8,7 +8,7 @@ import type { ReviewItem } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/reviews-screen";
 import { deskApi, pageIn } from "./desk-api.ts";
-import { deskTime } from "./desk-time.ts";
+import { deskTime } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Review | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
-import type { DrawingTurns } from "../../../shared/server/drawings/drawing-turns.ts";
+import type { DrawingQueue } from "../../../shared/server/drawings/drawing-queue.ts";
 import { DrawnFiles } from "../../../shared/server/drawings/drawn-files.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
@@ -23,7 +23,7 @@ type Options = {
   findMapPoint: (id: string) => Promise<MapPoint | null>;
   /** A folder of this plugin alone. */
   cacheDir: string;
-  turns: DrawingTurns;
+  queue: DrawingQueue;
 };
 
 const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
@@ -48,14 +48,14 @@ const decompress = promisify(brotliDecompress);
  * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills the box it
  * is shown in. Whatever has no place on the basemap is the API's plain `not_found`.
  */
-export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cacheDir, turns }: Options): Promise<void> {
+export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cacheDir, queue }: Options): Promise<void> {
   const basemap = await Basemap.open(basemapFile);
   app.addHook("onClose", () => basemap.close());
   const basemapHash = createHash("sha256")
     .update(await readFile(basemapFile))
     .digest("hex");
   const names = { localities: readLocalities(), nameOf: placeNamer() };
-  const maps = new DrawnFiles({ folder: cacheDir, extension: ".svg.br", mostFiles, turns });
+  const maps = new DrawnFiles({ folder: cacheDir, extension: ".svg.br", mostFiles, queue });
   const draw = async (subject: MapSubject, theme: MapThemeName) =>
     compress(await renderStaticMap(basemap, names, subject, theme), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 

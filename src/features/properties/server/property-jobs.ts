@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { lastRestorable } from "../../../shared/server/records/restorable.ts";
+import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
 

@@ -9,6 +9,6 @@ export { LocationCard } from "./page/location-card.tsx";
 export { pageDescription, pageTitle } from "./page/property-description.ts";
 export { PropertyPage } from "./page/property-page.tsx";
 export { PropertySkeleton } from "./page/property-skeleton.tsx";
-export { AmenityFields, AmenityNames } from "./wizard/amenity-fields.tsx";
-export { type ProjectChoices, ProjectChoicesContext } from "./wizard/project-choices.ts";
+export { AmenityFields, AmenityNames } from "./wizard/steps/amenity-fields.tsx";
+export { type ProjectChoices, ProjectChoicesContext } from "./wizard/steps/project-choices.ts";
 export { addPath, stepPath } from "./wizard/wizard-steps.ts";

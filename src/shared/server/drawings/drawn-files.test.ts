@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemClock } from "../clock.ts";
-import { DrawingTurns } from "./drawing-turns.ts";
+import { DrawingQueue } from "./drawing-queue.ts";
 import { DrawnFiles } from "./drawn-files.ts";
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const draw = (text: string) => async () => Buffer.from(text);
-const open = (mostFiles = 100) => new DrawnFiles({ folder, extension: ".jpg", mostFiles, turns: new DrawingTurns(systemClock) });
+const open = (mostFiles = 100) => new DrawnFiles({ folder, extension: ".jpg", mostFiles, queue: new DrawingQueue(systemClock) });
 const files = () => readdirSync(folder).toSorted();
 /** A drawing that is done when the test says so. */
 function drawingInHand() {
@@ -76,8 +76,8 @@ describe("drawings kept in a folder", () => {
   });
 
   it("lets a client that is refused wait, so that asking again and again costs little", async () => {
-    const turns = new DrawingTurns(systemClock, { mostAMinuteEach: 0 });
-    const store = new DrawnFiles({ folder, extension: ".jpg", mostFiles: 100, turns });
+    const queue = new DrawingQueue(systemClock, { mostAMinuteEach: 0 });
+    const store = new DrawnFiles({ folder, extension: ".jpg", mostFiles: 100, queue });
     const refused = store.getOrDraw("a", "a client", draw("one")).catch(({ code }) => code);
     const other = await open().getOrDraw("b", "another client", draw("two"));
     expect(await Promise.race([refused, Promise.resolve(other.toString())])).toBe("two");

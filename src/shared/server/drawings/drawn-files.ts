@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../error-table.ts";
-import type { DrawingTurns } from "./drawing-turns.ts";
+import type { DrawingQueue } from "./drawing-queue.ts";
 
 const refusedAfterMs = 1_000;
 
@@ -15,7 +15,7 @@ type Options = {
   /** Of the files' names, with its dot. */
   extension: string;
   mostFiles: number;
-  turns: DrawingTurns;
+  queue: DrawingQueue;
 };
 
 /**
@@ -25,14 +25,14 @@ type Options = {
 export class DrawnFiles {
   readonly #folder: string;
   readonly #extension: string;
-  readonly #turns: DrawingTurns;
+  readonly #queue: DrawingQueue;
   readonly #files: LRUCache<string, true>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
-  constructor({ folder, extension, mostFiles, turns }: Options) {
+  constructor({ folder, extension, mostFiles, queue }: Options) {
     this.#folder = folder;
     this.#extension = extension;
-    this.#turns = turns;
+    this.#queue = queue;
     mkdirSync(folder, { recursive: true });
     this.#files = new LRUCache({
       max: mostFiles,
@@ -49,9 +49,8 @@ export class DrawnFiles {
   }
 
   /**
-   * `client`: whose turn to draw it would be. Throws what `DrawingTurns.take` throws, after a second: a client that asks again at
-   * once would cost as much by being refused. A failed drawing is nobody's but that of those
-   * who waited for it.
+   * `client`: who waits in the queue for it. Throws what `DrawingQueue.acquire` throws, but only after a second: otherwise a client
+   * that retries at once would cost as much as one that is served. A failed drawing fails only for those who waited for it.
    */
   async getOrDraw(key: string, client: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const stored = await this.#read(key);
@@ -59,7 +58,7 @@ export class DrawnFiles {
     const running = this.#underWay.get(key);
     if (running) return running;
     try {
-      const drawing = this.#drawAndKeep(key, this.#turns.take(client), draw).finally(() => this.#underWay.delete(key));
+      const drawing = this.#drawAndKeep(key, this.#queue.acquire(client), draw).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, drawing);
       return await drawing;
     } catch (error) {

@@ -1,5 +1,5 @@
 // What somebody has typed and not yet saved, on this device: a closed tab, a dead phone or an expired token loses nothing.
-import { draftsBegin } from "../../contract/kept-drafts.ts";
+import { draftsBegin } from "../../contract/device-storage.ts";
 import { type FieldOf, type FormKind, fieldsOf } from "./form-kind.ts";
 import type { Changes } from "./merge-changes.ts";
 

@@ -7,8 +7,8 @@ import { mailPreferencesPaths } from "../../contract/mail-preferences.paths.ts";
 import { optionalMailsSaved } from "../../contract/optional-mails.ts";
 import { profilePaths } from "../../contract/profile.paths.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
-import { beginSession, signOut } from "../session-changes.ts";
-import { readSession } from "../session-store.ts";
+import { beginSession, signOut } from "../session/session-changes.ts";
+import { readSession } from "../session/session-store.ts";
 import { LeavingSection } from "./leaving-section.tsx";
 import { MailSwitches } from "./mail-switches.tsx";
 

@@ -7,8 +7,8 @@ import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { daysToReturn } from "../../contract/account-ending.ts";
 import { accountExportPath } from "../../contract/profile.paths.ts";
-import { PasswordField } from "../account-fields.tsx";
-import { endSession } from "../session-changes.ts";
+import { PasswordField } from "../forms/account-fields.tsx";
+import { endSession } from "../session/session-changes.ts";
 import { profileApi } from "./profile-query.ts";
 
 /** Taking everything along, and the end of the account (PROF-01). */

@@ -6,7 +6,7 @@ import type { MailPreferencesEndpoints } from "../../contract/mail-preferences.e
 import { mailPreferencesPaths } from "../../contract/mail-preferences.paths.ts";
 import type { OptionalMail } from "../../contract/optional-mails.ts";
 import type { Profile } from "../../contract/profile.ts";
-import { OptionalMails } from "../optional-mails-list.tsx";
+import { OptionalMails } from "../links/optional-mails-list.tsx";
 import { profileKey } from "./profile-query.ts";
 
 const api = createApiClient<MailPreferencesEndpoints>(mailPreferencesPaths);

@@ -7,7 +7,7 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { uploadPhoto } from "../../../media/web/public.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
-import { useSession } from "../session-store.ts";
+import { useSession } from "../session/session-store.ts";
 import { profileApi, profileKey } from "./profile-query.ts";
 
 /** The photo, which is saved as soon as it is chosen. */

@@ -7,7 +7,7 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { languages } from "../../contract/languages.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
-import { renameSession } from "../session-changes.ts";
+import { renameSession } from "../session/session-changes.ts";
 import { profileApi, profileKey } from "./profile-query.ts";
 
 const checkOrder = ["name", "firm", "mobile", "reraNo", "languages", "about"] as const;

@@ -6,8 +6,8 @@ import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
 import { profilePaths } from "../../contract/profile.paths.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
-import { beginSession, signOut } from "../session-changes.ts";
-import { readSession } from "../session-store.ts";
+import { beginSession, signOut } from "../session/session-changes.ts";
+import { readSession } from "../session/session-store.ts";
 import ProfileScreen from "./profile-screen.tsx";
 
 const at = "2026-11-01T06:00:00.000Z";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { toast } from "../../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Session } from "../../contract/profile.ts";
-import { endSession } from "../session-changes.ts";
+import { endSession } from "../session/session-changes.ts";
 import { profileApi } from "./profile-query.ts";
 
 const sessionsKey = ["sessions"] as const;

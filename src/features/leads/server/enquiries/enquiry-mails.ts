@@ -9,7 +9,7 @@ import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { mailPreferencesUrl, wantsMail } from "../../../accounts/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
-import { eraseToken } from "./erase-token.ts";
+import { eraseToken } from "./erase-enquiry.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
 
 type Settings = Pick<SiteConfig, "publicUrl" | "appSecret">;

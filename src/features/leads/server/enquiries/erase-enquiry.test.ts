@@ -11,7 +11,7 @@ import { leadsPaths } from "../../contract/leads.paths.ts";
 import { changeLeadStatus } from "../my-leads/change-lead-status.ts";
 import { findComments } from "../my-leads/my-leads.store.ts";
 import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-world.ts";
-import { eraseToken } from "./erase-token.ts";
+import { eraseToken } from "./erase-enquiry.ts";
 
 const site = setUpTestApp();
 let world: EnquiryTestWorld;

@@ -1,5 +1,6 @@
+import type { LeadId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
-import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
+import { linkToken, tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import { queueForgettingMails } from "../../../../shared/server/mail/outbox.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
@@ -19,3 +20,6 @@ export async function eraseEnquiry({ database, clock }: Pick<Services, "database
     await notifyLister(transaction, lead.listerId, "changed", lead.id);
   });
 }
+
+/** What the confirmation mail's link carries. */
+export const eraseToken = (appSecret: string, leadId: LeadId): string => linkToken(appSecret, "erase-enquiry", leadId);

@@ -3,7 +3,7 @@ import { publicListers } from "../../../accounts/server/public.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { ContactRequest } from "../../contract/contact-request.ts";
 import { contactLeads, contactMessages } from "../../contract/contact-ways.ts";
-import { eraseToken } from "./erase-token.ts";
+import { eraseToken } from "./erase-enquiry.ts";
 import { type LeadDependencies, storeLead } from "./store-lead.ts";
 
 /**

@@ -10,7 +10,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { queueEnquiryMails } from "./enquiry-mails.ts";
-import { eraseToken } from "./erase-token.ts";
+import { eraseToken } from "./erase-enquiry.ts";
 import { findTarget } from "./find-target.ts";
 import { countEnquiries, findLatestOfEmail, findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 

@@ -5,7 +5,7 @@ import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
-import { eraseToken } from "../enquiries/erase-token.ts";
+import { eraseToken } from "../enquiries/erase-enquiry.ts";
 import { addLead } from "../my-leads/lead-test-world.ts";
 
 const site = setUpTestApp({ settings: { TRUST_PROXY: "127.0.0.1" } });

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { firstPageWidth } from "../../contract/media-key.ts";
+import { TooSlowFile, UnusableFile } from "./file-kind.ts";
 import { type PdfFailure, readPdf } from "./read-pdf.ts";
-import { TooSlowFile, UnusableFile } from "./unusable-file.ts";
 
 export type CleanDocument = { pages: number; width: number; height: number };
 

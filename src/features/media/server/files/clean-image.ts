@@ -1,8 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { extensionOf, uploadRules } from "../../contract/upload-rules.ts";
-import type { FileKind } from "./file-kind.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { type FileKind, UnusableFile } from "./file-kind.ts";
 
 /** Decoding is what costs: a small file can hold a picture that fills the memory. */
 const mostPixels = 100_000_000;

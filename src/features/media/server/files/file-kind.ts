@@ -50,3 +50,9 @@ function ofBrands(head: Buffer): FileKind | null {
   if (brands.some((brand) => heicBrands.includes(brand))) return "heic";
   return brands.some((brand) => mp4Brands.includes(brand)) ? "mp4" : null;
 }
+
+/** A file that cannot be taken; its message names it and says what to do. */
+export class UnusableFile extends Error {}
+
+/** One that could not be read in time: because of what it is, or because the machine had much else to do. */
+export class TooSlowFile extends UnusableFile {}

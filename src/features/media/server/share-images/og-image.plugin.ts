@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { projectRoot } from "../../../../shared/server/config.ts";
-import type { DrawingTurns } from "../../../../shared/server/drawings/drawing-turns.ts";
+import type { DrawingQueue } from "../../../../shared/server/drawings/drawing-queue.ts";
 import { DrawnFiles } from "../../../../shared/server/drawings/drawn-files.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
@@ -27,7 +27,7 @@ type Options = {
   mediaDir: string;
   /** A folder of this plugin alone. */
   cacheDir: string;
-  turns: DrawingTurns;
+  queue: DrawingQueue;
 };
 type Picture = { text: ShareImageText; photo: string | null };
 
@@ -57,8 +57,8 @@ const pages: Record<string, Picture> = {
  * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for who shares a link. What has no readable photo is
  * shown on the brand's ground. Whatever is not public is the API's plain `not_found`.
  */
-export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir, turns }: Options): Promise<void> {
-  const files = new DrawnFiles({ folder: cacheDir, extension: ".jpg", mostFiles, turns });
+export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir, queue }: Options): Promise<void> {
+  const files = new DrawnFiles({ folder: cacheDir, extension: ".jpg", mostFiles, queue });
   const outliner = new TextOutliner();
   app.get("/og/:file", { schema: { hide: true } }, async (request, reply) => {
     const parsed = params.safeParse(request.params);

@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
+import type { SiteConfig } from "../../../../shared/server/services.ts";
 import type { UploadKind } from "../../contract/upload-rules.ts";
+import { localMediaStore, workFolder } from "./local-media-store.ts";
+import { s3MediaStore } from "./s3-media-store.ts";
 
 export type UploadGrant = { key: string; contentType: string /** Null: as large as its kind may be. */; sizeBytes: number | null };
 
@@ -37,3 +40,8 @@ export type MediaStore = {
   /** A folder for files that are being made; it exists, on the disk of the store where that is local. */
   workDir: string;
 };
+
+/** The store that the settings name. Opening it costs nothing: whoever needs it opens it. */
+export function openMediaStore({ dataDir, appSecret, s3 }: Pick<SiteConfig, "dataDir" | "appSecret" | "s3">): MediaStore {
+  return s3 ? s3MediaStore(s3, workFolder(dataDir)) : localMediaStore({ dataDir, appSecret });
+}

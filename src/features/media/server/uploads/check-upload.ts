@@ -1,7 +1,7 @@
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
-import { UnusableFile } from "../files/unusable-file.ts";
+import { UnusableFile } from "../files/file-kind.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { factsOf } from "./confirm-uploads.ts";
 import { prepareUpload, type UploadFacts } from "./prepare-upload.ts";

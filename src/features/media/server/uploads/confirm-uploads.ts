@@ -5,7 +5,7 @@ import { queueJob } from "../../../../shared/server/jobs/jobs.ts";
 import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
 import { extensionOf, parseUploadKey, servedTypeOf } from "../../contract/upload-rules.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
-import { UnusableFile } from "../files/unusable-file.ts";
+import { UnusableFile } from "../files/file-kind.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { type Prepared, prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { findUploads, markConfirmed, markUsed, requireOwnRecord, type UploadOwner, type UploadRow } from "./uploads.store.ts";

@@ -7,9 +7,8 @@ import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, u
 import { cleanDocument } from "../files/clean-document.ts";
 import { cleanImage } from "../files/clean-image.ts";
 import { cleanVideo } from "../files/clean-video.ts";
-import { type FileKind, fileKindOf, headBytes } from "../files/file-kind.ts";
+import { type FileKind, fileKindOf, headBytes, TooSlowFile, UnusableFile } from "../files/file-kind.ts";
 import { mostPdfsAtOnce } from "../files/read-pdf.ts";
-import { TooSlowFile, UnusableFile } from "../files/unusable-file.ts";
 import { WorkQueue } from "../files/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
 import type { MediaStore } from "../store/media-store.ts";

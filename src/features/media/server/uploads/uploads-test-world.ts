@@ -8,7 +8,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { openMediaStore } from "../store/open-media-store.ts";
+import { openMediaStore } from "../store/media-store.ts";
 import { type ConfirmedUploads, confirmUploads } from "./confirm-uploads.ts";
 
 export type Uploader = SignedInLister & { propertyId: PropertyId };

@@ -5,7 +5,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { localUploadPrefix, parseUploadKey, tooLarge, uploadMessages, uploadRules, uploadStallMs } from "../../contract/upload-rules.ts";
 import { uploadsEndpoints as endpoints } from "../../contract/uploads.endpoints.ts";
 import { arrivalFile, isPublished } from "../store/local-media-store.ts";
-import { openMediaStore } from "../store/open-media-store.ts";
+import { openMediaStore } from "../store/media-store.ts";
 import { checkUpload } from "./check-upload.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";

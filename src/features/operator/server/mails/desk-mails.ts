@@ -8,7 +8,7 @@ import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-lay
 import type { Services } from "../../../../shared/server/services.ts";
 import { type ReportOutcome, type ReportReason, reportReasonLabels, reportStatusPath } from "../../contract/report-terms.ts";
 import { findLogEntry } from "../operator-log.store.ts";
-import { reportPurpose } from "../reports/report-token.ts";
+import { reportPurpose } from "../reports/report-property.ts";
 import { findReport } from "../reports/reports.store.ts";
 import { advertisementMails } from "./advertisement-mails.ts";
 import { checkMails, findPropertyWithLister } from "./check-mails.ts";

@@ -1,7 +1,9 @@
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { reportDecided } from "../mails/desk-mails.ts";
 import { byTheClock, logChange } from "../operator-log.store.ts";
-import { closeReportsOfHidden } from "./reports.store.ts";
-import { tellReporters } from "./tell-reporters.ts";
+import { closeReportsOfHidden, type DecidedReport } from "./reports.store.ts";
 
 const batchSize = 200;
 
@@ -23,4 +25,9 @@ export async function closeReports({ database, clock }: Pick<Services, "database
       return hidden.length;
     });
   }
+}
+
+/** Queues a mail to each reporter who left an address, in the transaction that decides their reports. */
+export async function tellReporters(transaction: Database, reports: readonly DecidedReport[]): Promise<void> {
+  for (const { id, email } of reports) if (email !== null) await queueMail(transaction, reportDecided, id);
 }

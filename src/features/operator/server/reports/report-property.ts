@@ -7,7 +7,6 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { PropertyReport, ReportStatus } from "../../contract/report.ts";
 import { type ReportReason, reportMessages } from "../../contract/report-terms.ts";
-import { reportPurpose } from "./report-token.ts";
 import { countReportsSince, findReport, insertReport } from "./reports.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -57,3 +56,6 @@ export async function openReport({ config, database }: Dependencies, token: stri
     decidedAt: report.decidedAt?.toISOString() ?? null,
   };
 }
+
+/** What a reporter's link is signed for. */
+export const reportPurpose = "report";

@@ -8,8 +8,8 @@ import type { ReviewDecision } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { takenDown } from "../mails/desk-mails.ts";
 import { logChange } from "../operator-log.store.ts";
+import { tellReporters } from "../reports/close-reports.ts";
 import { countReports, decideReports } from "../reports/reports.store.ts";
-import { tellReporters } from "../reports/tell-reporters.ts";
 import { endReview, findWaiting } from "./reviews.store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { lastRestorable } from "../../../../shared/contract/restorable.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
-import { lastRestorable } from "../../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
 import { ownProjects } from "./my-projects.store.ts";

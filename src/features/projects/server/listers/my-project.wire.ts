@@ -1,5 +1,5 @@
 // A builder's own projects in the form that leaves the server.
-import { restorableUntil } from "../../../../shared/server/records/restorable.ts";
+import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import type { MyProject, MyProjectRow } from "../../contract/my-project.ts";
 import { unitsInParts } from "../../contract/project-publication.ts";
 import type { ProjectCountry, ReraExemption } from "../../contract/project-terms.ts";

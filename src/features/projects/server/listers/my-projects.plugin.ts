@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, ProjectId } from "../../../../shared/contract/ids.ts";
+import { lastRestorable } from "../../../../shared/contract/restorable.ts";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import { lastRestorable } from "../../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
 import { amenityMaster } from "../../../properties/server/public.ts";

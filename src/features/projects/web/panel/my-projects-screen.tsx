@@ -9,7 +9,7 @@ import { SearchBox } from "../../../../shared/web/ui/search-box.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
-import { addPath } from "../wizard/project-paths.ts";
+import { addPath } from "../project-paths.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { type Asked, listFailure, readAsked, useMyProjects, useRowActions, writeAsked } from "./my-projects-query.ts";
 import { MyProjectsTable } from "./my-projects-table.tsx";

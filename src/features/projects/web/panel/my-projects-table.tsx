@@ -4,7 +4,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectPossessionLabels } from "../../contract/project-terms.ts";
-import { stepPath, viewPath } from "../wizard/project-paths.ts";
+import { stepPath, viewPath } from "../project-paths.ts";
 import { ProjectStatusBadge, VisibilityBadge } from "./project-badges.tsx";
 
 type Actions = { onDelete: (row: MyProjectRow) => void; onRestore: (row: MyProjectRow) => void };

@@ -5,7 +5,7 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice, fullPrice } from "../../../properties/contract/price-text.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { towerStatusLabels } from "../../contract/project-terms.ts";
-import { unitsPath } from "../wizard/project-paths.ts";
+import { unitsPath } from "../project-paths.ts";
 
 export function TowersTable({ project }: { project: MyProject }) {
   if (project.towers.length === 0) return null;

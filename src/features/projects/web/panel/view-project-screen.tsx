@@ -9,8 +9,8 @@ import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-fail
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import type { MissingField } from "../../contract/project-publication.ts";
+import { listPath, stepPath, unitsPath } from "../project-paths.ts";
 import { fieldLabels } from "../wizard/project-choices.ts";
-import { listPath, stepPath, unitsPath } from "../wizard/project-paths.ts";
 import { NotShown, usePublication, Warnings } from "../wizard/project-publication.tsx";
 import { fetchMyProject, myProjectKey } from "../wizard/project-wizard.ts";
 import { ProjectStatusBadge, VisibilityBadge } from "./project-badges.tsx";

@@ -9,10 +9,9 @@ import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
 import type { MyProject } from "../../contract/my-project.ts";
 import { type MissingField, missingInProject, unitsInParts } from "../../contract/project-publication.ts";
+import { addPath, stepPath } from "../project-paths.ts";
 import { fieldLabels } from "./project-choices.ts";
-import { useWizardForm } from "./project-form.ts";
-import { addPath, stepPath } from "./project-paths.ts";
-import type { ProjectValues } from "./project-values.ts";
+import { type ProjectValues, useWizardForm } from "./project-values.ts";
 import { myProjectKey, projectsApi } from "./project-wizard.ts";
 
 const complete = {

@@ -5,15 +5,15 @@ import { Wizard } from "../../../../shared/web/wizard/wizard.tsx";
 import { StepLine, type StepsProps } from "../../../../shared/web/wizard/wizard-frame.tsx";
 import { AmenityFields } from "../../../properties/web/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
-import { BasicStep } from "./basic-step.tsx";
-import { ConfigurationsStep } from "./configurations-step.tsx";
-import { BrochuresStep, GalleryStep, VideosStep } from "./media-steps.tsx";
-import { useWizardForm } from "./project-form.ts";
-import { stepPath } from "./project-paths.ts";
+import { stepPath } from "../project-paths.ts";
 import { ProjectPublication } from "./project-publication.tsx";
+import { useWizardForm } from "./project-values.ts";
 import { projectsApi, projectWizard } from "./project-wizard.ts";
-import { TowersStep } from "./towers-step.tsx";
-import { UpdatesStep } from "./updates-step.tsx";
+import { BasicStep } from "./steps/basic-step.tsx";
+import { ConfigurationsStep } from "./steps/configurations-step.tsx";
+import { BrochuresStep, GalleryStep, VideosStep } from "./steps/media-steps.tsx";
+import { TowersStep } from "./steps/towers-step.tsx";
+import { UpdatesStep } from "./steps/updates-step.tsx";
 
 type Props = {
   accountId: string;

@@ -1,4 +1,5 @@
 // What the project wizard's form holds: text as it stands in the inputs (PROJ-05), so that a draft is what was typed.
+import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProject, SetProjectInput } from "../../contract/my-project.ts";
 import { homeProjectCountry, type ProjectFlag, projectFlags } from "../../contract/project-terms.ts";
@@ -186,3 +187,6 @@ function withoutKey(entry: object): object {
   const { key: _key, tower, ...sent } = entry as { key?: string; tower?: string };
   return { ...sent, ...(tower !== undefined && { tower: tower || null }) };
 }
+
+/** The form and the fields of the project wizard. */
+export const { useWizardForm, FieldLabel, TextField, TextBox, SelectField, ChipChoice } = formOf<MyProject, ProjectValues>();

@@ -12,9 +12,9 @@ import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.t
 import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { projectSteps } from "../../contract/project-publication.ts";
+import { addPath, listPath, stepPath } from "../project-paths.ts";
 import { inSavedNames } from "./entry-names.ts";
 import { choices, fieldLabels, shownValue } from "./project-choices.ts";
-import { addPath, listPath, stepPath } from "./project-paths.ts";
 import {
   bodyOf,
   type ConfigurationEntry,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { lastRestorable } from "../../../../shared/contract/restorable.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import { lastRestorable } from "../../../../shared/server/records/restorable.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
 import { myPropertiesEndpoints as endpoints } from "../../contract/my-properties.endpoints.ts";

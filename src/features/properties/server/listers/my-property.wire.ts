@@ -1,6 +1,6 @@
 // A lister's own properties in the form that leaves the server.
 
-import { restorableUntil } from "../../../../shared/server/records/restorable.ts";
+import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import type { MyProperty, MyPropertyRow } from "../../contract/my-property.ts";
 import type { DetailRow } from "../property.rows.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";

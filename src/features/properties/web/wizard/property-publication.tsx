@@ -2,9 +2,9 @@ import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
-import { useWizardForm } from "./property-form.ts";
 import { fieldLabels } from "./wizard-choices.ts";
 import { addPath, stepPath } from "./wizard-steps.ts";
+import { useWizardForm } from "./wizard-values.ts";
 
 const complete = {
   published: "Visitors see your saved version.",

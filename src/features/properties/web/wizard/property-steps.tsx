@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Wizard } from "../../../../shared/web/wizard/wizard.tsx";
 import { StepsBar, type StepsProps } from "../../../../shared/web/wizard/wizard-frame.tsx";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { AmenitiesStep } from "./amenities-step.tsx";
-import { BasicStep } from "./basic-step.tsx";
-import { ImagesStep } from "./images-step.tsx";
-import { PreviewCard } from "./preview-card.tsx";
 import { PropertyPublication } from "./property-publication.tsx";
 import { propertyWizard } from "./property-wizard.ts";
-import { VideosStep } from "./videos-step.tsx";
+import { AmenitiesStep } from "./steps/amenities-step.tsx";
+import { BasicStep } from "./steps/basic-step.tsx";
+import { ImagesStep } from "./steps/images-step.tsx";
+import { PreviewCard } from "./steps/preview-card.tsx";
+import { VideosStep } from "./steps/videos-step.tsx";
 
 type Props = {
   accountId: string;

@@ -7,8 +7,8 @@ import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoin
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
-import { AmenityNames } from "./amenity-fields.tsx";
-import { TieName } from "./project-tie.tsx";
+import { AmenityNames } from "./steps/amenity-fields.tsx";
+import { TieName } from "./steps/project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
 import { addPath, lastStep, stepNames, stepPath } from "./wizard-steps.ts";
 import { bodyOf, emptyValues, type FieldName, fieldsOfStep, valuesOf, type WizardValues } from "./wizard-values.ts";

@@ -1,6 +1,7 @@
 // What the wizard's form holds: text as it stands in the inputs (PWIZ-10), so that a draft is what was typed.
 
 import { isList } from "../../../../shared/contract/field-kinds.ts";
+import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { declarationOf, type FieldWith, fieldsWhere, isDeclared } from "../../contract/property-fields.ts";
@@ -110,3 +111,18 @@ const toVideoInput = ({ duration, ...video }: VideoEntry, index: number) => ({
   duration: duration === "" ? null : Number(duration),
   displayOrder: index + 1,
 });
+
+/** The form and the fields of the property wizard. */
+export const {
+  useWizardForm,
+  FieldLabel,
+  TextField,
+  TextBox,
+  SelectField,
+  NumberField,
+  Counter,
+  ChipChoice,
+  ChipChecks,
+  NamesInput,
+  Combobox,
+} = formOf<MyProperty, WizardValues>();

@@ -1,9 +1,9 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
-import { FilterForm } from "./open-filter-form.ts";
 
 /** The panel's id, to which the bar leads where there is no script. */
 export const filterPanelId = "filters";
@@ -78,3 +78,6 @@ function FloatingBar({ count, onPress }: { count: number; onPress: Open }) {
 // Rises from the foot of a phone, slides in from the right on a tablet.
 const sheetLook = `pointer-events-auto drawer drawer-right flex-col overflow-hidden! open:flex md:w-[26rem]! max-md:top-10! max-md:h-auto! max-md:w-full! max-md:rounded-t-2xl
   max-md:transform-[translateY(100%)] max-md:open:transform-none max-md:starting:open:transform-[translateY(100%)]`;
+
+/** The panel as the page shows it: until somebody moves, the server's own, which searches without JavaScript. */
+export const FilterForm = loadOnFirstUse(async () => (await import("./filter-form.tsx")).FilterForm);

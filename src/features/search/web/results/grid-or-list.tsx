@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Search } from "../../contract/search-filters.ts";
-import { FilterSheet, filterPanelId } from "../filters/filter-sheet.tsx";
-import { FilterForm } from "../filters/open-filter-form.ts";
+import { FilterForm, FilterSheet, filterPanelId } from "../filters/filter-sheet.tsx";
 import type { SearchAnswer } from "./load-search.ts";
 import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
 import { SearchResults } from "./search-results.tsx";

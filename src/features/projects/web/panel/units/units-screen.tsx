@@ -7,7 +7,7 @@ import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-f
 import { Select } from "../../../../../shared/web/ui/select.tsx";
 import type { MyProject } from "../../../contract/my-project.ts";
 import { type UnitState, unitStateLabels, unitStates } from "../../../contract/project-terms.ts";
-import { listPath, stepPath, unitsPath } from "../../wizard/project-paths.ts";
+import { listPath, stepPath, unitsPath } from "../../project-paths.ts";
 import { fetchMyProject, myProjectKey } from "../../wizard/project-wizard.ts";
 import { countByState } from "./tower-units.ts";
 import { UnitEditor } from "./unit-editor.tsx";

@@ -1,0 +1,92 @@
+// Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read after hydration only.
+import { useSyncExternalStore } from "react";
+import { getToken, markSignedIn, onTokenRefused, setToken } from "../../../../shared/web/access-token.ts";
+import type { UserProfile } from "../../contract/account.ts";
+
+const storageKey = "userProfile";
+const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
+
+/** undefined: not yet read. */
+let current: UserProfile | null | undefined;
+const listeners = new Set<() => void>();
+
+/** The profile of who is signed in; null: nobody; undefined: not known yet, on the server and during hydration. */
+export function useSession(): UserProfile | null | undefined {
+  return useSyncExternalStore(subscribe, readSession, () => undefined);
+}
+
+/** The same object until something changes. What is stored and makes no session is cleared (PANL-01). */
+export function readSession(): UserProfile | null {
+  if (current === undefined) {
+    current = restore();
+    if (current === null) clearStored();
+  }
+  return current;
+}
+
+export function storeProfile(profile: UserProfile): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(profile));
+  } catch {
+    // Full or forbidden: the session lasts as long as this page.
+  }
+  tell(profile);
+}
+
+/** Ends the session alone: drafts and uploads stay for when its account signs in again. */
+export function loseSession(): void {
+  clearStored();
+  tell(null);
+}
+
+onTokenRefused(loseSession);
+
+function restore(): UserProfile | null {
+  if (getToken() === null) return null;
+  try {
+    return toProfile(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** A field that is missing is empty: the header has words for that (HEAD-02). Anything but text makes it no profile. */
+function toProfile(stored: unknown): UserProfile | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  const fields = profileFields.map((field) => [field, (stored as Record<string, unknown>)[field] ?? ""] as const);
+  return fields.every(([, value]) => typeof value === "string") ? (Object.fromEntries(fields) as UserProfile) : null;
+}
+
+function clearStored(): void {
+  setToken(null);
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is forbidden: nothing is there.
+  }
+}
+
+function tell(session: UserProfile | null): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  // Signing in or out in another tab is signing in or out here.
+  if (listeners.size === 0) addEventListener("storage", onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", onStorage);
+  };
+}
+
+/** The token is written first and cleared first: only the profile's event tells a whole change. */
+function onStorage({ key }: StorageEvent): void {
+  if (key !== storageKey && key !== null) return;
+  markSignedIn();
+  tell(restore());
+}
+
+/** How the header calls who is signed in: the first of these that is there (HEAD-02). */
+export const displayName = ({ name, firstName, email }: UserProfile): string => name || firstName || email || "User";

@@ -1,0 +1,19 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { contactPath } from "../../contract/contact-ways.ts";
+
+/** Beside the enquiry form, for listers who show their number (PROF-01). Links, so that they weigh nothing and need no script. */
+export function ContactLinks({ propertyId }: { propertyId: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Link to={contactPath(propertyId, "call")} className="btn btn-secondary">
+        <Phone aria-hidden />
+        Call
+      </Link>
+      <Link to={contactPath(propertyId, "whatsapp")} className="btn btn-secondary">
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { data, redirect } from "react-router";
+import { type ApiClient, ApiError } from "../../../../shared/web/api-client.ts";
+import { readForm } from "../../../../shared/web/read-form.ts";
+import type { LeadTarget } from "../../contract/lead-terms.ts";
+import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
+import { type EnquiryRefusal, type EnquiryValues, toRefusal } from "./enquiry-outcome.ts";
+import { onlyDigits } from "./mobile-number.ts";
+
+/** What the page shows again when an enquiry could not be sent. */
+export type FailedEnquiry = EnquiryRefusal & { values: EnquiryValues };
+
+/** The parameter that a page carries after an enquiry was sent without JavaScript. */
+export const sentParameter = { name: "enquiry", value: "sent" } as const;
+
+/**
+ * For the action of a page with an enquiry form, which gets the form when it is sent without JavaScript. Sent: the page
+ * again by redirect, so that reloading does not send twice. Not sent: what was typed, with the messages.
+ */
+export async function answerEnquiryForm(
+  request: Request,
+  api: Pick<ApiClient<LeadsEndpoints>, "submitEnquiry">,
+  targetRef: string,
+  targetType: LeadTarget = "Property",
+) {
+  const form = await readForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const values: EnquiryValues = { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
+  try {
+    await api.submitEnquiry({ body: { ...values, phone: onlyDigits(values.phone), website: text("website"), targetRef, targetType } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data<FailedEnquiry>({ ...toRefusal(error), values }, { status: error.body.status, headers: { "cache-control": "no-store" } });
+  }
+  const { pathname } = new URL(request.url);
+  return redirect(`${pathname}?${sentParameter.name}=${sentParameter.value}#enquiry`, 303);
+}

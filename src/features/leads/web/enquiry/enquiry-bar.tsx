@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { Drawer } from "../../../../shared/web/ui/drawer.tsx";
+
+type Props = {
+  /** What is asked about, in short: stands at the bar's left. */
+  summary: ReactNode;
+  /** Who is written to: stands at the sheet's top. */
+  title: ReactNode;
+  /** The form; `close` closes the sheet. */
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * At the foot of the screen on phones: opens the enquiry form as a sheet. The form in it is made at the first press and keeps
+ * what is typed when the sheet is closed. Without JavaScript the link goes to #enquiry, which is the form in the page.
+ */
+export function EnquiryBar({ summary, title, children }: Props) {
+  const id = useId();
+  const [presses, setPresses] = useState(0);
+  const sheet = () => document.getElementById(id) as HTMLDialogElement | null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it anew.
+  useEffect(() => {
+    if (presses > 0 && !sheet()?.open) sheet()?.showModal();
+  }, [presses]);
+
+  function open(event: MouseEvent): void {
+    event.preventDefault();
+    setPresses(presses + 1);
+  }
+  return (
+    <>
+      <div
+        data-foot-bar
+        className="sticky inset-x-0 bottom-0 z-30 -mx-gutter flex items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      >
+        <div className="min-w-0 flex-1">{summary}</div>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form in the page; the sheet is what scripts make of it. */}
+        <a href="#enquiry" aria-haspopup="dialog" className="btn btn-primary px-8!" onClick={open}>
+          Enquire
+        </a>
+      </div>
+      {presses > 0 && (
+        <Drawer id={id} side="bottom" label="Send an enquiry" title={title}>
+          {children(() => sheet()?.close())}
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps } from "react";
+import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
+import type { EnquiryErrors, EnquiryValues } from "./enquiry-outcome.ts";
+import { onlyDigits } from "./mobile-number.ts";
+
+type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What one may write. */; messageHint?: string };
+
+const aboutAHome = "When would you like to see it? What would you like to know?";
+
+/** The four fields (PROP-09). They keep what is typed themselves, also what was typed before the page's script was there. */
+export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Props) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name"
+        error={errors.name}
+        defaultValue={values?.name}
+        autoComplete="name"
+        placeholder="Your full name"
+        maxLength={120}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        error={errors.email}
+        defaultValue={values?.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        maxLength={254}
+      />
+      <Field name="phone" label="Phone" error={errors.phone}>
+        {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
+      </Field>
+      <AreaField
+        name="message"
+        label="Message"
+        error={errors.message}
+        defaultValue={values?.message}
+        rows={3}
+        maxLength={4000}
+        placeholder={messageHint}
+      />
+    </>
+  );
+}
+
+/** Takes the ten digits of a mobile number, however it is typed. */
+export function MobileInput(input: ComponentProps<"input">) {
+  return (
+    <div className="affix">
+      <span className="pre txt text-base">+91</span>
+      {/* Without maxlength: it would cut a pasted "+91 98450 12345" before the digits can be taken out of it. */}
+      <input
+        {...input}
+        className="input nums pl-14!"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="10-digit mobile"
+        onInput={({ currentTarget }) => keepDigits(currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** The caret stays where it was typed when nothing but digits is there. */
+function keepDigits(input: HTMLInputElement): void {
+  const digits = onlyDigits(input.value);
+  if (digits !== input.value) input.value = digits;
+}

@@ -1,0 +1,179 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
+import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
+import { enquiryMessages } from "../../contract/enquiry-messages.ts";
+import { leadsPaths } from "../../contract/leads.paths.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
+
+type Answer = { status: number; body: unknown } | "no answer";
+let sent: Record<string, unknown>[];
+let answer: Answer;
+
+beforeEach(() => {
+  sent = [];
+  answer = { status: 200, body: { status: 200, message: enquiryMessages.sent } };
+  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
+    expect([method, url]).toEqual([leadsPaths.submitEnquiry.method, leadsPaths.submitEnquiry.path]);
+    sent.push(JSON.parse(String(body)));
+    if (answer === "no answer") throw new TypeError("Failed to fetch");
+    return Response.json(answer.body, { status: answer.status });
+  });
+});
+afterEach(() => {
+  // Toasts outlive the page that told them.
+  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
+  render(
+    <>
+      <EnquiryForm targetRef="prp_1" listerName="Asha Menon" action="/property/prp_1#enquiry" {...props} />
+      <Toasts />
+    </>,
+  );
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Send Enquiry" }));
+const messageOf = (label: string) => document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+const failure = (code: ErrorBody["data"]["code"], status: number, message: string, issues: ErrorBody["data"]["issues"] = []): Answer => ({
+  status,
+  body: { message, data: { code, issues, requestId: "r" }, status } satisfies ErrorBody,
+});
+
+function typeAll(): void {
+  type("Name", "Rohan Kulkarni");
+  type("Email", "rohan@example.com");
+  type("Phone", "9845012345");
+  type("Message", "May I see it on Sunday?");
+}
+const typedValues = () => ["Name", "Email", "Phone", "Message"].map((label) => field(label).value);
+
+test("[PROP-09] an empty form tells what is missing at each field, goes to the first, and sends nothing", async () => {
+  show();
+  press();
+  await waitFor(() => expect(messageOf("Name")).toBe(enquiryMessages.name));
+  expect(messageOf("Email")).toBe(enquiryMessages.email);
+  expect(messageOf("Phone")).toBe(enquiryMessages.phone);
+  expect(messageOf("Message")).toBe(enquiryMessages.message);
+  expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(field("Name")));
+  expect(sent).toEqual([]);
+});
+
+test("[PROP-09] the first bad field gets the focus, and an error clears when its field is edited, the others stay", async () => {
+  show();
+  typeAll();
+  type("Email", "rohan@");
+  type("Phone", "98450");
+  press();
+  await waitFor(() => expect(messageOf("Email")).toBe(enquiryMessages.email));
+  await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+  type("Email", "rohan@example.com");
+  expect(messageOf("Email")).toBeNull();
+  expect(field("Email").hasAttribute("aria-invalid")).toBe(false);
+  expect(messageOf("Phone")).toBe(enquiryMessages.phone);
+  // Whoever is still writing is not taken away to the next message.
+  expect(document.activeElement).toBe(field("Email"));
+});
+
+test.each([
+  ["98a4-5", "9845"],
+  ["+91 98450 12345", "9845012345"],
+  ["098450-12345", "9845012345"],
+  ["0091 98450 12345", "9845012345"],
+  ["91984501234", "9198450123"],
+  ["98450123456789", "9845012345"],
+])("[PROP-09] the phone field makes %j into %j: digits only, at most ten", (typed, kept) => {
+  show();
+  type("Phone", typed);
+  expect(field("Phone").value).toBe(kept);
+});
+
+test("[PROP-10] a right form is sent as the call says, thanks in a toast, and is empty again", async () => {
+  const onSent = vi.fn();
+  show({ onSent });
+  typeAll();
+  press();
+  await screen.findByText(enquiryMessages.sent);
+  expect(sent).toEqual([
+    {
+      name: "Rohan Kulkarni",
+      email: "rohan@example.com",
+      phone: "9845012345",
+      message: "May I see it on Sunday?",
+      website: "",
+      targetType: "Property",
+      targetRef: "prp_1",
+    },
+  ]);
+  expect(typedValues()).toEqual(["", "", "", ""]);
+  expect(onSent).toHaveBeenCalledOnce();
+});
+
+test("[PROP-10] pressing twice sends once", async () => {
+  show();
+  typeAll();
+  press();
+  press();
+  await screen.findByText(enquiryMessages.sent);
+  expect(sent).toHaveLength(1);
+});
+
+test.each<[string, () => Answer, string]>([
+  ["the network is down", () => "no answer", ""],
+  ["the server fails", () => failure("internal", 500, "Something went wrong!"), ""],
+  ["too many were sent", () => failure("rate_limited", 429, "Too many requests. Please try again in a moment."), "Too many requests."],
+  ["the property is gone", () => failure("not_found", 404, "This property no longer exists."), "This property no longer exists."],
+])("[PROP-10] nothing typed is lost when %s, and it can be sent again", async (_when, refusal, reason) => {
+  answer = refusal();
+  show();
+  typeAll();
+  press();
+  await screen.findByText(enquiryMessages.failed, { selector: "[role=alert] span" });
+  expect(typedValues()).toEqual(["Rohan Kulkarni", "rohan@example.com", "9845012345", "May I see it on Sunday?"]);
+  expect(screen.getByRole("button", { name: "Send Enquiry" }).closest("form")?.textContent).toContain(
+    `${enquiryMessages.failed} ${reason}`.trim(),
+  );
+  answer = { status: 200, body: { status: 200, message: enquiryMessages.sent } };
+  press();
+  await screen.findByText(enquiryMessages.sent);
+});
+
+test("[PROP-10] what only the server finds wrong stands at its field", async () => {
+  answer = failure("invalid_input", 400, enquiryMessages.email, [{ path: "email", message: enquiryMessages.email }]);
+  show();
+  typeAll();
+  press();
+  await waitFor(() => expect(messageOf("Email")).toBe(enquiryMessages.email));
+});
+
+test("[PROP-10] beside Send stand who receives the data and why, with a link to the privacy policy", () => {
+  show();
+  const note = screen.getByRole("link", { name: "Privacy Policy" });
+  expect(note.getAttribute("href")).toBe("/privacy");
+  expect(note.parentElement?.textContent).toBe("Your enquiry goes only to Asha Menon, who will answer you. Privacy Policy");
+});
+
+test("[PROP-10] the spam trap is out of sight, out of the tab order and out of what is read aloud", () => {
+  show();
+  const trap = document.querySelector<HTMLInputElement>("input[name=website]");
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
+});
+
+test("[PROP-09] a form that came back without JavaScript shows what was typed, with the messages", () => {
+  show({
+    outcome: {
+      values: { name: "Rohan", email: "rohan@", phone: "98450", message: "Hello" },
+      errors: { email: enquiryMessages.email },
+      reason: null,
+    },
+  });
+  expect(typedValues()).toEqual(["Rohan", "rohan@", "98450", "Hello"]);
+  expect(messageOf("Email")).toBe(enquiryMessages.email);
+});

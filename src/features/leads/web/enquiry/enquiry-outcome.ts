@@ -1,0 +1,20 @@
+import { ApiError } from "../../../../shared/web/api-client.ts";
+import { errorsByField, type FormRefusal } from "../../../../shared/web/form-refusal.ts";
+
+export const enquiryFields = ["name", "email", "phone", "message"] as const;
+export type EnquiryField = (typeof enquiryFields)[number];
+export type EnquiryValues = Record<EnquiryField, string>;
+export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+
+/** What came of a try to send: with the words for each field that is not right, or why it could not be sent at all. */
+export type EnquiryRefusal = FormRefusal<EnquiryField>;
+
+/** What the API's refusal says to the person. */
+export function toRefusal(error: unknown): EnquiryRefusal {
+  if (!(error instanceof ApiError)) return { errors: {}, reason: null };
+  const { code, issues } = error.body.data;
+  return {
+    errors: errorsByField(issues, enquiryFields),
+    reason: code === "rate_limited" || code === "not_found" ? error.body.message : null,
+  };
+}

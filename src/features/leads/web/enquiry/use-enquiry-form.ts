@@ -1,0 +1,93 @@
+import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { errorsByField } from "../../../../shared/web/form-refusal.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import type { EnquiryInput } from "../../contract/enquiry.ts";
+import { enquiryMessages } from "../../contract/enquiry-messages.ts";
+import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
+import { leadsPaths } from "../../contract/leads.paths.ts";
+import { type EnquiryErrors, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
+
+const none: EnquiryRefusal = { errors: {}, reason: null };
+const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
+
+/** The rules weigh 20 kB with zod, so they are fetched when somebody begins to write. */
+const loadRules = () => import("../../contract/enquiry.ts");
+
+type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
+type Options = { target: Target; initial: EnquiryRefusal | undefined; onSent?: (() => void) | undefined };
+
+/** Sends the form by the API: nothing typed is lost on failure, and a second press while sending does nothing. */
+export function useEnquiryForm({ target, initial, onSent }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ errors, reason }, setRefusal] = useState<EnquiryRefusal>(initial ?? none);
+  const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
+  const [isSending, setSending] = useState(false);
+
+  /** Once for each press: whoever mends one field stays there, whatever else is still wrong. */
+  const mustFocus = useRef(true);
+  // After the messages are in the page, which is when they can be read out with the field.
+  useEffect(() => {
+    const first = enquiryFields.find((field) => errors[field]);
+    if (!first || isSending || !mustFocus.current) return;
+    mustFocus.current = false;
+    (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  }, [errors, isSending]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const element = event.currentTarget;
+    setSending(true);
+    mustFocus.current = true;
+    const refusal = await trySending(Object.fromEntries(new FormData(element)), target);
+    setSending(false);
+    setRefusal(refusal ?? none);
+    setFailed(refusal !== null && isEmpty(refusal.errors));
+    if (refusal === null) {
+      element.reset();
+      toast.show(enquiryMessages.sent);
+      onSent?.();
+    } else if (isEmpty(refusal.errors)) toast.show(enquiryMessages.failed, { type: "error" });
+  }
+
+  function clearError({ target }: FormEvent<HTMLFormElement>): void {
+    const { name } = target as HTMLInputElement;
+    setFailed(false);
+    setRefusal((refusal) =>
+      Object.hasOwn(refusal.errors, name) ? { reason: null, errors: { ...refusal.errors, [name]: undefined } } : refusal,
+    );
+  }
+
+  return {
+    errors,
+    reason,
+    hasFailed,
+    isSending,
+    formProps: {
+      ref: form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void send(event),
+      onInput: clearError,
+      onFocus: (_event: FocusEvent) => void loadRules().catch(() => undefined),
+    },
+  };
+}
+
+/** null: sent. */
+async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {
+  const { name = "", email = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
+  const enquiry = { name, email, phone, message, website, ...target };
+  // Without the rules (a lost connection) the server, which has the same, is asked.
+  const rules = await loadRules().catch(() => null);
+  const checked = rules?.enquiry.safeParse(enquiry);
+  if (checked?.success === false) {
+    const issues = checked.error.issues.map(({ path, message: words }) => ({ path: path.join("."), message: words }));
+    return { errors: errorsByField(issues, enquiryFields), reason: null };
+  }
+  try {
+    await createApiClient<LeadsEndpoints>(leadsPaths).submitEnquiry({ body: enquiry });
+    return null;
+  } catch (error) {
+    return toRefusal(error);
+  }
+}

@@ -1,0 +1,32 @@
+import { shortDate } from "../../../../shared/contract/date-text.ts";
+import type { LeadStatus } from "../../contract/lead-terms.ts";
+
+/** "98450 12345". */
+export const phoneText = (phone: string) => `${phone.slice(0, 5)} ${phone.slice(5)}`;
+export const phoneHref = (phone: string) => `tel:+91${phone}`;
+
+const indiaAheadMs = 5.5 * 3600 * 1000;
+
+/** "20 Nov 2026, 2:05 pm", in the time of India. */
+export function momentText(iso: string): string {
+  const at = new Date(Date.parse(iso) + indiaAheadMs);
+  const hour = at.getUTCHours();
+  const minutes = String(at.getUTCMinutes()).padStart(2, "0");
+  return `${shortDate(iso)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Roughly, as people say it: "less than a minute", "25 min", "2 h 5 min", "3 days". */
+export function durationText(ms: number): string {
+  if (ms < minuteMs) return "less than a minute";
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  const days = Math.floor(ms / dayMs);
+  if (days >= 2) return `${days} days`;
+  const minutes = Math.floor((ms % hourMs) / minuteMs);
+  return `${Math.floor(ms / hourMs)} h${minutes ? ` ${minutes} min` : ""}`;
+}
+
+export const statusTones: Record<LeadStatus, string> = { new: "badge-info", in_progress: "badge-warn", closed: "" };

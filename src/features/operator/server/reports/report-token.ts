@@ -1,2 +1,0 @@
-/** What a reporter's link is signed for. */
-export const reportPurpose = "report";

@@ -1,0 +1,33 @@
+import type { MyProject } from "../../../contract/my-project.ts";
+import { towerGridCounts } from "../../../contract/tower-grid.ts";
+import { priceSpan } from "../../public-pages/project-words.ts";
+
+type Counts = Pick<
+  MyProject["configurations"][number],
+  "gridTotal" | "gridAvailable" | "gridFilled" | "gridPriceFrom" | "gridPriceTo" | "unitsTotal" | "unitsAvailable"
+>;
+
+/** Which numbers of a configuration visitors are shown, and what it takes for those of the grid; undefined: none of it is in the grid. */
+export function gridHint(configuration: Counts): string | undefined {
+  const { gridTotal, gridAvailable, gridFilled, gridPriceFrom, gridPriceTo, unitsTotal, unitsAvailable } = configuration;
+  if (gridTotal !== null) {
+    const prices = gridPriceFrom === null ? "" : `, and ${priceSpan(gridPriceFrom, gridPriceTo)} by the prices of its available units`;
+    return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}${prices}.`;
+  }
+  if (gridFilled === null) return undefined;
+  const filled = `${gridFilled} in the unit grid so far.`;
+  if (unitsTotal === null && unitsAvailable === null)
+    return `${filled} Visitors see no numbers until it is complete, or you enter some here.`;
+  return `${filled} Visitors see these numbers until it is complete.`;
+}
+
+type Tower = Pick<MyProject["towers"][number], "_id" | "floors" | "unitsPerFloor" | "gridTotal" | "gridAvailable">;
+type InTowers = Pick<MyProject["configurations"][number], "towers" | "gridTotal">;
+
+/** What is entered of a tower's units, and whether visitors see it. */
+export function towerHint(tower: Tower, configurations: readonly InTowers[]): string {
+  const { gridTotal, gridAvailable } = tower;
+  if (gridTotal === null) return "No units entered yet";
+  const told = `${gridAvailable} of ${gridTotal} units available`;
+  return towerGridCounts(tower, configurations) ? told : `${told} so far. Visitors see no number until the grid is complete.`;
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { beginTest, endTest, field, messageOf, openWizard, places, type } from "../wizard-test-page.tsx";
+
+beforeEach(() => {
+  beginTest();
+  openWizard();
+});
+afterEach(endTest);
+
+const offered = async (name: string) => {
+  const list = await screen.findByRole("listbox", { name });
+  return within(list)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+};
+const chosen = () => ["State", "City", "Location"].map((label) => field(label).value);
+
+test("[PWIZ-09] all states are offered in their order, and found by a word of any name; other text is taken back", async () => {
+  fireEvent.click(field("State"));
+  expect(await offered("State")).toEqual(places.states.map(({ name }) => name));
+  type("State", "orissa");
+  await waitFor(async () => expect(await offered("State")).toEqual(["Odisha"]));
+  fireEvent.keyDown(field("State"), { key: "Enter" });
+  expect(field("State").value).toBe("Odisha");
+  type("State", "Atlantis");
+  fireEvent.blur(field("State"));
+  expect(field("State").value).toBe("Odisha");
+});
+
+test("[PWIZ-09] Enter that ends a word of an input method chooses nothing, the next one does", async () => {
+  type("State", "orissa");
+  await waitFor(async () => expect(await offered("State")).toEqual(["Odisha"]));
+  fireEvent.keyDown(field("State"), { key: "Enter", isComposing: true });
+  // As Safari sends it: the composition is over already.
+  fireEvent.keyDown(field("State"), { key: "Enter", keyCode: 229 });
+  expect(field("State").value).toBe("orissa");
+  fireEvent.keyDown(field("State"), { key: "Enter" });
+  expect(field("State").value).toBe("Odisha");
+});
+
+test("[PWIZ-09] cities are those of the state; a city brings its state, another state empties the city", async () => {
+  type("City", "bang");
+  expect(await offered("City")).toEqual(["BangaloreBengaluru, Karnataka"]);
+  fireEvent.click(within(screen.getByRole("listbox", { name: "City" })).getByRole("option"));
+  expect(chosen()).toEqual(["Karnataka", "Bangalore", ""]);
+  expect(places.asked.at(-1)).toEqual({ q: "bang", state: "" });
+  type("City", "ban");
+  await waitFor(() => expect(places.asked.at(-1)).toEqual({ q: "ban", state: "Karnataka" }));
+  type("State", "Odisha");
+  await offered("State");
+  fireEvent.keyDown(field("State"), { key: "Enter" });
+  expect(chosen()).toEqual(["Odisha", "", ""]);
+});
+
+test("[PWIZ-09] a city that the list does not know can be typed out", () => {
+  type("City", "Gokarna");
+  fireEvent.blur(field("City"));
+  expect(field("City").value).toBe("Gokarna");
+});
+
+test("[PWIZ-09] a PIN code fills in state, city and its localities, and takes digits only", async () => {
+  type("Zip code", "56 00-34x");
+  await waitFor(() => expect(chosen()).toEqual(["Karnataka", "Bangalore", ""]));
+  expect(field("Zip code").value).toBe("560034");
+  expect(screen.getByText("Bengaluru Urban, Karnataka")).toBeDefined();
+  fireEvent.click(field("Location"));
+  expect(await offered("Location")).toEqual(["Agara", "Koramangala"]);
+});
+
+test("[PWIZ-09] a PIN code leaves a city that was chosen in its state, and one that nobody knows changes nothing", async () => {
+  type("City", "Whitefield");
+  type("State", "Karnataka");
+  await offered("State");
+  fireEvent.keyDown(field("State"), { key: "Enter" });
+  type("City", "Whitefield");
+  type("Zip code", "560034");
+  await screen.findByText("Bengaluru Urban, Karnataka");
+  expect(field("City").value).toBe("Whitefield");
+  type("Zip code", "999999");
+  await waitFor(() => expect(screen.queryByText("Bengaluru Urban, Karnataka")).toBeNull());
+  expect(chosen()).toEqual(["Karnataka", "Whitefield", ""]);
+});
+
+test("[PWIZ-09] a PIN code of another state than the chosen one is told at once, and no more once they fit", async () => {
+  const message = "This PIN code is in another state. Please check the PIN code and the state.";
+  const chooseState = async (name: string) => {
+    type("State", name);
+    await waitFor(async () => expect(await offered("State")).toEqual([name]));
+    fireEvent.keyDown(field("State"), { key: "Enter" });
+  };
+  type("Zip code", "560034");
+  await screen.findByText("Bengaluru Urban, Karnataka");
+  expect(screen.queryByText(message)).toBeNull();
+  await chooseState("Odisha");
+  await waitFor(() => expect(messageOf("Zip code")).toBe(message));
+  expect(field("Zip code").getAttribute("aria-invalid")).toBe("true");
+  await chooseState("Karnataka");
+  await waitFor(() => expect(messageOf("Zip code")).toBe("Bengaluru Urban, Karnataka"));
+});

@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { valuesOf } from "../../../../../shared/contract/field-kinds.ts";
+import { declarationOf, fieldsWhere, labelsOf } from "../../../contract/property-fields.ts";
+import {
+  beginTest,
+  complete,
+  endTest,
+  field,
+  makeProperty,
+  openWizard,
+  pressNext,
+  server,
+  startServer,
+  stepAddress,
+  type,
+} from "../wizard-test-page.tsx";
+import { type AskedName, valuesOf as formOf, isAsked } from "../wizard-values.ts";
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** The map and the project are controls of their own. */
+const asked = fieldsWhere<AskedName>(({ label, section, kind }) => label && section !== "map" && kind !== "tie");
+
+test.each([
+  ["a flat to let", { type: "apartment", listedFor: "rent" }],
+  ["a plot", { type: "plot", listedFor: "plots" }],
+] as const)("[PWIZ-10] of %s the form asks every declared field that fits it, under its label, and no other", async (_, kind) => {
+  const property = makeProperty({ ...complete, ...kind });
+  startServer(property);
+  openWizard(stepAddress(1));
+  await screen.findByText("More");
+  const labels = Array.from(document.querySelectorAll("form .lab, form legend"), ({ textContent }) => textContent?.replace(/ \*$/, ""));
+  for (const name of asked) {
+    const { label = "" } = declarationOf(name);
+    if (isAsked(name, formOf(property))) expect(labels).toContain(label);
+    else expect(labels).not.toContain(label);
+  }
+});
+
+const selects = asked.filter((name) => declarationOf(name).kind === "choice" && declarationOf(name).section === "space");
+
+test.each(selects)("[PWIZ-10] %s offers its values by their labels, and step 1 saves the chosen one", async (name) => {
+  startServer(makeProperty({ ...complete, listedFor: "sale" }));
+  openWizard(stepAddress(1));
+  await screen.findByText("More");
+  const { label = "" } = declarationOf(name);
+  const labels = labelsOf(name) ?? {};
+  const offered = Array.from(field(label).querySelectorAll("option"), ({ value, text }) => [value, text]);
+  expect(offered).toEqual(expect.arrayContaining(Object.entries(labels)));
+  const value = valuesOf(labels).at(-1) ?? "";
+  type(label, value);
+  await pressNext(1);
+  expect(server.sent.at(-1)).toMatchObject({ [name]: value });
+});

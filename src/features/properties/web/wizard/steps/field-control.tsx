@@ -1,0 +1,66 @@
+import { isList } from "../../../../../shared/contract/field-kinds.ts";
+import { declarationOf } from "../../../contract/property-fields.ts";
+import { homeCurrency } from "../../../contract/publication.ts";
+import { choicesOf } from "../wizard-choices.ts";
+import {
+  type AskedName,
+  ChipChecks,
+  Counter,
+  FieldLabel,
+  NamesInput,
+  type NamesName,
+  NumberField,
+  SelectField,
+  TextField,
+  type TextName,
+  useWizardForm,
+} from "../wizard-values.ts";
+import { OfferedFeatures } from "./offered-features.tsx";
+
+const notSaid = "Not said";
+
+/** The control that a field's declaration asks for. */
+export function FieldControl({ name }: { name: AskedName }) {
+  return isNames(name) ? <Names name={name} /> : <OneValue name={name} />;
+}
+
+const isNames = (name: AskedName): name is NamesName => isList(declarationOf(name));
+
+function OneValue({ name }: { name: TextName }) {
+  const { record: property } = useWizardForm();
+  const declared = declarationOf(name);
+  const { placeholder, autoComplete, inputMode, required, suffix } = declared;
+  const typed = { ...(placeholder && { placeholder }), ...(autoComplete && { autoComplete }), ...(inputMode && { inputMode }) };
+  switch (declared.kind) {
+    case "choice":
+      return <SelectField name={name} {...(!required && { prompt: notSaid })} />;
+    case "money":
+      return <NumberField name={name} prefix={currencySign(property?.currency ?? homeCurrency)} />;
+    case "measure":
+      return <NumberField name={name} hasDecimals {...(suffix && { suffix })} />;
+    case "whole":
+      if (declared.isCounter) return <Counter name={name} />;
+      if (declared.bands) return <SelectField name={name} {...(!required && { prompt: notSaid })} />;
+      return <TextField name={name} inputMode="numeric" maxLength={String(declared.most).length} />;
+    case "day":
+      return <TextField name={name} type="date" />;
+    case "text":
+      return <TextField name={name} maxLength={declared.most} {...typed} />;
+    default:
+      return null;
+  }
+}
+
+function Names({ name }: { name: NamesName }) {
+  const declared = declarationOf(name);
+  if (declared.kind !== "names") return <ChipChecks name={name} options={choicesOf(name) ?? []} />;
+  return (
+    <div className="field sm:col-span-2">
+      <FieldLabel name={name} />
+      {name === "features" && <OfferedFeatures />}
+      <NamesInput name={name} inputLabel={declared.entry ?? ""} maxLength={declared.most} />
+    </div>
+  );
+}
+
+export const currencySign = (currency: string): string => (currency === homeCurrency ? "₹" : currency);

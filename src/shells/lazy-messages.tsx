@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { loadLazyParts, useLazyPart } from "../shared/web/load-on-first-use.tsx";
+import { useToasts } from "../shared/web/toast.ts";
+
+const loadMessages = async () => (await import("./messages.tsx")).Messages;
+
+/** Toasts and the overlay answer to what a visitor does: their code comes with the first sign of one, or with the first toast. */
+export function LazyMessages() {
+  const Messages = useLazyPart(loadMessages);
+  const isWanted = useToasts().length > 0;
+  useEffect(() => {
+    if (isWanted) loadLazyParts();
+  }, [isWanted]);
+  return Messages && <Messages />;
+}
