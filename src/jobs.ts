@@ -4,7 +4,7 @@ import { accountParts } from "./account-parts.ts";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
-import { summarySchedule, summaryTasks, viewSchedule, viewTasks } from "./features/analytics/server/public.ts";
+import { analyticsSchedule, analyticsTasks } from "./features/analytics/server/public.ts";
 import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
@@ -22,6 +22,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks({ ...services, parts: accountParts }),
     ...advertisementTasks(services),
+    ...analyticsTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
     ...contentTasks(services),
@@ -31,8 +32,6 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...outboxTasks(services),
     ...projectTasks(services),
     ...propertyTasks(services),
-    ...summaryTasks(services),
-    ...viewTasks(services),
   };
 }
 
@@ -40,6 +39,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 export const schedule = [
   accountSchedule,
   advertisementSchedule,
+  analyticsSchedule,
   changeLogSchedule,
   contentSchedule,
   deskSchedule,
@@ -47,6 +47,4 @@ export const schedule = [
   outboxSchedule,
   projectSchedule,
   propertySchedule,
-  summarySchedule,
-  viewSchedule,
 ].join("\n");

@@ -5,7 +5,7 @@ import type { UserProfile } from "../features/accounts/contract/account.ts";
 import { VerifyBanner } from "../features/accounts/web/profile/verify-banner.tsx";
 import { loginAddress, readSession, signOut, useSession } from "../features/accounts/web/public.ts";
 import { projectsToTie } from "../features/projects/web/public.ts";
-import { ProjectChoicesContext } from "../features/properties/web/public.ts";
+import { ProjectChoicesContext } from "../features/properties/web/wizard/public.ts";
 import { ApiError } from "../shared/web/api-client.ts";
 import type { Route } from "./+types/panel-shell";
 import { ErrorScreen } from "./error-screen.tsx";

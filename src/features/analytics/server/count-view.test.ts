@@ -4,7 +4,7 @@ import { newId } from "../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
-import { viewTasks } from "./public.ts";
+import { analyticsTasks } from "./public.ts";
 
 let now = new Date("2026-11-12T06:30:00Z");
 const site = setUpTestApp({ clock: { now: () => now } });
@@ -88,7 +88,7 @@ it("[DASH-01] nothing that is kept leads back to an address, and after the day n
     (await site.current.pool.query("select distinct visitor_hash from property_view_marks where property_id in ($1, $2)", [home, other.id]))
       .rows;
   expect(await marksOf()).toHaveLength(2);
-  const forget = () => viewTasks(site.current)["forget-visitors"]?.({}, undefined as never);
+  const forget = () => analyticsTasks(site.current)["forget-visitors"]?.({}, undefined as never);
   await forget();
   expect(await marksOf()).toHaveLength(2);
   now = new Date("2026-11-12T18:32:00Z");

@@ -1,7 +1,14 @@
-// What other slices and the start of the program may use of analytics.
+// What other slices and the start of the program may use of analytics, and what each promises.
+
+/** What an account's export says of its activities; they go with the account. */
 export { activitiesOfAccount } from "./activities-of-account.ts";
+/** The jobs: forgetting visitors, the weekly summary. */
+export { analyticsSchedule, analyticsTasks } from "./analytics-jobs.ts";
+/** A visitor as a hash that holds for one day and one entity; null for robots. `DailySalt` is the day's secret, the same in all processes. */
 export { DailySalt, dailyVisitor, type Visitor } from "./daily-visitor.ts";
+/** Records what happened to a property among its lister's activities. */
 export { noteActivity } from "./property-activities.ts";
+/** Records one activity of an account, in the caller's transaction. */
 export { recordActivity } from "./record-activity.ts";
-export { viewSchedule, viewTasks } from "./view-jobs.ts";
-export { summaryMails, summarySchedule, summaryTasks } from "./weekly-summary.ts";
+/** The mail with a lister's week. */
+export { summaryMails } from "./weekly-summary.ts";

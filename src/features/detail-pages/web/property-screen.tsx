@@ -12,7 +12,7 @@ import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
-import { GoneProperty, PropertyPage, PropertySkeleton, pageDescription, pageTitle } from "../../properties/web/public.ts";
+import { GoneProperty, PropertyPage, PropertySkeleton, pageDescription, pageTitle } from "../../properties/web/page/public.ts";
 import type { Route } from "./+types/property-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";

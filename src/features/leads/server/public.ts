@@ -1,2 +1,6 @@
+// What the start of the program may use of leads, and what each promises.
+
+/** The mails of an enquiry: to the lister, and the visitor's confirmation. */
 export { enquiryMails } from "./enquiries/enquiry-mails.ts";
+/** An account's leads: added to its export, deleted with it. */
 export { leadsOfAccount } from "./leads-of-account.ts";

@@ -1,6 +1,5 @@
 // What other slices may show of media.
 
-export { filmsInPresentNames } from "../contract/media-key.ts";
 export { BrochureList } from "./brochure-list.tsx";
 export { DragHandle, orderPlace } from "./drag-handle.tsx";
 export { ImageList } from "./image-list.tsx";

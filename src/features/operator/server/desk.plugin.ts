@@ -10,8 +10,9 @@ import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
 import { countDeadMails } from "../../../shared/server/mail/dead-mails.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { SignInAttempts } from "../../accounts/server/public.ts";
-import { type Announce, amenityMaster, featureMaster } from "../../properties/server/public.ts";
+import { SignInAttempts } from "../../accounts/server/sign-in/public.ts";
+import { listAmenityMaster, listFeatureMaster } from "../../properties/server/masters/public.ts";
+import type { Announce } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
@@ -127,9 +128,7 @@ function listerEndpoints(app: FastifyInstance, services: Services): void {
 
 function amenityEndpoints(app: FastifyInstance, services: Services): void {
   const idOf = (params: { id: string }) => requireId(amenityId, params);
-  mountEndpoint(app, "listDeskAmenities", endpoints.listDeskAmenities, async () =>
-    found(await amenityMaster.listAmenityMaster(services.database)),
-  );
+  mountEndpoint(app, "listDeskAmenities", endpoints.listDeskAmenities, async () => found(await listAmenityMaster(services.database)));
   mountEndpoint(app, "addAmenity", endpoints.addAmenity, async ({ body, operator }) => {
     await addAmenity(services, operator, body);
     return done(messages.amenityAdded);
@@ -146,9 +145,7 @@ function amenityEndpoints(app: FastifyInstance, services: Services): void {
 
 function featureEndpoints(app: FastifyInstance, services: Services): void {
   const idOf = (params: { id: string }) => requireId(featureId, params);
-  mountEndpoint(app, "listDeskFeatures", endpoints.listDeskFeatures, async () =>
-    found(await featureMaster.listFeatureMaster(services.database)),
-  );
+  mountEndpoint(app, "listDeskFeatures", endpoints.listDeskFeatures, async () => found(await listFeatureMaster(services.database)));
   mountEndpoint(app, "addFeature", endpoints.addFeature, async ({ body, operator }) => {
     await addFeature(services, operator, body.name);
     return done(messages.featureAdded);

@@ -4,7 +4,7 @@ import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
 import { accountMessages } from "../../accounts/contract/account-messages.ts";
-import { passwords } from "../../accounts/server/public.ts";
+import { hashPassword } from "../../accounts/server/sign-in/public.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { deskCalls } from "./desk-test-world.ts";
 import { deskMails } from "./mails/desk-mails.ts";
@@ -95,7 +95,7 @@ test("a suspended lister is signed out, kept out and told why; what was shown co
   const lister = await addSignedInLister(database(), {
     email,
     role: "AGENT",
-    password_hash: await passwords.hashPassword(password),
+    password_hash: await hashPassword(password),
     shows_mobile: true,
   });
   const shown = await addProperty(database(), { lister_id: lister.id });

@@ -3,7 +3,7 @@ import type { Database } from "../../../shared/server/database/database.ts";
 import type { PartPlan } from "../../../shared/server/records/part-plan.ts";
 import { wizardMessages as messages } from "../contract/property-form-messages.ts";
 import { findAmenityIds, replaceAmenities } from "./listers/my-properties.store.ts";
-import { areAmenities } from "./operators/amenity-master.store.ts";
+import { areAmenities } from "./masters/amenity-master.store.ts";
 
 /** Amenities as a save names them: all that the property is to have (PWIZ-11). */
 export async function planAmenities(transaction: Database, id: PropertyId, sent: readonly AmenityId[]): Promise<PartPlan> {

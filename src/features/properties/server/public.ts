@@ -1,20 +1,16 @@
-// What other slices may use of properties, and what each promises.
+// What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
-/** Stores a batch of an import, in its transaction, and announces what is on the site from now on. */
+/** Stores one batch of an import, in its transaction, and announces what visitors can see from now on. */
 export { storeImported } from "./imported-properties.ts";
-/** The amenities to choose from, as operators keep them and as wizards offer them. */
-export * as amenityMaster from "./operators/amenity-master.store.ts";
-/** The features to choose from, as operators keep them. */
-export * as featureMaster from "./operators/feature-master.store.ts";
-/** What operators change of anybody's property, in the transaction that also logs it. */
-export * as deskChanges from "./operators/operator-changes.ts";
+/** The amenities that wizards offer, in their order; whether all of these ids are amenities. */
+export { areAmenities, listAmenities } from "./masters/amenity-master.store.ts";
 /** Names without those that differ from an earlier one in case or spaces only. */
 export { withoutDoubles } from "./plan-amenities.ts";
-/** Whom an enquiry about a public property reaches. */
+/** The lister whom an enquiry about a public property reaches; null when there is none. */
 export { findEnquiryTarget } from "./properties.store.ts";
-/** What higher slices do about a change of a property, in its transaction. */
+/** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
-/** Where something really stands, and whether the basemap covers that. */
+/** A location without the placeholders of forms; whether the basemap covers it. */
 export { isOnMap, realLocation } from "./visitors/property.wire.ts";
 /** The cards of public properties, in the order of the numbers given. */
 export { findCardsByNumber } from "./visitors/property-cards.store.ts";

@@ -1,14 +1,10 @@
+// What other slices may show of properties, and what each promises. The property page and the wizard have doors of their own.
+
+/** A list of cards under a heading. */
 export { ListedHomes } from "./cards/listed-homes.tsx";
+/** A property in a grid, and as a row of a list. */
 export { PropertyCard, PropertyRow } from "./cards/property-card.tsx";
-export { PropertyCardSkeleton } from "./cards/property-card-skeleton.tsx";
+/** The icon of each property type. */
 export { propertyTypeIcons } from "./cards/property-icons.ts";
-export { useGallery } from "./gallery/use-gallery.tsx";
-export { AmenitiesCard } from "./page/amenities-card.tsx";
-export { GoneProperty } from "./page/gone-property.tsx";
-export { LocationCard } from "./page/location-card.tsx";
-export { pageDescription, pageTitle } from "./page/property-description.ts";
-export { PropertyPage } from "./page/property-page.tsx";
-export { PropertySkeleton } from "./page/property-skeleton.tsx";
-export { AmenityFields, AmenityNames } from "./wizard/steps/amenity-fields.tsx";
-export { type ProjectChoices, ProjectChoicesContext } from "./wizard/steps/project-choices.ts";
+/** The addresses of the wizard: a new property, and a step of one. */
 export { addPath, stepPath } from "./wizard/wizard-steps.ts";

@@ -1,6 +1,6 @@
 import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { publicListers } from "../../../accounts/server/public.ts";
+import { findBuilder } from "../../../accounts/server/public.ts";
 import { findProjectTarget } from "../../../projects/server/public.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
@@ -18,6 +18,6 @@ export async function findTarget(database: Database, kind: LeadTarget, ref: stri
     const project = await findProjectTarget(database, ref, today);
     return project && { ...project, propertyId: null };
   }
-  const builder = await publicListers.findBuilder(database, ref);
+  const builder = await findBuilder(database, ref);
   return builder && { listerId: builder.id, title: builder.name, propertyId: null, projectId: null };
 }

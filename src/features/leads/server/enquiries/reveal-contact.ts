@@ -1,5 +1,5 @@
 import { AppError } from "../../../../shared/server/error-table.ts";
-import { publicListers } from "../../../accounts/server/public.ts";
+import { findShownNumber } from "../../../accounts/server/public.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { ContactRequest } from "../../contract/contact-request.ts";
 import { contactLeads, contactMessages } from "../../contract/contact-ways.ts";
@@ -19,7 +19,7 @@ export async function revealContact(
   const { database, config } = dependencies;
   const target = await findEnquiryTarget(database, targetRef);
   if (target === "gone") throw new AppError("gone", contactMessages.none);
-  const number = target && (await publicListers.findShownNumber(database, target.listerId));
+  const number = target && (await findShownNumber(database, target.listerId));
   if (!number || website) throw new AppError("not_found", contactMessages.none);
   const { nature, message } = contactLeads[by];
   const said = { name, phone, email: null, message, leadNature: nature, targetType: "Property" as const };

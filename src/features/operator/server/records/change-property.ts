@@ -3,7 +3,7 @@ import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { deskChanges } from "../../../properties/server/public.ts";
+import { findChecks, lockProperty, replaceChecks, setFeatured } from "../../../properties/server/operators/public.ts";
 import type { PropertyChecks } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { logChange } from "../operator-log.store.ts";
@@ -27,13 +27,13 @@ export async function changeChecks(
     .map(([path]) => ({ path, message: messages.checkDate }));
   if (issues.length > 0) throw new AppError("invalid_input", messages.checkDate, { issues });
   await database.transaction().execute(async (transaction) => {
-    const property = await deskChanges.lockProperty(transaction, id);
+    const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
     if (property.version !== version) throw new AppError("conflict", messages.propertyChanged);
-    const known = await deskChanges.findChecks(transaction, id);
+    const known = await findChecks(transaction, id);
     const before = Object.fromEntries(known.map(({ kind, checkedOn }) => [kind, checkedOn]));
     const after = Object.fromEntries(Object.entries(checks).filter(([, date]) => date !== null));
-    await deskChanges.replaceChecks(transaction, property, checks, at);
+    await replaceChecks(transaction, property, checks, at);
     await logChange(transaction, operator, {
       action: "checks-set",
       entityKind: "property",
@@ -55,10 +55,10 @@ export async function changeFeatured(
 ): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    const property = await deskChanges.lockProperty(transaction, id);
+    const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
     if (property.is_featured === isFeatured) return;
-    await deskChanges.setFeatured(transaction, property, isFeatured, at);
+    await setFeatured(transaction, property, isFeatured, at);
     const change = { listerId: property.lister_id, before: { isFeatured: property.is_featured }, after: { isFeatured } };
     await logChange(transaction, operator, { action: "featured-set", entityKind: "property", entityId: id, ...change, at });
   });

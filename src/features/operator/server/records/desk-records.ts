@@ -2,7 +2,7 @@ import type { AccountId, AdvertisementId, PropertyId } from "../../../../shared/
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
-import { deskChanges } from "../../../properties/server/public.ts";
+import { findChecks } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../operator-log.store.ts";
@@ -38,7 +38,7 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     isFeatured,
     isShown: publication === "published",
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
-    checks: (await deskChanges.findChecks(database, id)) as DeskProperty["checks"],
+    checks: (await findChecks(database, id)) as DeskProperty["checks"],
     waitingAs: await findWaiting(database, id),
     reportsMade,
     reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({

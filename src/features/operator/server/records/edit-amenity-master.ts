@@ -4,7 +4,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { amenityMaster } from "../../../properties/server/public.ts";
+import { deleteAmenity, insertAmenity, lockAmenity, updateAmenity } from "../../../properties/server/masters/public.ts";
 import type { Amenity } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { logChange } from "../operator-log.store.ts";
@@ -16,17 +16,17 @@ export async function addAmenity({ database, clock }: Dependencies, operator: Si
   const at = clock.now();
   const id = newId("amn", at);
   await database.transaction().execute(async (transaction) => {
-    await amenityMaster.lockAmenityMaster(transaction);
-    await refuseTaken(transaction, amenity.name);
-    if (!(await amenityMaster.insertAmenity(transaction, id, amenity))) throw new AppError("conflict", messages.amenitiesFull);
+    const outcome = await insertAmenity(transaction, id, amenity);
+    if (outcome === "taken") throw nameTaken();
+    if (outcome === "full") throw new AppError("conflict", messages.amenitiesFull);
     const entry = { entityKind: "amenity", entityId: id, before: {}, after: amenity, at } as const;
     await logChange(transaction, operator, { action: "amenity-added", ...entry });
   });
 }
 
 /**
- * Of all properties that have it. Throws `not_found`, `invalid_input` for a name that is taken, and `conflict` for another name of
- * one that search offers: its filter asks by that name (SRCH-08).
+ * For all properties that have it. Throws `not_found`, `invalid_input` for a name that is taken, and `conflict` for a new name of an
+ * amenity that search offers, because its filter asks by that name (SRCH-08).
  */
 export async function changeAmenity(
   { database, clock }: Dependencies,
@@ -37,8 +37,7 @@ export async function changeAmenity(
   await database.transaction().execute(async (transaction) => {
     const { isSearchFilter, ...before } = await requireAmenity(transaction, id);
     if (isSearchFilter && amenity.name !== before.name) throw new AppError("conflict", messages.amenityOffered);
-    await refuseTaken(transaction, amenity.name, id);
-    await amenityMaster.updateAmenity(transaction, id, amenity);
+    if (!(await updateAmenity(transaction, id, amenity))) throw nameTaken();
     const entry = { entityKind: "amenity", entityId: id, before, after: amenity, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "amenity-changed", ...entry });
   });
@@ -48,22 +47,20 @@ export async function changeAmenity(
 export async function removeAmenity({ database, clock }: Dependencies, operator: SignedInOperator, id: AmenityId): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { isSearchFilter: _, ...before } = await requireAmenity(transaction, id);
-    if (!(await amenityMaster.deleteAmenity(transaction, id))) throw new AppError("conflict", messages.amenityUsed);
+    if (!(await deleteAmenity(transaction, id))) throw new AppError("conflict", messages.amenityUsed);
     const entry = { entityKind: "amenity", entityId: id, before, after: {}, at: clock.now() } as const;
     await logChange(transaction, operator, { action: "amenity-removed", ...entry });
   });
 }
 
 async function requireAmenity(transaction: Database, id: AmenityId): Promise<Amenity & { isSearchFilter: boolean }> {
-  await amenityMaster.lockAmenityMaster(transaction);
-  const known = await amenityMaster.findAmenity(transaction, id);
+  const known = await lockAmenity(transaction, id);
   if (!known) throw new AppError("not_found");
   const { name, icon, isSearchFilter } = known;
   return { name, icon, isSearchFilter };
 }
 
-async function refuseTaken(transaction: Database, name: string, own?: AmenityId): Promise<void> {
-  const taken = await amenityMaster.findAmenityNamed(transaction, name);
+function nameTaken(): AppError {
   const message = messages.amenityTaken;
-  if (taken && taken !== own) throw new AppError("invalid_input", message, { issues: [{ path: "name", message }] });
+  return new AppError("invalid_input", message, { issues: [{ path: "name", message }] });
 }

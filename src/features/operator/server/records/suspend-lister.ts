@@ -3,9 +3,9 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { suspension } from "../../../accounts/server/public.ts";
+import { endSuspension, suspendAccount } from "../../../accounts/server/sign-in/public.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
-import { deskChanges } from "../../../properties/server/public.ts";
+import { lockPropertiesOf, publishAgain, unpublishAllOf } from "../../../properties/server/operators/public.ts";
 import { suspended, suspensionLifted } from "../mails/desk-mails.ts";
 import { logChange } from "../operator-log.store.ts";
 import { askWhereReported } from "../reviews/ask-for-review.ts";
@@ -23,9 +23,9 @@ export async function suspendLister(
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
     // Homes before the account, as publishing locks them; whoever publishes one after that finds the account suspended.
-    await deskChanges.lockPropertiesOf(transaction, id);
-    if (!(await suspension.suspendAccount(transaction, id, reason, at))) await refuse(transaction, id);
-    const hidden = await deskChanges.unpublishAllOf(transaction, id, at);
+    await lockPropertiesOf(transaction, id);
+    if (!(await suspendAccount(transaction, id, reason, at))) await refuse(transaction, id);
+    const hidden = await unpublishAllOf(transaction, id, at);
     await keepSuspended(transaction, hidden);
     await recordActivity(transaction, { accountId: id, kind: "account_suspended", propertyId: null, at });
     const states = { before: { isSuspended: false, shown: hidden }, after: { isSuspended: true, reason, shown: [] } };
@@ -39,9 +39,9 @@ export async function suspendLister(
 export async function liftSuspension({ database, clock }: Dependencies, operator: SignedInOperator, id: AccountId): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await deskChanges.lockPropertiesOf(transaction, id);
-    if (!(await suspension.endSuspension(transaction, id, at))) await refuse(transaction, id);
-    const shown = await deskChanges.publishAgain(transaction, await takeSuspended(transaction, id), at);
+    await lockPropertiesOf(transaction, id);
+    if (!(await endSuspension(transaction, id, at))) await refuse(transaction, id);
+    const shown = await publishAgain(transaction, await takeSuspended(transaction, id), at);
     await askWhereReported(transaction, shown, at);
     await recordActivity(transaction, { accountId: id, kind: "account_reopened", propertyId: null, at });
     const states = { before: { isSuspended: true, shown: [] }, after: { isSuspended: false, shown } };

@@ -3,7 +3,8 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { type Announce, deskChanges } from "../../../properties/server/public.ts";
+import { lockProperty, takeDown } from "../../../properties/server/operators/public.ts";
+import type { Announce } from "../../../properties/server/public.ts";
 import type { ReviewDecision } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { takenDown } from "../mails/desk-mails.ts";
@@ -25,7 +26,7 @@ export async function decideReview(
 ): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    const property = await deskChanges.lockProperty(transaction, id);
+    const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
     const { publication, lister_id: listerId } = property;
     // Under the property's lock no report comes in.
@@ -43,7 +44,7 @@ export async function decideReview(
     const entry = { entityKind: "property" as const, entityId: id, listerId, before, after, at };
     const number = await logChange(transaction, operator, { action: isDown ? "property-taken-down" : "property-kept", ...entry });
     if (isDown) {
-      await deskChanges.takeDown({ transaction, announce }, property, at);
+      await takeDown({ transaction, announce }, property, at);
       await queueMail(transaction, takenDown, String(number));
     }
     await tellReporters(transaction, reports);

@@ -9,7 +9,7 @@ import { migrate } from "../../../../shared/server/database/migrations.ts";
 import { openDatabase } from "../../../../shared/server/database/open-database.ts";
 import { countDeadMails, findDeadMails } from "../../../../shared/server/mail/dead-mails.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
-import { passwords } from "../../../accounts/server/public.ts";
+import { hashPassword } from "../../../accounts/server/sign-in/public.ts";
 import { saveOperator } from "./operators.store.ts";
 
 const usage = `Usage: npm run operator -- create EMAIL
@@ -50,7 +50,7 @@ async function run(args: string[]): Promise<number> {
 
 async function makeOperator(database: Database, email: string): Promise<string> {
   const password = randomBytes(passwordBytes).toString("base64url");
-  const passwordHash = await passwords.hashPassword(password);
+  const passwordHash = await hashPassword(password);
   const outcome = await database
     .transaction()
     .execute((transaction) => saveOperator(transaction, { email, passwordHash, at: systemClock.now() }));

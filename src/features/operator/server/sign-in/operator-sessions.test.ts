@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { passwords } from "../../../accounts/server/public.ts";
+import { hashPassword } from "../../../accounts/server/sign-in/public.ts";
 import { deskCalls } from "../desk-test-world.ts";
 import { saveOperator } from "./operators.store.ts";
 
@@ -12,7 +12,7 @@ const call = deskCalls(() => site.current.app);
 const password = "Courtyard@9";
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const save = async (email: string, word = password) => {
-  const passwordHash = await passwords.hashPassword(word);
+  const passwordHash = await hashPassword(word);
   return site.current.database.transaction().execute((transaction) => saveOperator(transaction, { email, passwordHash, at: clock.now() }));
 };
 const signIn = (email: string, word = password) => call("operatorLogin", { body: { email, password: word } });
@@ -52,7 +52,7 @@ test("[PANL-07] an unknown address, a wrong password and a lister's password are
   await save("two@example.com");
   const lister = await addSignedInLister(site.current.database, {
     email: "lister@example.com",
-    password_hash: await passwords.hashPassword(password),
+    password_hash: await hashPassword(password),
   });
   const answers = [];
   for (const [email, word] of [["nobody@example.com"], ["two@example.com", "Courtyard@8"], ["lister@example.com"]] as const) {

@@ -5,7 +5,7 @@ import type { AuthenticateOperator } from "../../../../shared/server/http/signed
 import { newId } from "../../../../shared/server/ids.ts";
 import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { passwords, type SignInAttempts } from "../../../accounts/server/public.ts";
+import { hashPassword, isPassword, type SignInAttempts } from "../../../accounts/server/sign-in/public.ts";
 import { deskSessionHours } from "../../contract/desk-terms.ts";
 import { findOperator, findOperatorSession, insertOperatorSession } from "./operators.store.ts";
 
@@ -14,7 +14,7 @@ const tokenBytes = 32;
 const role = "OPERATOR";
 
 /** Checked where there is no operator, so that both take the time of one check. */
-const nobodysHash = passwords.hashPassword("nobody has this password");
+const nobodysHash = hashPassword("nobody has this password");
 
 type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
 
@@ -29,7 +29,7 @@ export async function logInOperator(
 ): Promise<string> {
   await attempts.begin({ email, role }, { from: address });
   const operator = await findOperator(database, email);
-  const isRight = await passwords.isPassword(operator?.passwordHash ?? (await nobodysHash), password);
+  const isRight = await isPassword(operator?.passwordHash ?? (await nobodysHash), password);
   const token = randomBytes(tokenBytes).toString("base64url");
   const now = clock.now();
   const isIn =

@@ -5,7 +5,7 @@ import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
-import { amenityMaster } from "../../../properties/server/public.ts";
+import { listAmenities } from "../../../properties/server/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { myProjectsEndpoints as endpoints } from "../../contract/my-projects.endpoints.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
@@ -51,7 +51,7 @@ export async function myProjectsPlugin(app: FastifyInstance, services: Services)
   });
   mountEndpoint(app, "listProjectAmenities", endpoints.listProjectAmenities, async ({ params, account }) => {
     await ownProjects.refuseOthers(database, account.id, params.id);
-    return found({ amenities: await amenityMaster.listAmenities(database) });
+    return found({ amenities: await listAmenities(database) });
   });
   mountEndpoint(app, "getUnitGrid", endpoints.getUnitGrid, async ({ params: { id }, query, account }) => {
     await ownProjects.refuseOthers(database, account.id, id);

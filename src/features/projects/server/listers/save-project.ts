@@ -5,7 +5,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
-import { amenityMaster, withoutDoubles } from "../../../properties/server/public.ts";
+import { areAmenities, withoutDoubles } from "../../../properties/server/public.ts";
 import { projectFields, type SetProjectBody } from "../../contract/my-project.ts";
 import { type KnownFiles, type NamedFile, planFiles } from "../media/plan-project-media.ts";
 import { findProjectFiles, type ProjectMediaKind, replaceProjectMedia } from "../media/project-media.store.ts";
@@ -76,7 +76,7 @@ async function planAmenities(transaction: Database, id: ProjectId, sent: NonNull
   return {
     name: "amenities",
     hasChanged: wanted.join() !== present.join(),
-    issues: (await amenityMaster.areAmenities(transaction, wanted)) ? [] : [{ path: "amenities", message: wizardMessages.amenities }],
+    issues: (await areAmenities(transaction, wanted)) ? [] : [{ path: "amenities", message: wizardMessages.amenities }],
     write: () => replaceProjectAmenities(transaction, id, wanted),
   };
 }

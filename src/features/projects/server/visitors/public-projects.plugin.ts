@@ -6,7 +6,7 @@ import { anyProperty, dependsOn } from "../../../../shared/server/http/in-proces
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { agentSlug } from "../../../accounts/contract/agent-slug.ts";
-import { publicListers } from "../../../accounts/server/public.ts";
+import { findPhotosOf, findPublicAgent } from "../../../accounts/server/public.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { publicProjectsEndpoints as endpoints } from "../../contract/public-projects.endpoints.ts";
 import { findBuilders, findProjectChoices, findShownOf } from "./builders.store.ts";
@@ -75,7 +75,7 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
   mountEndpoint(app, "listPublicBuilders", endpoints.listPublicBuilders, async ({ query }, request) => {
     dependsOn(request, anyProperty);
     const { rows, ...paging } = await findBuilders(pool, query, today());
-    const photos = await publicListers.findPhotosOf(
+    const photos = await findPhotosOf(
       database,
       rows.map(({ id }) => id),
     );
@@ -83,7 +83,7 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     return { ...found(data), ...paging };
   });
   mountEndpoint(app, "getPublicBuilder", endpoints.getPublicBuilder, async ({ params }, request) => {
-    const agent = await publicListers.findPublicAgent(database, params.id);
+    const agent = await findPublicAgent(database, params.id);
     if (agent?.role !== "BUILDER") throw new AppError("not_found");
     dependsOn(request, agent.id, anyProperty);
     return found({ ...agent, ...(await findShownOf(pool, agent.id, today())) });

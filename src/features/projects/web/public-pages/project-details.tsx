@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AmenitiesCard, LocationCard } from "../../../properties/web/public.ts";
+import { AmenitiesCard, LocationCard } from "../../../properties/web/page/public.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { AvailableUnits, type TowerUnits } from "./available-units.tsx";
 import { Brochures } from "./brochures.tsx";

@@ -1,7 +1,7 @@
 import { BadgeCheck, Images } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { useGallery } from "../../../properties/web/public.ts";
+import { useGallery } from "../../../properties/web/page/public.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 
 export type ProjectGallery = ReturnType<typeof useProjectGallery>;

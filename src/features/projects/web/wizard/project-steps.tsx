@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Wizard } from "../../../../shared/web/wizard/wizard.tsx";
 import { StepLine, type StepsProps } from "../../../../shared/web/wizard/wizard-frame.tsx";
-import { AmenityFields } from "../../../properties/web/public.ts";
+import { AmenityFields } from "../../../properties/web/wizard/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { stepPath } from "../project-paths.ts";
 import { ProjectPublication } from "./project-publication.tsx";

@@ -1,5 +1,5 @@
 import { createApiClient } from "../../../../shared/web/api-client.ts";
-import type { ProjectChoices } from "../../../properties/web/public.ts";
+import type { ProjectChoices } from "../../../properties/web/wizard/public.ts";
 import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
 import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
 

@@ -8,9 +8,9 @@ import { myPropertiesEndpoints as endpoints } from "../../contract/my-properties
 import type { MyProperty } from "../../contract/my-property.ts";
 import { myPropertyMessages as messages } from "../../contract/my-property-list.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { listAmenities } from "../masters/amenity-master.store.ts";
+import { listFeatureMaster } from "../masters/feature-master.store.ts";
 import { confirmMedia } from "../media/confirm-media.ts";
-import { listAmenities } from "../operators/amenity-master.store.ts";
-import { listFeatureMaster } from "../operators/feature-master.store.ts";
 import { getDetailRow } from "../properties.store.ts";
 import type { Announce } from "../property-events.ts";
 import { changePropertyStatus } from "./change-property-status.ts";

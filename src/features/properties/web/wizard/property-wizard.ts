@@ -2,7 +2,8 @@
 import { createElement } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { TypedForm, WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
-import { filmsInPresentNames, hasUploadsUnderWay } from "../../../media/web/public.ts";
+import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
+import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";

@@ -17,40 +17,47 @@ export async function listAmenityMaster(database: Database) {
     .execute();
 }
 
-/** Nobody else changes the master until the transaction ends. */
-export async function lockAmenityMaster(transaction: Database): Promise<void> {
+async function lockAmenityMaster(transaction: Database): Promise<void> {
   await sql`lock table amenities in share row exclusive mode`.execute(transaction);
 }
 
-export async function findAmenity(database: Database, id: AmenityId) {
-  return database
+/** Locks the whole master until the transaction ends. */
+export async function lockAmenity(transaction: Database, id: AmenityId) {
+  await lockAmenityMaster(transaction);
+  return transaction
     .selectFrom("amenities")
     .where("id", "=", id)
     .select(["id", "name", "icon", "is_search_filter as isSearchFilter"])
     .executeTakeFirst();
 }
 
-/** By the name as search reads it: case and accents make no other amenity. */
-export async function findAmenityNamed(database: Database, name: string): Promise<AmenityId | undefined> {
+/** By the name as search reads it, which ignores case and accents. */
+async function findAmenityNamed(database: Database, name: string): Promise<AmenityId | undefined> {
   const row = await database.selectFrom("amenities").where(sql<boolean>`fold(name) = fold(${name})`).select("id").executeTakeFirst();
   return row?.id;
 }
 
-/** False when all places are taken. */
-export async function insertAmenity(transaction: Database, id: AmenityId, { name, icon }: Amenity): Promise<boolean> {
+/** Locks the whole master until the transaction ends. "taken": another amenity has this name. "full": search has no place left for it. */
+export async function insertAmenity(transaction: Database, id: AmenityId, { name, icon }: Amenity): Promise<"inserted" | "taken" | "full"> {
+  await lockAmenityMaster(transaction);
+  if (await findAmenityNamed(transaction, name)) return "taken";
   const { rows } = await sql`
     insert into amenities (id, bit, name, icon)
     select ${id}, min(bit), ${name}, ${icon} from generate_series(0, ${mostAmenities - 1}) bit
     where bit not in (select bit from amenities) having min(bit) is not null
     returning id`.execute(transaction);
-  return rows.length > 0;
+  return rows.length > 0 ? "inserted" : "full";
 }
 
-export async function updateAmenity(transaction: Database, id: AmenityId, { name, icon }: Amenity): Promise<void> {
+/** After `lockAmenity`. False when another amenity has this name. */
+export async function updateAmenity(transaction: Database, id: AmenityId, { name, icon }: Amenity): Promise<boolean> {
+  const taken = await findAmenityNamed(transaction, name);
+  if (taken && taken !== id) return false;
   await transaction.updateTable("amenities").set({ name, icon }).where("id", "=", id).execute();
+  return true;
 }
 
-/** False when a property has it, or search offers it as a button. */
+/** After `lockAmenity`. False when a property has it, or search offers it as a button. */
 export async function deleteAmenity(transaction: Database, id: AmenityId): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("amenities")

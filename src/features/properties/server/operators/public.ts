@@ -1,0 +1,18 @@
+// What operators may change of any property. Each call takes the transaction that also logs the change.
+export {
+  /** The checks of a property with their days. */
+  findChecks,
+  /** Locks all properties of a lister, or one, until the transaction ends. Lock properties before accounts. */
+  lockPropertiesOf,
+  lockProperty,
+  /** Publishes those again that `unpublishAllOf` unpublished, and resolves to their ids. */
+  publishAgain,
+  /** Sets the checks of a property; with at least one it is verified (HOME-02). */
+  replaceChecks,
+  /** Features a property, or ends that. */
+  setFeatured,
+  /** Unpublishes a property; its lister may change it and publish it again. */
+  takeDown,
+  /** Unpublishes all properties of a lister, and resolves to their ids. */
+  unpublishAllOf,
+} from "./operator-changes.ts";
