@@ -92,7 +92,7 @@ test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a
     expect(named.length).toBeGreaterThan(3);
     for (const { url } of named) {
       expect(existsSync(path.join(dataDir, "media", url)), url).toBe(true);
-      const served = await fetch(`${site.url}/media/${url}`);
+      const served = await fetch(`${site.url}/media/${url}`, { headers: { authorization: `Bearer ${token}` } });
       expect((await sharp(Buffer.from(await served.arrayBuffer())).stats()).channels).toHaveLength(3);
     }
     // Work that a killed run left is done by the next.

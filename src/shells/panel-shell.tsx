@@ -6,7 +6,9 @@ import { VerifyBanner } from "../features/accounts/web/profile/verify-banner.tsx
 import { loginAddress, readSession, signOut, useSession } from "../features/accounts/web/public.ts";
 import { projectsToTie } from "../features/projects/web/public.ts";
 import { ProjectChoicesContext } from "../features/properties/web/wizard/public.ts";
+import { defaultMediaBase } from "../shared/contract/media-url.ts";
 import { ApiError } from "../shared/web/api-client.ts";
+import { MediaBase } from "../shared/web/ui/picture.tsx";
 import type { Route } from "./+types/panel-shell";
 import { ErrorScreen } from "./error-screen.tsx";
 import { PanelHeader } from "./panel-header.tsx";
@@ -51,7 +53,10 @@ export default function PanelShell() {
   return (
     <PanelFrame>
       <ProjectChoicesContext value={projectsToTie}>
-        <Outlet />
+        {/* Files of drafts are sent by this site alone: another media host knows neither their lister nor a session. */}
+        <MediaBase value={defaultMediaBase}>
+          <Outlet />
+        </MediaBase>
       </ProjectChoicesContext>
     </PanelFrame>
   );

@@ -28,6 +28,8 @@ test("addresses are kept in the form in which they are appended to", () => {
   expect(readConfig({ TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::/32" }).trustProxy).toEqual(["loopback", "10.0.0.0/8", "2001:db8::/32"]);
 });
 
+const bucket = { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+
 test.each([
   [{ PORT: "80a" }, /^PORT must be a whole number/],
   [{ PORT: "70000" }, /^PORT must be a whole number/],
@@ -39,6 +41,8 @@ test.each([
   [{ SMTP_URL: "mail.example" }, /^SMTP_URL must look like smtp:/],
   [{ CONTACT_EMAIL: "nobody" }, /^CONTACT_EMAIL must be an email address/],
   [{ MEDIA_BASE_URL: "media" }, /^MEDIA_BASE_URL must be a path/],
+  [{ ...bucket, MEDIA_BASE_URL: "https://s3.example/photos" }, /^MEDIA_BASE_URL must not be the bucket/],
+  [{ ...bucket, MEDIA_BASE_URL: "https://photos.s3.example" }, /^MEDIA_BASE_URL must not be the bucket/],
   [{ S3_BUCKET: "photos" }, /^S3_ENDPOINT must be set as well.*\nS3_ACCESS_KEY_ID .*\nS3_SECRET_ACCESS_KEY /],
   [{ S3_ENDPOINT: "s3.example" }, /^S3_ENDPOINT must be an address/],
   [{ DEMO: "yes" }, /^DEMO must be 0 or 1/],

@@ -102,7 +102,7 @@ test("[ADVT-01] its picture goes the way of all files: one's own, and a picture"
   const sent = { method: "PUT", url: pathname + search, headers: { "content-type": "image/jpeg" }, payload: bytes } as const;
   expect((await site.current.app.inject(sent)).statusCode).toBe(200);
   expect((await create({ image: key })).json().data.image).toMatchObject({ url: key, width: 640, height: 480 });
-  expect((await site.current.app.inject(`/media/${key}`)).headers["content-type"]).toBe("image/jpeg");
+  expect((await site.current.app.inject({ url: `/media/${key}`, ...own() })).headers["content-type"]).toBe("image/jpeg");
 });
 
 test("[ADVT-01] its state follows its review, its days in India and its lister", async () => {

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import type { PropertyId } from "../../../shared/contract/ids.ts";
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import type { FindPublicFiles } from "../../media/server/public.ts";
 import type { Placement } from "../contract/advertisement-terms.ts";
 
 /** What a page tells of itself; `property`: both are that property's. */
@@ -21,6 +22,29 @@ export async function pickAdvertisement({ database, clock }: Pick<Services, "dat
   return fitting[Math.floor(now.getTime() / turnMs) % fitting.length] ?? null;
 }
 
+/** Approved, not paused, on one of their days, and of a lister who is neither suspended nor leaving. */
+const runningAdvertisements = (database: Database, today: string) =>
+  database
+    .selectFrom("advertisements as ad")
+    .innerJoin("accounts as lister", "lister.id", "ad.account_id")
+    .where("ad.review", "=", "approved")
+    .where("ad.deleted_at", "is", null)
+    .where("ad.is_paused", "=", false)
+    .where("ad.starts_on", "<=", today)
+    .where("ad.ends_on", ">=", today)
+    .where("lister.suspended_at", "is", null)
+    .where("lister.deletion_requested_at", "is", null);
+
+/** The images of an account's advertisements that run. */
+export const findPublicAdvertisementImages: FindPublicFiles = async ({ database }, id, now) => {
+  if (!id.startsWith("acc_")) return [];
+  const rows = await runningAdvertisements(database, dayInIndia(now))
+    .where("ad.account_id", "=", id as AccountId)
+    .select("ad.image_key as key")
+    .execute();
+  return rows.map(({ key }) => key);
+};
+
 async function findFitting(database: Database, { placement, city, type, property = "" as PropertyId }: AskedPage, today: string) {
   const cities = sql`(
     select canonical_city(asked) from unnest(${[...city]}::text[]) asked
@@ -30,17 +54,8 @@ async function findFitting(database: Database, { placement, city, type, property
     select asked from unnest(${[...type]}::text[]) asked
     union all select type::text from properties where id = ${property} and type is not null
   )`;
-  return database
-    .selectFrom("advertisements as ad")
-    .innerJoin("accounts as lister", "lister.id", "ad.account_id")
+  return runningAdvertisements(database, today)
     .leftJoin("uploads as upload", "upload.key", "ad.image_key")
-    .where("ad.review", "=", "approved")
-    .where("ad.deleted_at", "is", null)
-    .where("ad.is_paused", "=", false)
-    .where("ad.starts_on", "<=", today)
-    .where("ad.ends_on", ">=", today)
-    .where("lister.suspended_at", "is", null)
-    .where("lister.deletion_requested_at", "is", null)
     .where(sql<SqlBool>`${placement} = any(ad.placements)`)
     .where(sql<SqlBool>`(ad.city is null or canonical_city(ad.city) in ${cities})`)
     .where(sql<SqlBool>`(ad.property_types = '{}' or ad.property_types && ${types})`)

@@ -2,3 +2,4 @@
 export { advertisementSchedule, advertisementTasks } from "./advertisement-jobs.ts";
 export { decideAdvertisement, findReviewedAdvertisement, lockAdvertisement } from "./advertisement-review.ts";
 export { advertisementsOfAccount } from "./advertisements-of-account.ts";
+export { findPublicAdvertisementImages } from "./pick-advertisement.ts";

@@ -65,3 +65,14 @@ export function filmsInPresentNames<Film extends { url: string }>(films: readonl
   const nameOf = (film: Film) => present.find(({ url }) => originalOfConverted(url) === film.url)?.url ?? film.url;
   return films.map((film) => (isThere(film) ? film : { ...film, url: nameOf(film) }));
 }
+
+const variantEnding = /\.w\d+\.(?:avif|webp)$/;
+const firstPageEnding = /\.pdf\.png$/i;
+/** The key that a row names: of a variant and of a PDF's first page that of the original, else the key itself. */
+export const originalOf = (key: string): string => {
+  const picture = key.replace(variantEnding, "");
+  return firstPageEnding.test(picture) ? picture.slice(0, -".png".length) : picture;
+};
+
+/** The property, project or account that a key belongs to; null: everybody's (demo). */
+export const ownerOfKey = (key: string): string | null => (key.startsWith("demo/") ? null : (key.split("/", 3)[2] ?? ""));

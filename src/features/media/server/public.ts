@@ -5,6 +5,8 @@ export { mediaTasks } from "./media-jobs.ts";
 /** Where files lie: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
 export { openMediaStore } from "./store/media-store.ts";
+/** What a slice tells of the files that everybody may see: they are served to others only while it names them. */
+export type { FindPublicFiles } from "./store/public-files.ts";
 /** Takes in the files that a save names, before its transaction: what is known of each, or why it is refused. */
 export {
   type ConfirmedUpload,

@@ -1,7 +1,9 @@
 import { ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, Sofa, Tags, Users } from "lucide-react";
 import { Form, Link, NavLink, Outlet } from "react-router";
+import { defaultMediaBase } from "../../../shared/contract/media-url.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { Logo } from "../../../shared/web/ui/logo.tsx";
+import { MediaBase } from "../../../shared/web/ui/picture.tsx";
 import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/operator-shell";
@@ -61,7 +63,9 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
         </nav>
       </header>
       <main ref={main} id="main" tabIndex={-1} className="page py-6 outline-none sm:py-9">
-        <Outlet />
+        <MediaBase value={defaultMediaBase}>
+          <Outlet />
+        </MediaBase>
       </main>
     </>
   );

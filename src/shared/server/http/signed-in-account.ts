@@ -30,7 +30,8 @@ declare module "fastify" {
 const scheme = /^Bearer +([\w-]{1,200})$/i;
 
 /** The token of `Authorization: Bearer`; null when there is none, or nothing that could be one. */
-export const bearerToken = (request: FastifyRequest): string | null => scheme.exec(request.headers.authorization ?? "")?.[1] ?? null;
+export const bearerToken = (request: Pick<FastifyRequest, "headers">): string | null =>
+  scheme.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
 /**
  * An `onRequest` hook: refuses requests without an account before anything of them has been read. The header is

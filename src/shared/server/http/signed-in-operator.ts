@@ -5,7 +5,7 @@ import { AppError, unknownEndpoint } from "../error-table.ts";
 export type SignedInOperator = { id: string; email: string; sessionId: string };
 
 /** Null without an operator's token: listers' are none. */
-export type AuthenticateOperator = (request: FastifyRequest) => Promise<SignedInOperator | null>;
+export type AuthenticateOperator = (request: Pick<FastifyRequest, "headers">) => Promise<SignedInOperator | null>;
 
 declare module "fastify" {
   interface FastifyInstance {

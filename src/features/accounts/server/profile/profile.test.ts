@@ -90,6 +90,7 @@ test("[PROF-01] a photo goes the way of all files: sent to a signed address, ser
   expect((await site.current.app.inject(`/media/${key}`)).headers["content-type"]).toBe("image/jpeg");
   await change({ photo: null });
   expect((await load()).photo).toBeNull();
+  expect((await site.current.app.inject(`/media/${key}`)).statusCode).toBe(404);
 });
 
 test("[PROF-01] nobody uploads or names the photo of somebody else, and what is no picture is none", async () => {

@@ -76,7 +76,7 @@ describe("films of cameras", unless(whyNot), () => {
       expect(film.includes("Behind the temple")).toBe(true);
       const { key } = await world.upload(asha, name, film, type);
       expect((await world.confirm(asha, [key])).get(key)).toMatchObject({ contentType: type, width: 320, height: 240, durationSeconds: 2 });
-      const served = Buffer.from(await (await fetch(`${world.address}/media/${key}`)).arrayBuffer());
+      const served = Buffer.from(await (await world.fetchOwn(asha, key)).arrayBuffer());
       expect(served.includes("Behind the temple")).toBe(false);
       expect(served.includes("+19.0760")).toBe(false);
       const decoded = spawnSync("ffmpeg", ["-v", "error", "-i", path.join(world.publicDir, key), "-f", "null", "-"], { encoding: "utf8" });
@@ -90,7 +90,7 @@ describe("films of cameras", unless(whyNot), () => {
     await show(key);
     await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
     expect(await shown()).toEqual([`${key}.mp4`]);
-    const answer = await fetch(`${world.address}/media/${key}.mp4`);
+    const answer = await world.fetchOwn(asha, `${key}.mp4`);
     expect(answer.headers.get("content-type")).toBe("video/mp4");
     expect(Buffer.from(await answer.arrayBuffer()).includes("avc1")).toBe(true);
     await world.current.database.updateTable("media_items").set({ url: key }).where("url", "=", `${key}.mp4`).execute();
@@ -132,6 +132,6 @@ describe("films of cameras", unless(whyNot), () => {
   test("[PWIZ-14] what was made of a film stays while it is shown", async () => {
     const [converted = ""] = await shown();
     for (const days of [5, 10]) await removeUnusedUploads(world.current.database, world.store, new Date(Date.now() + days * 86_400_000));
-    expect((await fetch(`${world.address}/media/${converted}`)).status).toBe(200);
+    expect((await world.fetchOwn(asha, converted)).status).toBe(200);
   });
 });

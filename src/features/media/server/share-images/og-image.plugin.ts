@@ -38,8 +38,8 @@ const mostFiles = 1_000;
 const params = z.object({ file: z.string().regex(/^(home|search|saved|(property-prp|project-prj|builder-acc)_[0-9a-z]{26})\.jpg$/) });
 const headers = {
   "content-type": "image/jpeg",
-  // Those who fetch it keep it themselves; a changed price should be seen within the hour.
-  "cache-control": "public, max-age=3600",
+  // As for photos: whatever keeps it asks again after five minutes, and learns of a take-down.
+  "cache-control": "public, max-age=300, must-revalidate",
   "cross-origin-resource-policy": "cross-origin",
 };
 

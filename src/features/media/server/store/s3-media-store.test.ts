@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addImage } from "../../../../shared/testing/test-properties.ts";
 import { unless } from "../../../../shared/testing/unless.ts";
 import { finishUpload } from "../uploads/finish-upload.ts";
 import { addUploader, aPhoto, setUpUploads, type Uploader } from "../uploads/uploads-test-world.ts";
@@ -24,7 +23,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
   const put = async (url: string, body: Buffer, type = "image/jpeg") =>
     (await fetch(url, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(body) })).status;
   const confirm = (key: string) => world.confirm(asha, [key]);
-  const get = (key: string, headers: Record<string, string> = {}) => fetch(`${world.address}/media/${key}`, { headers });
+  const get = (key: string, headers: Record<string, string> = {}) => world.fetchOwn(asha, key, headers);
 
   test("[PWIZ-14] the signed address takes a file of its type and size, and of no other", async () => {
     const photo = await aPhoto();
@@ -77,6 +76,25 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     await expect(confirm(key)).rejects.toMatchObject({ message: expect.stringContaining("letter.jpg is not a picture.") });
   });
 
+  test("a photo follows its home: public while it is published, gone when it is not; the bucket itself shows it to nobody", async () => {
+    const photo = await aPhoto("#113355");
+    const { key, url } = await allow("public.jpg", photo.length);
+    await put(url, photo);
+    await confirm(key);
+    const { database } = world.current;
+    const statusOf = async () => (await fetch(`${world.address}/media/${key}`)).status;
+    const publish = (publication: "published" | "unpublished") =>
+      database.updateTable("properties").set({ publication }).where("id", "=", asha.propertyId).execute();
+    expect(await statusOf()).toBe(404);
+    await addImage(database, asha.propertyId, { url: key });
+    expect(await statusOf()).toBe(200);
+    await publish("unpublished");
+    expect(await statusOf()).toBe(404);
+    await publish("published");
+    expect(await statusOf()).toBe(200);
+    expect((await fetch(`${endpoint}/${bucket}/${key}`)).status).toBe(403);
+  });
+
   test("[PWIZ-14] variants are made in the bucket, and nothing stays on this machine", async () => {
     const photo = await aPhoto("#662244", 900, 600);
     const { key, url } = await allow("wide.jpg", photo.length);
@@ -120,10 +138,10 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
 
   test("what is removed is gone", async () => {
     const { store } = world;
-    const key = `properties/images/${asha.propertyId}/removed.jpg`;
-    const file = path.join(store.workDir, "removed");
-    await writeFile(file, "text");
-    await store.publish(key, file);
+    const photo = await aPhoto("#222244");
+    const { key, url } = await allow("removed.jpg", photo.length);
+    await put(url, photo);
+    await confirm(key);
     expect((await get(key)).status).toBe(200);
     await store.removePublished(key);
     await store.removePublished(key);

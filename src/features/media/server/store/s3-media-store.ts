@@ -23,8 +23,7 @@ const arrivals = "arrived/";
 
 /**
  * Files in a bucket: browsers PUT straight into it. `workDir`: for files that are being looked at or made, on this machine. The
- * bucket's CORS must allow PUT with content-type from the site; only `properties/` needs to be public, and only where
- * MEDIA_BASE_URL points to it.
+ * bucket's CORS must allow PUT with content-type from the site; everything else of it stays closed: /media says who may see what.
  */
 export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings, workDir: string): MediaStore {
   const client = new S3Client({
@@ -66,7 +65,6 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
         ContentType: servedTypeOf(key),
         ...(key.endsWith(".pdf") && { ContentDisposition: "attachment" }),
         ContentLength: size,
-        CacheControl: "public, max-age=31536000, immutable",
       };
       await client.send(new PutObjectCommand({ ...at(key), ...kept, Body: createReadStream(file) }));
       await rm(file, { force: true });

@@ -79,6 +79,9 @@ export function setUpUploads(settings: Record<string, string> = {}) {
         { accountId: id, propertyId, projectId: null },
         keys.map((key) => ({ key, path: key })),
       ),
+    /** A file as its own lister gets it, published or not. */
+    fetchOwn: ({ headers }: SignedInLister, key: string, more: Record<string, string> = {}) =>
+      fetch(`${world.address}/media/${key}`, { headers: { ...headers, ...more } }),
     photo: aPhoto,
   };
   return world;

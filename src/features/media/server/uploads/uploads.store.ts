@@ -52,6 +52,34 @@ export async function mayStillArrive(database: Database, key: string): Promise<b
   return row !== undefined;
 }
 
+/** Whose confirmed file one of these keys is: of an account that is not suspended, and a property or project that is not deleted. */
+export async function findFileAccount(database: Database, keys: readonly string[]): Promise<AccountId | undefined> {
+  const row = await database
+    .selectFrom("uploads")
+    .innerJoin("accounts", "accounts.id", "uploads.account_id")
+    .leftJoin("properties", "properties.id", "uploads.property_id")
+    .leftJoin("projects", "projects.id", "uploads.project_id")
+    .where("uploads.key", "in", [...keys])
+    .where("uploads.confirmed_at", "is not", null)
+    .where("accounts.suspended_at", "is", null)
+    .where("properties.deleted_at", "is", null)
+    .where("projects.deleted_at", "is", null)
+    .select("accounts.id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whose session it is, while it lasts. */
+export async function findSessionAccount(database: Database, sessionId: string, now: Date): Promise<AccountId | undefined> {
+  const row = await database
+    .selectFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("expires_at", ">", now)
+    .select("account_id")
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 /** False when that name is taken: by a file that has been saved, or by one that differs in capitals only. */
 export async function allowUpload(
   database: Database,

@@ -135,7 +135,7 @@ describe("sending a file", () => {
 
   test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
     const { key } = await world.upload(asha, "private.jpg", await world.photo());
-    expect((await fetch(`${world.address}/media/${key}`)).status).toBe(404);
+    expect((await world.fetchOwn(asha, key)).status).toBe(404);
     expect((await fetch(`${world.address}/media/uploads/${key}`)).status).toBe(404);
   });
 
@@ -191,7 +191,7 @@ describe("the save that names a file", () => {
       height: 300,
       color: expect.stringMatching(/^#c[0-9a-f]3/),
     });
-    const served = await fetch(`${world.address}/media/${key}`);
+    const served = await world.fetchOwn(asha, key);
     expect(served.headers.get("content-type")).toBe("image/jpeg");
     const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ width: 200, height: 300 });
@@ -202,7 +202,7 @@ describe("the save that names a file", () => {
   test("[PWIZ-14] a confirmed key is never overwritten", async () => {
     const { key, url } = await world.upload(asha, "kept.jpg", await world.photo("#123456"));
     await world.confirm(asha, [key]);
-    const bytes = async () => Buffer.from(await (await fetch(`${world.address}/media/${key}`)).arrayBuffer()).toString("hex");
+    const bytes = async () => Buffer.from(await (await world.fetchOwn(asha, key)).arrayBuffer()).toString("hex");
     const before = await bytes();
     const other = new Uint8Array(await world.photo("#abcdef"));
     const refused = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: other });

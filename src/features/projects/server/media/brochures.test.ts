@@ -33,7 +33,7 @@ test("[PUBL-02] a brochure is kept with its pages and the picture of its first p
   // The lower half is green, the upper white but for its title.
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   expect([...data.subarray(data.length - info.channels, data.length - info.channels + 3)]).toEqual([51, 128, 102]);
-  const served = await site.current.app.inject(`/media/${key}`);
+  const served = await site.current.app.inject({ url: `/media/${key}`, headers: site.builder.headers });
   expect(served.headers).toMatchObject({ "content-type": "application/pdf", "content-disposition": 'attachment; filename="grove.pdf"' });
 });
 

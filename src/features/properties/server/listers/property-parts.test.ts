@@ -145,7 +145,7 @@ describe("amenities and media", () => {
     const key = await upload(data._id, "kitchen.jpg");
     const { data: saved } = await site.update(agent, data._id, { images: [{ url: key, caption: "Kitchen" }] });
     expect(saved.images).toMatchObject([{ url: key, caption: "Kitchen", type: "gallery", width: 640, height: 480, displayOrder: 1 }]);
-    expect((await site.current.app.inject(`/media/${key}`)).statusCode).toBe(200);
+    expect((await site.current.app.inject({ url: `/media/${key}`, headers: agent.headers })).statusCode).toBe(200);
     expect((await site.update(agent, data._id, { images: [] })).data.images).toEqual([]);
     expect((await site.update(agent, data._id, { images: [{ url: key }] })).data.images).toMatchObject([{ width: 640 }]);
   });
@@ -175,7 +175,7 @@ describe("amenities and media", () => {
     const poster = await upload(data._id, "poster.jpg");
     const { data: saved } = await site.update(agent, data._id, { videos: [{ url, thumbnailUrl: poster }] });
     expect(saved.videos).toMatchObject([{ url, thumbnailUrl: poster }]);
-    const served = await site.current.app.inject(`/media/${poster}`);
+    const served = await site.current.app.inject({ url: `/media/${poster}`, headers: agent.headers });
     expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
     const later = await upload(data._id, "later.jpg");

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
-import type { MediaOwner } from "../../../media/server/public.ts";
+import type { FindPublicFiles, MediaOwner } from "../../../media/server/public.ts";
 import { OwnFiles } from "./own-files.ts";
 
 export type MediaRow = Selectable<Tables["media_items"]>;
@@ -62,4 +62,18 @@ export const propertyMedia: MediaOwner = {
   async replaceFilm(transaction, key, converted) {
     await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
   },
+};
+
+/** What a published property shows (CARD-02). */
+export const findPublicPropertyFiles: FindPublicFiles = async ({ database }, id) => {
+  if (!id.startsWith("prp_")) return [];
+  const rows = await database
+    .selectFrom("media_items as media")
+    .innerJoin("properties as property", "property.id", "media.property_id")
+    .where("media.property_id", "=", id as PropertyId)
+    .where("property.publication", "=", "published")
+    .where("property.deleted_at", "is", null)
+    .select(["media.url", "media.thumbnail_url"])
+    .execute();
+  return rows.flatMap(({ url, thumbnail_url }) => (thumbnail_url === null ? url : [url, thumbnail_url]));
 };

@@ -1,0 +1,282 @@
+// Files follow their home's state: whatever hides it hides them, at once.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../../../api.ts";
+import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { ChangeFeed } from "../../../../shared/server/database/change-feed.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import { createLog } from "../../../../shared/server/log.ts";
+import { addAdvertisement } from "../../../../shared/testing/test-advertisements.ts";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { addProject } from "../../../../shared/testing/test-projects.ts";
+import { addImage, addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { deskCookie } from "../../../operator/contract/desk-terms.ts";
+
+let now = new Date("2026-11-21T10:00:00Z");
+const site = setUpTestApp({ clock: { now: () => now } });
+const database = () => site.current.database;
+const get = (key: string, headers: Record<string, string> = {}) => site.current.app.inject({ url: `/media/${key}`, headers });
+const statusOf = async (key: string) => (await get(key)).statusCode;
+
+type Owner = { accountId: AccountId; propertyId?: PropertyId; projectId?: ProjectId };
+
+/** A confirmed file, with what is made of it. */
+async function putFile(key: string, { accountId, propertyId, projectId }: Owner, made: readonly string[] = []): Promise<string> {
+  const facts = { content_type: "image/jpeg", confirmed_at: now, width: 800, height: 600 };
+  await database()
+    .insertInto("uploads")
+    .values({ key, account_id: accountId, property_id: propertyId ?? null, project_id: projectId ?? null, ...facts })
+    .execute();
+  for (const name of [key, ...made]) {
+    const file = path.join(site.current.config.dataDir, "media", name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, name);
+  }
+  return key;
+}
+
+/** A published property with one photo in two variants. */
+async function addHome(lister: SignedInLister): Promise<{ id: PropertyId; photo: string }> {
+  const { id } = await addProperty(database(), { lister_id: lister.id });
+  const photo = `properties/images/${id}/kitchen.jpg`;
+  await putFile(photo, { accountId: lister.id, propertyId: id }, [`${photo}.w400.avif`, `${photo}.w400.webp`]);
+  await addImage(database(), id, { url: photo, widths: [400] });
+  return { id, photo };
+}
+
+let asha: SignedInLister;
+beforeAll(async () => {
+  asha = await addSignedInLister(database());
+});
+
+const call = (method: "POST" | "DELETE", url: string, payload?: object) =>
+  site.current.app.inject({ method, url, headers: asha.headers, ...(payload && { payload }) });
+
+describe("a home's photos", () => {
+  test("[CARD-02] a published one's are for everybody, to be asked for again after five minutes", async () => {
+    const { photo } = await addHome(asha);
+    for (const key of [photo, `${photo}.w400.avif`, `${photo}.w400.webp`]) {
+      const answer = await get(key);
+      expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, key, "public, max-age=300, must-revalidate"]);
+      const again = await get(key, { "if-none-match": String(answer.headers.etag) });
+      expect([again.statusCode, again.headers["cache-control"]]).toEqual([304, "public, max-age=300, must-revalidate"]);
+    }
+  });
+
+  test("unpublished they are gone at once, published again they are there at once", async () => {
+    const { id, photo } = await addHome(asha);
+    const publish = (published: boolean) => call("POST", `/api/properties/${id}/publication`, { published });
+    expect((await publish(false)).statusCode).toBe(200);
+    for (const key of [photo, `${photo}.w400.avif`]) {
+      const answer = await get(key);
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+      expect((await get(key, { range: "bytes=0-3" })).statusCode).toBe(404);
+      expect((await get(key, { "if-none-match": "*" })).statusCode).toBe(404);
+    }
+    await database().updateTable("properties").set({ publication: "published" }).where("id", "=", id).execute();
+    expect(await statusOf(photo)).toBe(200);
+  });
+
+  test("deleted they are gone for their lister as well", async () => {
+    const { id, photo } = await addHome(asha);
+    expect((await call("DELETE", `/api/properties/${id}`)).statusCode).toBe(200);
+    expect([await statusOf(photo), (await get(photo, asha.headers)).statusCode]).toEqual([404, 404]);
+  });
+
+  test("one that its lister takes out of the list is gone, the others stay", async () => {
+    const { id, photo } = await addHome(asha);
+    const hall = await putFile(`properties/images/${id}/hall.jpg`, { accountId: asha.id, propertyId: id });
+    expect(await statusOf(hall)).toBe(404);
+    await addImage(database(), id, { url: hall, display_order: 2 });
+    expect([await statusOf(photo), await statusOf(hall)]).toEqual([200, 200]);
+    await database().deleteFrom("media_items").where("url", "=", photo).execute();
+    expect([await statusOf(photo), await statusOf(hall)]).toEqual([404, 200]);
+  });
+
+  test("a film's poster and the AVI that a film was made of follow the film", async () => {
+    const { id } = await addProperty(database(), { lister_id: asha.id });
+    const owner = { accountId: asha.id, propertyId: id };
+    const avi = await putFile(`properties/videos/${id}/walk.avi`, owner, [`properties/videos/${id}/walk.avi.mp4`]);
+    const poster = await putFile(`properties/images/${id}/poster.jpg`, owner);
+    const shown = { kind: "video" as const, type: "walkthrough", url: `${avi}.mp4`, thumbnail_url: poster };
+    await addImage(database(), id, shown);
+    for (const key of [avi, `${avi}.mp4`, poster]) expect([key, await statusOf(key)]).toEqual([key, 200]);
+    await database().updateTable("properties").set({ publication: "unpublished" }).where("id", "=", id).execute();
+    for (const key of [avi, `${avi}.mp4`, poster]) expect([key, await statusOf(key)]).toEqual([key, 404]);
+  });
+});
+
+describe("files of projects, accounts and advertisements", () => {
+  const hidden: [string, { project?: object; builder?: object }][] = [
+    ["a draft", { project: { publication: "draft", published_at: null } }],
+    ["switched off", { project: { is_active: false } }],
+    ["past its registration", { project: { rera_valid_until: "2026-11-20" } }],
+    ["deleted", { project: { deleted_at: new Date() } }],
+    ["of a suspended builder", { builder: { suspended_at: new Date() } }],
+    ["of a builder who is leaving", { builder: { deletion_requested_at: new Date() } }],
+  ];
+  test.for(hidden)("[PUBL-02] the brochure of a project is public, but not of one that is %s", async ([, { project, builder }]) => {
+    const { id: accountId } = await addSignedInLister(database(), { role: "BUILDER" });
+    const { id } = await addProject(database(), { lister_id: accountId });
+    const key = `projects/brochures/${id}/grove.pdf`;
+    const made = [`${key}.png`, `${key}.png.w400.avif`];
+    await putFile(key, { accountId, projectId: id }, made);
+    const brochure = { id: newId("med"), project_id: id, kind: "brochure" as const, url: key, caption: "", position: 9 };
+    await database().insertInto("project_media").values(brochure).execute();
+    for (const file of [key, ...made]) expect([file, await statusOf(file)]).toEqual([file, 200]);
+    if (project) await database().updateTable("projects").set(project).where("id", "=", id).execute();
+    if (builder) await database().updateTable("accounts").set(builder).where("id", "=", accountId).execute();
+    for (const file of [key, ...made]) expect([file, await statusOf(file)]).toEqual([file, 404]);
+  });
+
+  test("[PROF-01] the photo of an agent is public until the account is suspended or to end; an owner's, who has no page, is not", async () => {
+    for (const column of ["suspended_at", "deletion_requested_at"] as const) {
+      const { id } = await addSignedInLister(database(), { role: "AGENT" });
+      const photo = await putFile(`accounts/photos/${id}/me.jpg`, { accountId: id });
+      expect(await statusOf(photo)).toBe(404);
+      await database().updateTable("accounts").set({ photo_key: photo }).where("id", "=", id).execute();
+      expect(await statusOf(photo)).toBe(200);
+      await database()
+        .updateTable("accounts")
+        .set({ [column]: now })
+        .where("id", "=", id)
+        .execute();
+      expect([column, await statusOf(photo)]).toEqual([column, 404]);
+    }
+    const photo = await putFile(`accounts/photos/${asha.id}/me.jpg`, { accountId: asha.id });
+    await database().updateTable("accounts").set({ photo_key: photo }).where("id", "=", asha.id).execute();
+    expect([await statusOf(photo), (await get(photo, asha.headers)).statusCode]).toEqual([404, 200]);
+  });
+
+  test("[ADVT-01] the image of an advertisement is public on its days, while it is approved and not paused", async () => {
+    const { id: accountId } = await addSignedInLister(database());
+    const image = await putFile(`accounts/photos/${accountId}/offer.jpg`, { accountId });
+    const id = await addAdvertisement(database(), { account_id: accountId, image_key: image, review: "waiting" });
+    const set = (columns: object) => database().updateTable("advertisements").set(columns).where("id", "=", id).execute();
+    expect(await statusOf(image)).toBe(404);
+    await set({ review: "approved" });
+    expect(await statusOf(image)).toBe(200);
+    for (const [columns, back] of [
+      [{ is_paused: true }, { is_paused: false }],
+      [{ deleted_at: now }, { deleted_at: null }],
+      [{ ends_on: "2026-11-20" }, { ends_on: "2026-11-30" }],
+    ]) {
+      await set(columns as object);
+      expect([columns, await statusOf(image)]).toEqual([columns, 404]);
+      await set(back as object);
+    }
+    expect(await statusOf(image)).toBe(200);
+  });
+});
+
+describe("who sees a draft's files", () => {
+  const addDraft = async (lister: SignedInLister) => {
+    const home = await addHome(lister);
+    await database().updateTable("properties").set({ publication: "draft", published_at: null }).where("id", "=", home.id).execute();
+    return home;
+  };
+  /** As a browser keeps it from an answer of the API. */
+  const passOf = async ({ headers }: SignedInLister): Promise<string> => {
+    const { headers: answered } = await site.current.app.inject({ url: "/api/properties/list", headers });
+    return String(answered["set-cookie"]);
+  };
+  const cookieOf = (pass: string) => ({ cookie: pass.split(";", 1)[0] ?? "" });
+
+  test("its lister: a browser by the cookie that comes with the panel's data, a program by its token", async () => {
+    const { photo } = await addDraft(asha);
+    const pass = await passOf(asha);
+    expect(pass).toMatch(/^aangan_files=ses_\w+-\d+-[0-9a-f]{64}; Path=\/media; Max-Age=86400; HttpOnly; SameSite=Strict$/);
+    for (const headers of [cookieOf(pass), asha.headers]) {
+      const answer = await get(`${photo}.w400.avif`, headers);
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+      expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    }
+  });
+
+  test("nobody else: no visitor, no other lister, no cookie that is changed, expired or of a session that has ended", async () => {
+    const { photo } = await addDraft(asha);
+    const other = await addSignedInLister(database());
+    const leaver = await addSignedInLister(database());
+    const { photo: own } = await addDraft(leaver);
+    const pass = await passOf(leaver);
+    expect((await get(own, cookieOf(pass))).statusCode).toBe(200);
+    const refused: [string, string, Record<string, string>][] = [
+      ["a visitor", photo, {}],
+      ["another lister", photo, other.headers],
+      ["another lister's cookie", photo, cookieOf(pass)],
+      ["another session's id", own, cookieOf(pass.replace(/ses_\w+/, newId("ses")))],
+      ["a longer life", own, cookieOf(pass.replace(/-\d+-/, "-9999999999-"))],
+      ["a cut signature", own, cookieOf(pass.replace(/.;/, ";"))],
+      ["nonsense", own, { cookie: "aangan_files=-; aangan_operator=x" }],
+    ];
+    for (const [who, key, headers] of refused) expect([who, (await get(key, headers)).statusCode]).toEqual([who, 404]);
+    const today = now;
+    now = new Date(now.getTime() + 25 * 60 * 60_000);
+    expect((await get(own, cookieOf(pass))).statusCode).toBe(404);
+    now = today;
+    expect((await get(own, cookieOf(pass))).statusCode).toBe(200);
+    await site.current.app.inject({ method: "POST", url: "/api/users/logout", headers: leaver.headers });
+    expect((await get(own, cookieOf(pass))).statusCode).toBe(404);
+  });
+
+  test("an operator, by the cookie of the desk; nobody by one that is none", async () => {
+    const draft = await addDraft(await addSignedInLister(database()));
+    const { token } = await addSignedInOperator(database());
+    expect((await get(draft.photo, { cookie: `${deskCookie}=${token}` })).statusCode).toBe(200);
+    expect((await get(draft.photo, { cookie: `${deskCookie}=${asha.token}` })).statusCode).toBe(404);
+  });
+
+  test("not even its lister while suspended", async () => {
+    const lister = await addSignedInLister(database());
+    const { photo } = await addDraft(lister);
+    await database().updateTable("accounts").set({ suspended_at: now }).where("id", "=", lister.id).execute();
+    expect((await get(photo, lister.headers)).statusCode).toBe(404);
+  });
+});
+
+describe("a server that remembers what is public", () => {
+  let feed: ChangeFeed;
+  let app: Awaited<ReturnType<typeof createApp>>["app"];
+  beforeAll(async () => {
+    feed = new ChangeFeed(site.current.databaseUrl, createLog("fatal", false));
+    await feed.start();
+    ({ app } = await createApp(site.current, { changes: feed, watch: feed }));
+  });
+  afterAll(async () => {
+    await app.close();
+    await feed.stop();
+  });
+  const kept = async (key: string) => (await app.inject(`/media/${key}`)).statusCode;
+
+  test("learns of every take-down from the change log, and of a publication at once", async () => {
+    const { id, photo } = await addHome(asha);
+    expect(await kept(photo)).toBe(200);
+    const set = (publication: "published" | "unpublished") =>
+      database().updateTable("properties").set({ publication }).where("id", "=", id).execute();
+    for (let round = 0; round < 3; round++) {
+      await set("unpublished");
+      await expect.poll(() => kept(photo)).toBe(404);
+      await set("published");
+      expect(await kept(photo)).toBe(200);
+    }
+    await database().deleteFrom("media_items").where("property_id", "=", id).execute();
+    await expect.poll(() => kept(photo)).toBe(404);
+  });
+
+  test("learns that a builder is suspended, and that an advertisement is paused", async () => {
+    const { id: accountId } = await addSignedInLister(database(), { role: "BUILDER" });
+    const { id } = await addProject(database(), { lister_id: accountId });
+    const plan = await putFile(`projects/images/${id}/plan.jpg`, { accountId, projectId: id });
+    const media = { id: newId("med"), project_id: id, kind: "image" as const, url: plan, caption: "", position: 9 };
+    await database().insertInto("project_media").values(media).execute();
+    const image = await putFile(`accounts/photos/${accountId}/offer.jpg`, { accountId });
+    const advertisement = await addAdvertisement(database(), { account_id: accountId, image_key: image });
+    expect([await kept(plan), await kept(image)]).toEqual([200, 200]);
+    await database().updateTable("advertisements").set({ is_paused: true }).where("id", "=", advertisement).execute();
+    await expect.poll(() => kept(image)).toBe(404);
+    await database().updateTable("accounts").set({ suspended_at: now }).where("id", "=", accountId).execute();
+    await expect.poll(() => kept(plan)).toBe(404);
+  });
+});

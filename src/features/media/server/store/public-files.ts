@@ -1,0 +1,89 @@
+import { LRUCache } from "lru-cache";
+import type { ChangeSource } from "../../../../shared/server/pages/page-cache.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { originalOf, originalOfConverted, ownerOfKey } from "../../contract/media-key.ts";
+
+/**
+ * The keys that a property, a project or an account shows to everybody at that time, as its rows name them; none of what is hidden.
+ * `src/media-owners.ts` lists the slices that have any.
+ */
+export type FindPublicFiles = (connections: Pick<Services, "database" | "pool">, ownerId: string, now: Date) => Promise<string[]>;
+
+type Shown = { keys: ReadonlySet<string>; freshUntilMs: number };
+type Options = Pick<Services, "database" | "pool" | "clock"> & {
+  finders: readonly FindPublicFiles[];
+  /** Without it, each question goes to the database. */
+  source?: ChangeSource | undefined;
+};
+
+/** Changes empty the cache; this bounds what no change announces: days that begin and end. */
+const freshMs = 60_000;
+const mostOwners = 20_000;
+
+/**
+ * Which files are public. A "no" is never remembered, so a file is there as soon as its home is published. A "yes" holds until its
+ * property, project or account changes.
+ */
+export class PublicFiles {
+  readonly #options: Options;
+  readonly #shown = new LRUCache<string, Shown>({ max: mostOwners });
+  readonly #asking = new Map<string, Promise<Shown>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    options.source?.onChange((changed) => this.#forget(changed));
+  }
+
+  async has(key: string): Promise<boolean> {
+    const ownerId = ownerOfKey(key);
+    if (ownerId === null) return true;
+    const known = this.#shown.get(ownerId);
+    const isFresh = known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs;
+    if (isFresh && isShown(known, key)) return true;
+    try {
+      return isShown(await this.#ask(ownerId), key);
+    } catch (error) {
+      // While the database is away nothing can have been taken down: pages are served from their cache as well.
+      if (known && isShown(known, key)) return true;
+      throw error;
+    }
+  }
+
+  /** Requests for the pictures of one page come together, and share one question. */
+  #ask(ownerId: string): Promise<Shown> {
+    const running = this.#asking.get(ownerId);
+    if (running) return running;
+    const asking = this.#find(ownerId)
+      .then((shown) => {
+        // Forgotten meanwhile: it may be of before the change.
+        if (this.#options.source && this.#asking.get(ownerId) === asking) this.#shown.set(ownerId, shown);
+        return shown;
+      })
+      .finally(() => {
+        if (this.#asking.get(ownerId) === asking) this.#asking.delete(ownerId);
+      });
+    this.#asking.set(ownerId, asking);
+    return asking;
+  }
+
+  async #find(ownerId: string): Promise<Shown> {
+    const now = this.#options.clock.now();
+    const found = await Promise.all(this.#options.finders.map((find) => find(this.#options, ownerId, now)));
+    const keys = found.flat();
+    // A page that is open still plays the film as it was before it was converted.
+    const originals = keys.flatMap((key) => originalOfConverted(key) ?? []);
+    return { keys: new Set([...keys, ...originals]), freshUntilMs: now.getTime() + freshMs };
+  }
+
+  /** An account's change hides or shows its projects too, an advertisement's the image of its account. */
+  #forget(changed: readonly string[] | "everything"): void {
+    const isWide = changed !== "everything" && changed.some((id) => id.startsWith("acc_") || id.startsWith("adv_"));
+    const forgotten = (id: string) => changed === "everything" || changed.includes(id) || (isWide && !id.startsWith("prp_"));
+    for (const id of [...this.#shown.keys()].filter(forgotten)) this.#shown.delete(id);
+    for (const id of [...this.#asking.keys()].filter(forgotten)) this.#asking.delete(id);
+  }
+
+  #nowMs = (): number => this.#options.clock.now().getTime();
+}
+
+const isShown = ({ keys }: Shown, key: string): boolean => keys.has(key) || keys.has(originalOf(key));
