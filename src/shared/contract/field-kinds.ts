@@ -9,14 +9,16 @@ export type FieldKind =
   | { kind: "whole"; least: number; most: number }
   /** Whole units of the record's currency, up to `mostMoney`. */
   | { kind: "money"; least: number }
-  /** Above 0 and below `below`, to two decimals. */
-  | { kind: "measure"; below: number }
+  /** To two decimals, from `least` (a hundredth where it is absent) to as much below `below`. */
+  | { kind: "measure"; least?: number; below: number }
   /** From -`most` to `most`. */
   | { kind: "degrees"; most: number }
   /** A code of ISO 4217. */
   | { kind: "currency" }
   | { kind: "flag" }
   | { kind: "day" }
+  /** The full address of a page or a file, with http or https. */
+  | { kind: "url"; most: number }
   | { kind: "choice"; labels: Labels }
   /** Several of the values. */
   | { kind: "choices"; labels: Labels }
@@ -45,3 +47,27 @@ export type ValueOf<Field> = Field extends { kind: "choice"; labels: infer L }
 export const isList = ({ kind }: FieldKind): boolean => kind === "names" || kind === "choices";
 
 export const valuesOf = <L extends Labels>(labels: L): (keyof L & string)[] => Object.keys(labels);
+
+/** What a slice says of one of its fields. */
+export type Declared = FieldKind & {
+  /** What forms call it. */
+  label?: string;
+  /** It is never empty. */
+  isNeeded?: true;
+  /** What people read when they leave it empty or fill it wrong; without it the words of all forms. */
+  message?: string;
+  suffix?: string;
+  placeholder?: string;
+  autoComplete?: string;
+};
+
+/** The fields of a record in the order of its form. */
+export type Fields = Readonly<Record<string, Declared>>;
+export type NameOf<F> = keyof F & string;
+/** The fields whose declaration has this. */
+export type NameWith<F, Trait> = { [Name in NameOf<F>]: F[Name] extends Trait ? Name : never }[NameOf<F>];
+
+/** What a record holds in a field. */
+export type Held<Field> = ValueOf<Field> | (Field extends { isNeeded: true } | { kind: "names" | "choices" } ? never : null);
+
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as NameOf<F>[];

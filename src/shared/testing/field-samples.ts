@@ -4,16 +4,19 @@ import { type FieldKind, mostMoney, mostNames, valuesOf } from "../contract/fiel
 export function samplesOf(field: FieldKind): { fit: unknown[]; wrong: unknown[] } {
   switch (field.kind) {
     case "text":
-    case "paragraphs": {
-      const { least = 1, most } = field;
+    case "paragraphs":
+    case "url": {
+      const { least, most } = { least: 1, ...field };
       return { fit: ["x".repeat(least), "x".repeat(most), "😀".repeat(most)], wrong: ["x".repeat(least - 1), "x".repeat(most + 1)] };
     }
     case "whole":
       return { fit: [field.least, field.most], wrong: [field.least - 1, field.most + 1] };
     case "money":
       return { fit: [field.least, mostMoney], wrong: [field.least - 1, mostMoney + 1] };
-    case "measure":
-      return { fit: [0.01, field.below - 0.01], wrong: [0, field.below] };
+    case "measure": {
+      const { least = 0.01, below } = field;
+      return { fit: [least, below - least], wrong: [0, below] };
+    }
     case "degrees":
       return { fit: [-field.most, field.most], wrong: [-field.most - 0.1, field.most + 0.1] };
     case "currency":

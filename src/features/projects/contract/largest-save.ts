@@ -1,4 +1,6 @@
 // The largest bodies that the contract's own limits allow: what is within them is never refused for its size (PROJ-03).
+import type { Fields } from "../../../shared/contract/field-kinds.ts";
+import { configurationFields, projectFields, towerFields, updateFields } from "./project-fields.ts";
 import { projectLimits as most, mostUnitsAtOnce } from "./project-terms.ts";
 
 /** Bytes of so many letters of any script, as UTF-8. */
@@ -9,13 +11,19 @@ const id = 34;
 const address = 500;
 const file = address + text(200) + 100;
 
-const stepOne = 40 * rest + text(10_000) + text(1_000) + 3 * address;
+/** All that the texts among these fields can hold. */
+const texts = (fields: Fields) =>
+  Object.values(fields)
+    .flatMap((field) => (field.kind === "text" || field.kind === "paragraphs" || field.kind === "url" ? text(field.most) : []))
+    .reduce((sum, bytes) => sum + bytes, 0);
+
+const stepOne = 40 * rest + texts(projectFields);
 const amenities = 62 * (id + 10) + 50 * text(60);
-const tower = rest + text(80 + 60);
-const configuration = rest + text(80) + file + most.towers * id;
+const tower = rest + texts(towerFields);
+const configuration = rest + texts(configurationFields) + file + most.towers * id;
 const picture = file + text(300);
 const film = file + address;
-const update = rest + text(120 + 4_000) + most.photos * file;
+const update = rest + texts(updateFields) + most.photos * file;
 
 /** All fields and lists of a project at once: about 8 MB, most of it photos and texts of construction updates. */
 export const largestSave =

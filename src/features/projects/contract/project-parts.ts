@@ -1,17 +1,14 @@
 // The parts of a project, as the wizard sends and gets them. A list that is sent is the whole list, in its order.
 import { z } from "zod";
-import { day, emptyToNull, number, requiredDay, text } from "../../../shared/contract/form-fields.ts";
+import { entryShape, shownShape } from "../../../shared/contract/field-schemas.ts";
 import { configurationId, mediaId, towerId, updateId } from "../../../shared/contract/ids.ts";
 import { videoTypes } from "../../properties/contract/form-terms.ts";
+import { configurationFields, towerFields, updateFields } from "./project-fields.ts";
 import { projectMessages as messages } from "./project-messages.ts";
-import { galleryCategories, projectLimits, projectSubCategories, towerStatuses } from "./project-terms.ts";
+import { galleryCategories, projectLimits } from "./project-terms.ts";
 
-const name = (message: string) => z.string(message).trim().min(1, message).max(80, messages.tooLong);
 const caption = z.string().trim().max(200, messages.tooLong).default("");
 const url = z.string().min(1).max(500);
-const amount = () => number(1, 1_000_000_000_000_000);
-/** Not below one square foot: nobody sells less, and the price by square foot stays a number. */
-const area = () => number(1, 9_999_999_999, { whole: false });
 /** Of a wrong shape: nothing's id. */
 const idOr = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
@@ -19,32 +16,15 @@ const idOr = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 export const towerInput = z.object({
   _id: idOr(towerId),
   copyOf: idOr(towerId),
-  name: name(messages.towerName),
-  floors: number(1, 300),
-  unitsPerFloor: number(1, 200),
-  lifts: number(0, 100),
-  status: z.preprocess(emptyToNull, z.enum(towerStatuses).nullable()).optional(),
-  reraNumber: text(60),
-  possessionDate: day(),
+  ...entryShape(towerFields),
 });
 export type TowerInput = z.output<typeof towerInput>;
 
-/** Areas in square feet, prices in whole rupees. `towers`: those that it is in. */
+/** `towers`: those that it is in. */
 export const configurationInput = z.object({
   _id: idOr(configurationId),
-  name: name(messages.configurationName),
-  type: z.enum(projectSubCategories, messages.configurationType),
-  carpetArea: area(),
-  builtUpArea: area(),
-  superBuiltUpArea: area(),
-  priceFrom: amount(),
-  priceTo: amount(),
-  bedrooms: number(0, 99),
-  bathrooms: number(0, 99),
-  balconies: number(0, 99),
+  ...entryShape(configurationFields),
   floorPlan: z.object({ url, caption }).nullable().optional(),
-  unitsTotal: number(0, 100_000),
-  unitsAvailable: number(0, 100_000),
   towers: z.array(towerId).max(projectLimits.towers).default([]),
 });
 export type ConfigurationInput = z.output<typeof configurationInput>;
@@ -64,10 +44,7 @@ export const projectVideoInput = z.object({
 });
 export const updateInput = z.object({
   _id: idOr(updateId),
-  date: requiredDay(messages.updateDate),
-  title: z.string(messages.updateTitle).trim().min(1, messages.updateTitle).max(120, messages.tooLong),
-  text: text(4000),
-  percentComplete: number(0, 100, { message: messages.percentComplete }),
+  ...entryShape(updateFields),
   tower: towerId.nullable().optional(),
   photos: z.array(z.object({ url, caption })).max(projectLimits.photos).default([]),
 });
@@ -120,19 +97,10 @@ export type ProjectVideo = z.infer<typeof projectVideo>;
 export const qrCode = z.object({ size: z.int(), path: z.string() }).meta({ id: "QrCode" });
 export type QrCode = z.infer<typeof qrCode>;
 
-/** Units by state; of the grid where it is filled. */
-const counts = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
-
 export const tower = z
   .object({
     _id: towerId,
-    name: z.string(),
-    floors: z.int().nullable(),
-    unitsPerFloor: z.int().nullable(),
-    lifts: z.int().nullable(),
-    status: z.enum(towerStatuses).nullable(),
-    reraNumber: z.string().nullable(),
-    possessionDate: z.iso.date().nullable(),
+    ...shownShape(towerFields),
     /** Filled cells of its unit grid, and those of them that are available; null: the grid is empty. */
     gridTotal: z.int().nullable(),
     gridAvailable: z.int().nullable(),
@@ -143,19 +111,8 @@ export type Tower = z.infer<typeof tower>;
 export const configuration = z
   .object({
     _id: configurationId,
-    name: z.string(),
-    type: z.enum(projectSubCategories),
-    carpetArea: z.number().nullable(),
-    builtUpArea: z.number().nullable(),
-    superBuiltUpArea: z.number().nullable(),
-    priceFrom: z.int().nullable(),
-    priceTo: z.int().nullable(),
-    bedrooms: z.int().nullable(),
-    bathrooms: z.int().nullable(),
-    balconies: z.int().nullable(),
+    ...shownShape(configurationFields),
     floorPlan: projectPicture.nullable(),
-    /** As entered. */
-    ...counts,
     /**
      * Of the unit grid, where that counts instead of what was entered: once it has `unitsTotal` units of this configuration, or no
      * place of the towers that it is in is empty or without a configuration. Else null.
@@ -180,10 +137,7 @@ export type Configuration = z.infer<typeof configuration>;
 export const constructionUpdate = z
   .object({
     _id: updateId,
-    date: z.iso.date(),
-    title: z.string(),
-    text: z.string().nullable(),
-    percentComplete: z.int().nullable(),
+    ...shownShape(updateFields),
     /** Null: it is about the whole project. */
     tower: towerId.nullable(),
     photos: z.array(projectPicture),

@@ -1,26 +1,29 @@
 import { z } from "zod";
+import { shownShape } from "../../../shared/contract/field-schemas.ts";
 import { accountId, configurationId, projectId } from "../../../shared/contract/ids.ts";
 import { publicAgent } from "../../accounts/contract/public-agent.ts";
 import { facings } from "../../properties/contract/form-terms.ts";
 import { projectFacts } from "./project-facts.ts";
+import { projectFields, shownFieldNames } from "./project-fields.ts";
 import * as parts from "./project-parts.ts";
-import { projectCategories, projectPossessions, projectStatuses, projectSubCategories } from "./project-terms.ts";
+
+const shown = shownShape(projectFields, shownFieldNames);
 
 /** What a card shows of a project (PUBL-02). */
 export const projectCard = z
   .object({
     _id: projectId,
     id: projectId,
-    projectName: z.string(),
-    builderName: z.string(),
-    projectCategory: z.enum(projectCategories),
-    projectSubCategory: z.enum(projectSubCategories),
-    projectStatus: z.enum(projectStatuses),
-    possessionStatus: z.enum(projectPossessions).nullable(),
-    possessionDate: z.iso.date().nullable(),
-    location: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
+    projectName: shown.projectName,
+    builderName: shown.builderName,
+    projectCategory: shown.projectCategory,
+    projectSubCategory: shown.projectSubCategory,
+    projectStatus: shown.projectStatus,
+    possessionStatus: shown.possessionStatus,
+    possessionDate: shown.possessionDate,
+    location: shown.location,
+    city: shown.city,
+    state: shown.state,
     /** In whole rupees, of all configurations as their pages show them. */
     priceFrom: z.int().nullable(),
     priceTo: z.int().nullable(),
@@ -63,6 +66,7 @@ export type PublicUnit = z.infer<typeof publicUnit>;
 export const publicProject = projectCard
   .omit({ image: true })
   .extend({
+    ...shown,
     ...projectFacts,
     /** Address of the static map image for light and dark, without host; null where there is no map to show. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),

@@ -1,7 +1,11 @@
 // Rows of projects, with their parts built in SQL in the form that leaves the server.
 import type { Selectable } from "kysely";
+import { type Fields, namesOf } from "../../../shared/contract/field-kinds.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
+import { columnOf } from "../../../shared/server/database/column-names.ts";
 import type { Tables } from "../../../shared/server/database/tables.ts";
 import type { MyProject } from "../contract/my-project.ts";
+import { configurationFields, type ProjectField, towerFields, updateFields } from "../contract/project-fields.ts";
 import type { ProjectPicture } from "../contract/project-parts.ts";
 
 export type ProjectRow = Selectable<Tables["projects"]>;
@@ -9,6 +13,16 @@ export type ProjectRow = Selectable<Tables["projects"]>;
 /** A whole project. */
 export type ProjectDetailRow = ProjectRow &
   Pick<MyProject, "amenities" | "towers" | "configurations" | "galleryImages" | "brochures" | "videos" | "constructionUpdates">;
+
+/** Fields of a project as they are stored. */
+export const fieldsOf = <Name extends ProjectField>(row: ProjectRow, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ownValue<Record<string, unknown>>(row, columnOf(name))])) as Pick<MyProject, Name>;
+
+/** Arguments of json_build_object: the fields of a row of this alias. */
+const jsonOf = (alias: string, fields: Fields) =>
+  namesOf(fields)
+    .map((name) => `'${name}', ${alias}.${columnOf(name)}`)
+    .join(", ");
 
 /** SQL of `unitsInParts` of a project `p`. */
 export const unitsInPartsOf = `coalesce(greatest(
@@ -23,23 +37,18 @@ export const pictureJson = (more = "") => `json_build_object('id', m.id, 'url', 
 const mediaOf = (kind: string, json: string) =>
   `array(select ${json} from project_media m where m.project_id = p.id and m.kind = '${kind}' order by m.position, m.id)`;
 
-const towerJson = `json_build_object('_id', t.id, 'name', t.name, 'floors', t.floors, 'unitsPerFloor', t.units_per_floor, 'lifts', t.lifts,
-  'status', t.status, 'reraNumber', t.rera_number, 'possessionDate', t.possession_date, 'gridTotal', g.total,
+const towerJson = `json_build_object('_id', t.id, ${jsonOf("t", towerFields)}, 'gridTotal', g.total,
   'gridAvailable', case when g.total is not null then g.available end)`;
 
-const configurationJson = `json_build_object('_id', c.id, 'name', c.name, 'type', c.type, 'carpetArea', c.carpet_area,
-  'builtUpArea', c.built_up_area, 'superBuiltUpArea', c.super_built_up_area, 'priceFrom', c.price_from, 'priceTo', c.price_to,
-  'bedrooms', c.bedrooms, 'bathrooms', c.bathrooms, 'balconies', c.balconies, 'unitsTotal', c.units_total,
-  'unitsAvailable', c.units_available, 'gridTotal', case when g.counts then g.total end,
-  'gridAvailable', case when g.counts then g.available end, 'gridFilled', g.total,
+const configurationJson = `json_build_object('_id', c.id, ${jsonOf("c", configurationFields)},
+  'gridTotal', case when g.counts then g.total end, 'gridAvailable', case when g.counts then g.available end, 'gridFilled', g.total,
   'gridPriceFrom', c.grid_price_from, 'gridPriceTo', c.grid_price_to,
   'pricePerSqft', round(c.price_from / c.carpet_area),
   'towers', array(select ct.tower_id from configuration_towers ct join project_towers t on t.id = ct.tower_id
     where ct.configuration_id = c.id order by t.position),
   'floorPlan', (select ${pictureJson()} from project_media m where m.project_id = p.id and m.configuration_id = c.id))`;
 
-const updateJson = `json_build_object('_id', u.id, 'date', u.date, 'title', u.title, 'text', u.text,
-  'percentComplete', u.percent_complete, 'tower', u.tower_id,
+const updateJson = `json_build_object('_id', u.id, ${jsonOf("u", updateFields)}, 'tower', u.tower_id,
   'photos', array(select ${pictureJson()} from project_media m where m.project_id = p.id and m.update_id = u.id order by m.position, m.id))`;
 
 const byTower = `(

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { savedField } from "../../../shared/contract/field-schemas.ts";
+import { savedShape } from "../../../shared/contract/field-schemas.ts";
 import { emptyToNull, saveFields } from "../../../shared/contract/form-fields.ts";
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
-import { declarationOf, type FieldValue, type FieldWithout, fieldsWhere } from "./property-fields.ts";
+import { type FieldWithout, fieldsWhere, propertyFields } from "./property-fields.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
 import { areaUnits, listedForValues, propertyStatuses, propertyTypes } from "./property-terms.ts";
 
@@ -29,17 +29,12 @@ export const videoInput = z.object({
 /** Of a wrong shape: the id of nothing, which is refused as one that is unknown. */
 const tieTo = <Id extends z.ZodType>(id: Id) => z.preprocess(emptyToNull, id.nullable()).optional();
 
-const filled = fieldsWhere<SavedName>(({ kind }) => kind !== "tie");
-type SavedName = FieldWithout<{ kind: "tie" }>;
-type SavedShape = { [Name in SavedName]: z.ZodOptional<z.ZodType<FieldValue<Name>, unknown>> };
-
-/** A field that nobody may empty says so in the wizard's words. */
-const refusalOf = (name: SavedName): string | undefined =>
-  declarationOf(name).isNeeded && name in messages ? messages[name as keyof typeof messages] : undefined;
+/** Which records a tie may name is said one by one. */
+const filled = fieldsWhere<FieldWithout<{ kind: "tie" }>>(({ kind }) => kind !== "tie");
 
 /** The fields of step 1. One that is not sent stays as it was; null or "" empties it. */
 export const savedFields = z.object({
-  ...(Object.fromEntries(filled.map((name) => [name, savedField(declarationOf(name), refusalOf(name))])) as SavedShape),
+  ...savedShape(propertyFields, filled),
   geo: z
     .object({ type: z.literal("Point"), coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) })
     .optional(),

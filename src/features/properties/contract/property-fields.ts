@@ -1,8 +1,15 @@
 // Every field that a lister fills, in the order of the form. The schema of a save, the wizard, imports, what is shown and exported, and the
 // tests of database and demo data follow from it: docs/adding-a-field.md. Free of zod; public pages take property-terms.ts alone.
-import type { FieldKind, Labels, ValueOf } from "../../../shared/contract/field-kinds.ts";
+import {
+  type Declared as AnyDeclared,
+  type Held,
+  type Labels,
+  type NameOf,
+  type NameWith,
+  namesOf,
+} from "../../../shared/contract/field-kinds.ts";
 import { facings, tenantKinds } from "./form-terms.ts";
-import { ageBands } from "./property-form-messages.ts";
+import { ageBands, wizardMessages as messages } from "./property-form-messages.ts";
 import {
   areaUnitLabels,
   furnishLabels,
@@ -15,25 +22,20 @@ import {
 
 export type FormSection = "listing" | "price" | "space" | "address" | "map" | "more";
 
-type Declared = FieldKind & {
-  /** What the wizard calls it and where it asks for it (PWIZ-10). A field without is not asked. */
-  label?: string;
+/** A field without a label is not asked (PWIZ-10). */
+type Declared = AnyDeclared & {
+  /** Where the wizard asks for it. */
   section?: FormSection;
   /** Whom the wizard asks: for what is built, for land, or for homes to let. All others are always asked. */
   asked?: "built" | "plot" | "tenancy";
-  /** It is never empty. */
-  isNeeded?: true;
   /** Must be filled to publish (PWIZ-06); a home abroad comes from a file made elsewhere, which seldom knows more than some. */
   required?: "everywhere" | "at home";
   /** A count that goes up and down by one (PWIZ-08). */
   isCounter?: true;
   /** Numbers to choose from instead of typing one. */
   bands?: readonly { value: number; label: string }[];
-  suffix?: string;
   /** One of the names, as the input calls it. */
   entry?: string;
-  placeholder?: string;
-  autoComplete?: string;
   inputMode?: "numeric" | "url";
   /** A listing file cannot fill it (docs/importing.md). */
   isNotImported?: true;
@@ -52,12 +54,36 @@ const plotSide = { kind: "measure", below: 1_000_000, section: "space", asked: "
 
 export const propertyFields = {
   listedFor: { kind: "choice", labels: listedForLabels, label: "Listed for", section: "listing", required: "at home" },
-  type: { kind: "choice", labels: propertyTypeLabels, label: "Property type", section: "listing", isNeeded: true, required: "everywhere" },
-  title: { kind: "text", most: 200, label: "Title", section: "listing", isNeeded: true, required: "everywhere" },
+  type: {
+    kind: "choice",
+    labels: propertyTypeLabels,
+    label: "Property type",
+    section: "listing",
+    isNeeded: true,
+    message: messages.type,
+    required: "everywhere",
+  },
+  title: {
+    kind: "text",
+    most: 200,
+    label: "Title",
+    section: "listing",
+    isNeeded: true,
+    message: messages.title,
+    required: "everywhere",
+  },
   description: { kind: "paragraphs", most: 10_000, label: "Description", section: "listing", required: "at home" },
 
   /** Whole units of `currency`; per month for rent, lease and PG. */
-  price: { kind: "money", least: 1, label: "Price", section: "price", isNeeded: true, required: "everywhere" },
+  price: {
+    kind: "money",
+    least: 1,
+    label: "Price",
+    section: "price",
+    isNeeded: true,
+    message: messages.price,
+    required: "everywhere",
+  },
   currency: { kind: "currency", isNeeded: true },
   /** At most, in whole years; 99 is "More than 10 years". */
   age: { kind: "whole", least: 0, most: 99, label: "Age", section: "price", asked: "built", required: "at home", bands: ageBands },
@@ -68,6 +94,7 @@ export const propertyFields = {
     label: "Property status",
     section: "price",
     isNeeded: true,
+    message: messages.status,
     required: "at home",
   },
   maintenance: { kind: "money", least: 0, label: "Maintenance per month", section: "price" },
@@ -95,7 +122,16 @@ export const propertyFields = {
   facing: { kind: "choice", labels: spelled(facings), label: "Facing", section: "space" },
   configuration: { kind: "text", most: 60, label: "Configuration", section: "space", asked: "built", placeholder: "3 BHK" },
 
-  country: { kind: "text", least: 2, most: 60, label: "Country", section: "address", isNeeded: true, required: "everywhere" },
+  country: {
+    kind: "text",
+    least: 2,
+    most: 60,
+    label: "Country",
+    section: "address",
+    isNeeded: true,
+    message: messages.country,
+    required: "everywhere",
+  },
   state: { kind: "text", most: 80, label: "State", section: "address", required: "at home" },
   city: { kind: "text", most: 80, label: "City", section: "address", required: "at home" },
   zipCode: { kind: "text", least: 3, most: 12, label: "Zip code", section: "address", required: "at home" },
@@ -129,17 +165,14 @@ export const propertyFields = {
 } as const satisfies Record<string, Declared>;
 
 type Fields = typeof propertyFields;
-export type PropertyField = keyof Fields;
+export type PropertyField = NameOf<Fields>;
 /** The fields whose declaration has this. */
-export type FieldWith<Trait> = { [Name in PropertyField]: Fields[Name] extends Trait ? Name : never }[PropertyField];
+export type FieldWith<Trait> = NameWith<Fields, Trait>;
 export type FieldWithout<Trait> = Exclude<PropertyField, FieldWith<Trait>>;
-
 /** What a property holds in a field. */
-export type FieldValue<Name extends PropertyField> =
-  | ValueOf<Fields[Name]>
-  | (Name extends FieldWith<{ isNeeded: true } | { kind: "names" | "choices" }> ? never : null);
+export type FieldValue<Name extends PropertyField> = Held<Fields[Name]>;
 
-export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[];
+export const propertyFieldNames = namesOf(propertyFields);
 export const isDeclared = (name: string): name is PropertyField => Object.hasOwn(propertyFields, name);
 export const declarationOf = (name: PropertyField): Declared => propertyFields[name];
 

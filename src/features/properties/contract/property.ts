@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { shownField } from "../../../shared/contract/field-schemas.ts";
+import { shownShape } from "../../../shared/contract/field-schemas.ts";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
-import { declarationOf, type FieldValue, type ShownField, shownFieldNames } from "./property-fields.ts";
+import { propertyFields, shownFieldNames } from "./property-fields.ts";
 import { checkKinds, propertyTypes } from "./property-terms.ts";
 
 /** A picture of a property. `url` is a media key, or a full address when it contains "http" (CARD-02). */
@@ -40,9 +40,7 @@ export const propertyVideo = z
   .meta({ id: "PropertyVideo" });
 export type PropertyVideo = z.infer<typeof propertyVideo>;
 
-const shown = Object.fromEntries(
-  shownFieldNames.map((name) => [name, shownField(declarationOf(name), declarationOf(name).isNeeded === true)]),
-) as { [Name in ShownField]: z.ZodType<FieldValue<Name>> };
+const shown = shownShape(propertyFields, shownFieldNames);
 
 /** What a card shows (CARD-01). `images` holds at most one: the thumbnail, else the first (CARD-02). */
 export const propertyCard = z

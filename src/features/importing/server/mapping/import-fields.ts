@@ -109,8 +109,9 @@ function readerOf(name: PropertyField): CellReader<unknown> {
       return listOf(choice(field.labels));
     case "names":
       return listOf(line(field.most));
+    case "url":
     case "tie":
-      throw new Error(`A file cannot name what ${name} means.`);
+      throw new Error(`A file cannot fill ${name}.`);
   }
 }
 

@@ -4,11 +4,12 @@ import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { isNearState, isPinOfState, isState } from "../../../places/server/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { realLocation } from "../../../properties/server/public.ts";
+import { projectFieldNames } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { isReraLapsed, isTooLargeForExemption, type MissingField, missingInProject } from "../../contract/project-publication.ts";
 import { homeProjectCountry } from "../../contract/project-terms.ts";
 import { looksLikeReraNumber } from "../../contract/rera-number.ts";
-import type { ProjectRow } from "../project.rows.ts";
+import { fieldsOf, type ProjectRow } from "../project.rows.ts";
 import type { CountedParts } from "./my-projects.store.ts";
 
 /** What the rules look at: a project as it is, or as a save would make it. */
@@ -63,19 +64,8 @@ export function findExemptionIssues(project: ExemptionRow, { unitsInParts }: Pic
 }
 
 /** Empty: it may be published. */
-export function missingFields(project: ProjectRow, counted: CountedParts): MissingField[] {
-  return missingInProject({
-    country: project.country,
-    projectDescription: project.project_description,
-    possessionStatus: project.possession_status,
-    possessionDate: project.possession_date,
-    reraNumber: project.rera_number,
-    reraValidUntil: project.rera_valid_until,
-    reraExemption: project.rera_exemption,
-    unitCount: project.unit_count,
-    ...counted,
-  });
-}
+export const missingFields = (project: ProjectRow, counted: CountedParts): MissingField[] =>
+  missingInProject({ ...fieldsOf(project, projectFieldNames), ...counted });
 
 type Registered = Pick<ProjectRow, "country" | "state" | "rera_number" | "rera_valid_until">;
 

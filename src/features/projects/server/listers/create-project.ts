@@ -7,6 +7,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
 import type { SetProjectBody } from "../../contract/my-project.ts";
 import { myProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
+import { filledFirst, projectFields } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { type CheckedProject, type ExemptionRow, findExemptionIssues, findProjectIssues } from "./check-project.ts";
 import { countForPublication, type NewProject, ownProjects } from "./my-projects.store.ts";
@@ -14,9 +15,6 @@ import { columnsOf, planProjectParts } from "./save-project.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 type Builder = Pick<SignedInAccount, "id" | "role">;
-
-/** In the order of the form (PROJ-04). */
-const needed = ["projectName", "builderName", "city", "state", "projectCategory", "projectSubCategory", "projectStatus"] as const;
 
 /** What the rules see of a project of which nothing is known yet. */
 const nothing: Partial<CheckedProject & ExemptionRow> = {
@@ -47,7 +45,8 @@ export async function createProject({ database, clock }: Dependencies, account: 
 
 /** Null: another request has made it meanwhile under the same key. */
 async function makeDraft({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId | null> {
-  refuse(needed.filter((field) => (body[field] ?? null) === null).map((field) => ({ path: field, message: messages[field] })));
+  const missing = filledFirst(projectFields).filter((field) => (body[field] ?? null) === null);
+  refuse(missing.map((field) => ({ path: field, message: projectFields[field].message })));
   const now = clock.now();
   const id = newId("prj", now);
   const columns = columnsOf(body);

@@ -1,9 +1,9 @@
 // A builder's own projects in the form that leaves the server.
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import type { MyProject, MyProjectRow } from "../../contract/my-project.ts";
+import { projectFieldNames } from "../../contract/project-fields.ts";
 import { unitsInParts } from "../../contract/project-publication.ts";
-import type { ProjectCountry, ReraExemption } from "../../contract/project-terms.ts";
-import type { ListedProject, ProjectDetailRow, ProjectRow } from "../project.rows.ts";
+import { fieldsOf, type ListedProject, type ProjectDetailRow, type ProjectRow } from "../project.rows.ts";
 import { qrCodeOf } from "../rera/rera-qr.ts";
 import { findWarnings, isLapsed, missingFields } from "./check-project.ts";
 
@@ -13,7 +13,9 @@ export function toMyProject(row: ProjectDetailRow, today: string): MyProject {
   const isReraLapsed = isLapsed(row, today);
   return {
     ...summaryOf(row, today),
-    ...basicsOf(row),
+    ...fieldsOf(row, projectFieldNames),
+    ...factsOf(row),
+    builder: row.lister_id,
     amenities,
     towers,
     configurations,
@@ -21,7 +23,6 @@ export function toMyProject(row: ProjectDetailRow, today: string): MyProject {
     brochures,
     videos,
     constructionUpdates,
-    customAmenities: row.custom_amenities,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -66,35 +67,9 @@ function summaryOf(row: ProjectRow, today: string) {
   };
 }
 
-/** The fields of step 1, under the names of PROJ-05. */
-export function basicsOf(row: ProjectRow) {
-  return {
-    builder: row.lister_id,
-    launchDate: row.launch_date,
-    address: row.address,
-    location: row.location,
-    zipCode: row.zip_code,
-    country: row.country as ProjectCountry,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    projectDescription: row.project_description,
-    possessionDate: row.possession_date,
-    promisedPossessionDate: row.promised_possession_date,
-    reraNumber: row.rera_number,
-    reraValidUntil: row.rera_valid_until,
-    reraUrl: row.rera_url,
-    reraQr: row.rera_url === null ? null : qrCodeOf(row.rera_url),
-    reraExemption: row.rera_exemption as ReraExemption | null,
-    towerCount: row.tower_count,
-    unitCount: row.unit_count,
-    floorCount: row.floor_count,
-    projectUrl: row.project_url,
-    projectImage: row.project_image,
-    gatedCommunity: row.gated_community,
-    registeredSociety: row.registered_society,
-    powerBackup: row.power_backup,
-    swimmingPool: row.swimming_pool,
-    rainwaterHarvesting: row.rainwater_harvesting,
-    fireSafety: row.fire_safety,
-  };
-}
+/** What is told of a project to its builder and to everybody beside its fields. */
+export const factsOf = (row: ProjectRow) => ({
+  promisedPossessionDate: row.promised_possession_date,
+  reraQr: row.rera_url === null ? null : qrCodeOf(row.rera_url),
+  customAmenities: row.custom_amenities,
+});

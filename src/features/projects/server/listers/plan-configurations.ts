@@ -5,12 +5,13 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { configurationFields } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import type { ConfigurationInput } from "../../contract/project-parts.ts";
 import { type KnownFiles, planFiles } from "../media/plan-project-media.ts";
 import { replaceProjectMedia } from "../media/project-media.store.ts";
 import { isOwnId } from "./plan-towers.ts";
-import { replaceEntries } from "./project-entries.store.ts";
+import { areSame, entryColumns, replaceEntries } from "./project-entries.store.ts";
 
 type NewConfiguration = Insertable<Tables["project_configurations"]>;
 
@@ -36,8 +37,7 @@ export async function planConfigurations(
     files,
   );
   const known = new Set(present.rows.map(({ id }) => id));
-  const hasChanged =
-    JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.rows.map(comparable)) || linkText(links) !== linkText(present.links);
+  const hasChanged = !areSame(rows, present.rows) || linkText(links) !== linkText(present.links);
   return {
     name: "configurations",
     hasChanged: hasChanged || plans.hasChanged,
@@ -77,30 +77,9 @@ function issuesOf(one: ConfigurationInput, index: number, isOwn: boolean, towers
   return issues;
 }
 
-function toRow(projectId: ProjectId, one: ConfigurationInput, position: number): NewConfiguration {
-  return {
-    id: one._id ?? newId("cfg"),
-    project_id: projectId,
-    position,
-    name: one.name,
-    type: one.type,
-    carpet_area: one.carpetArea ?? null,
-    built_up_area: one.builtUpArea ?? null,
-    super_built_up_area: one.superBuiltUpArea ?? null,
-    price_from: one.priceFrom ?? null,
-    price_to: one.priceTo ?? null,
-    bedrooms: one.bedrooms ?? null,
-    bathrooms: one.bathrooms ?? null,
-    balconies: one.balconies ?? null,
-    units_total: one.unitsTotal ?? null,
-    units_available: one.unitsAvailable ?? null,
-  };
-}
+const toRow = (projectId: ProjectId, one: ConfigurationInput, position: number) =>
+  ({ id: one._id ?? newId("cfg"), project_id: projectId, position, ...entryColumns(configurationFields, one) }) as NewConfiguration;
 
-const comparable = (row: NewConfiguration) => [
-  ...[row.id, row.position, row.name, row.type, row.carpet_area, row.built_up_area, row.super_built_up_area, row.price_from],
-  ...[row.price_to, row.bedrooms, row.bathrooms, row.balconies, row.units_total, row.units_available],
-];
 const linkText = (links: readonly { configuration_id: string; tower_id: string }[]): string =>
   links
     .map(({ configuration_id, tower_id }) => `${configuration_id} ${tower_id}`)

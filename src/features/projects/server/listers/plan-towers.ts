@@ -5,10 +5,11 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { towerFields } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import type { TowerInput } from "../../contract/project-parts.ts";
 import { mostUnits } from "../../contract/project-terms.ts";
-import { putEntries, removeOthers } from "./project-entries.store.ts";
+import { areSame, entryColumns, putEntries, removeOthers } from "./project-entries.store.ts";
 import { countUnits } from "./units.store.ts";
 
 type NewTower = Insertable<Tables["project_towers"]>;
@@ -27,11 +28,11 @@ export async function planTowers(
     .orderBy("position")
     .execute();
   const known = new Set(present.map(({ id }) => id));
-  const rows = sent.map((tower, index): NewTower => toRow(projectId, tower, index + 1));
+  const rows = sent.map((tower, index) => toRow(projectId, tower, index + 1));
   return {
     name: "towers",
     ids: rows.map(({ id }) => id),
-    hasChanged: JSON.stringify(rows.map(comparable)) !== JSON.stringify(present.map(comparable)),
+    hasChanged: !areSame(rows, present),
     issues: [
       ...findIssues(sent, await foldNames(transaction, sent), known, launchDate),
       ...(await findTakenUnits(transaction, projectId, sent)),
@@ -114,24 +115,8 @@ async function findCopiesTooMany(transaction: Database, projectId: ProjectId, se
   });
 }
 
-function toRow(projectId: ProjectId, tower: TowerInput, position: number): NewTower {
-  return {
-    id: tower._id ?? newId("twr"),
-    project_id: projectId,
-    position,
-    name: tower.name,
-    floors: tower.floors ?? null,
-    units_per_floor: tower.unitsPerFloor ?? null,
-    lifts: tower.lifts ?? null,
-    status: tower.status ?? null,
-    rera_number: tower.reraNumber ?? null,
-    possession_date: tower.possessionDate ?? null,
-  };
-}
-
-const comparable = (row: NewTower) => [
-  ...[row.id, row.position, row.name, row.floors, row.units_per_floor, row.lifts, row.status, row.rera_number, row.possession_date],
-];
+const toRow = (projectId: ProjectId, tower: TowerInput, position: number) =>
+  ({ id: tower._id ?? newId("twr"), project_id: projectId, position, ...entryColumns(towerFields, tower) }) as NewTower;
 
 /** The same units, none of them sold or held yet, and the same configurations. */
 async function copyGrid(transaction: Database, projectId: ProjectId, from: TowerId, to: TowerId): Promise<void> {

@@ -5,12 +5,13 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { updateFields } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import type { UpdateInput } from "../../contract/project-parts.ts";
 import { type KnownFiles, planFiles } from "../media/plan-project-media.ts";
 import { replaceProjectMedia } from "../media/project-media.store.ts";
 import { isOwnId } from "./plan-towers.ts";
-import { replaceEntries } from "./project-entries.store.ts";
+import { areSame, entryColumns, replaceEntries } from "./project-entries.store.ts";
 
 type NewUpdate = Insertable<Tables["project_updates"]>;
 
@@ -42,7 +43,7 @@ export async function planUpdates(
   ]);
   return {
     name: "constructionUpdates",
-    hasChanged: textOf(rows) !== textOf(present) || photos.hasChanged,
+    hasChanged: !areSame(byId(rows), byId(present)) || photos.hasChanged,
     issues: [...issues, ...photos.issues],
     async write() {
       await replaceEntries(transaction, "project_updates", projectId, rows);
@@ -51,13 +52,12 @@ export async function planUpdates(
   };
 }
 
-function toRow(projectId: ProjectId, update: UpdateInput): NewUpdate {
-  const { _id, date, title, text = null, percentComplete = null, tower = null } = update;
-  return { id: _id ?? newId("upd"), project_id: projectId, date, title, text, percent_complete: percentComplete, tower_id: tower };
-}
+const toRow = (projectId: ProjectId, update: UpdateInput) =>
+  ({
+    id: update._id ?? newId("upd"),
+    project_id: projectId,
+    tower_id: update.tower ?? null,
+    ...entryColumns(updateFields, update),
+  }) as NewUpdate;
 
-const textOf = (rows: readonly NewUpdate[]): string =>
-  rows
-    .map((row) => JSON.stringify([row.id, row.date, row.title, row.text, row.percent_complete, row.tower_id]))
-    .sort()
-    .join();
+const byId = (rows: readonly NewUpdate[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,6 +1,20 @@
 import { sql } from "kysely";
+import { type Fields, type NameOf, namesOf } from "../../../../shared/contract/field-kinds.ts";
 import type { ProjectId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+
+/** The declared fields of an entry by column; what is not sent is empty: an entry is sent whole. */
+export const entryColumns = <F extends Fields>(fields: F, sent: { [Name in NameOf<F>]?: unknown }): Record<string, unknown> =>
+  Object.fromEntries(namesOf(fields).map((name) => [columnOf(name), sent[name] ?? null]));
+
+/** Whether these rows, in this order, are those that are `present`. */
+export const areSame = (rows: readonly object[], present: readonly object[]): boolean =>
+  rows.length === present.length &&
+  rows.every((row, index) =>
+    Object.entries(row).every(([column, value]) => value === ownValue<Record<string, unknown>>({ ...present[index] }, column)),
+  );
 
 type EntryTable = "project_towers" | "project_configurations" | "project_updates";
 

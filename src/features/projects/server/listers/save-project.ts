@@ -6,7 +6,8 @@ import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { areAmenities, withoutDoubles } from "../../../properties/server/public.ts";
-import { projectFields, type SetProjectBody } from "../../contract/my-project.ts";
+import type { SetProjectBody } from "../../contract/my-project.ts";
+import { projectFieldNames } from "../../contract/project-fields.ts";
 import { type KnownFiles, type NamedFile, planFiles } from "../media/plan-project-media.ts";
 import { findProjectFiles, type ProjectMediaKind, replaceProjectMedia } from "../media/project-media.store.ts";
 import { findProjectAmenities, type ProjectChanges, replaceProjectAmenities } from "./my-projects.store.ts";
@@ -14,11 +15,9 @@ import { planConfigurations } from "./plan-configurations.ts";
 import { planTowers } from "./plan-towers.ts";
 import { planUpdates } from "./plan-updates.ts";
 
-const fields = Object.keys(projectFields.shape) as (keyof typeof projectFields.shape)[];
-
 /** What was sent of step 1 and the custom amenities, by column; what was not is not among it. */
 export function columnsOf(body: SetProjectBody): ProjectChanges {
-  const sent = fields.filter((field) => body[field] !== undefined).map((field) => [columnOf(field), body[field]]);
+  const sent = projectFieldNames.filter((field) => body[field] !== undefined).map((field) => [columnOf(field), body[field]]);
   const { customAmenities } = body;
   return { ...Object.fromEntries(sent), ...(customAmenities && { custom_amenities: withoutDoubles(customAmenities) }) };
 }

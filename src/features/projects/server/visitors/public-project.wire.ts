@@ -1,11 +1,12 @@
 // Public projects in the form that leaves the server.
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { isOnMap, realLocation } from "../../../properties/server/public.ts";
+import { shownFieldNames } from "../../contract/project-fields.ts";
 import type { Configuration, Tower } from "../../contract/project-parts.ts";
 import type { ProjectCard, PublicConfiguration, PublicProject, PublicTower } from "../../contract/public-project.ts";
 import { placesIn, towerGridCounts } from "../../contract/tower-grid.ts";
-import { basicsOf } from "../listers/my-project.wire.ts";
-import type { ProjectRow } from "../project.rows.ts";
+import { factsOf } from "../listers/my-project.wire.ts";
+import { fieldsOf, type ProjectRow } from "../project.rows.ts";
 import type { ProjectCardRow, PublicProjectRow } from "./public-projects.store.ts";
 
 export function toProjectCard(row: ProjectCardRow): ProjectCard {
@@ -20,15 +21,15 @@ export function toProjectCard(row: ProjectCardRow): ProjectCard {
 }
 
 export function toPublicProject(row: PublicProjectRow): PublicProject {
-  const { builder: _account, latitude, longitude, ...basics } = basicsOf(row);
-  const point = realLocation({ latitude, longitude });
+  const point = realLocation(row);
   const { amenities, galleryImages, brochures, videos, constructionUpdates, builder } = row;
   const configurations = row.configurations.map(toConfiguration);
   const prices = configurations.flatMap(({ priceFrom, priceTo }) => [priceFrom ?? [], priceTo ?? []].flat());
   const rooms = configurations.flatMap(({ bedrooms }) => bedrooms ?? []);
   return {
     ...sharedFields(row),
-    ...basics,
+    ...fieldsOf(row, shownFieldNames),
+    ...factsOf(row),
     amenities,
     galleryImages,
     brochures,
@@ -36,7 +37,6 @@ export function toPublicProject(row: PublicProjectRow): PublicProject {
     constructionUpdates,
     configurations,
     towers: row.towers.map((tower) => toTower(tower, row.configurations)),
-    customAmenities: row.custom_amenities,
     priceFrom: prices.length > 0 ? Math.min(...prices) : null,
     priceTo: prices.length > 0 ? Math.max(...prices) : null,
     bedrooms: [...new Set(rooms)].sort((a, b) => a - b),

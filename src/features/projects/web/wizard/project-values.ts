@@ -1,38 +1,40 @@
 // What the project wizard's form holds: text as it stands in the inputs (PROJ-05), so that a draft is what was typed.
+
+import { type Fields, type NameOf, type NameWith, namesOf } from "../../../../shared/contract/field-kinds.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProject, SetProjectInput } from "../../contract/my-project.ts";
-import { homeProjectCountry, type ProjectFlag, projectFlags } from "../../contract/project-terms.ts";
+import {
+  configurationFields,
+  filledFirst,
+  type ProjectField,
+  projectFieldNames,
+  projectFields,
+  towerFields,
+  updateFields,
+} from "../../contract/project-fields.ts";
+import { homeProjectCountry } from "../../contract/project-terms.ts";
 
-const requiredTexts = [
-  ...(["projectName", "builderName", "city", "state", "projectCategory", "projectSubCategory", "projectStatus"] as const),
-];
-const countFields = ["towerCount", "unitCount", "floorCount"] as const;
-const textFields = [
-  ...requiredTexts,
-  ...(["launchDate", "possessionStatus", "possessionDate", "projectDescription"] as const),
-  ...(["reraNumber", "reraValidUntil", "reraUrl", "reraExemption"] as const),
-  ...(["address", "location", "zipCode", "country", "latitude", "longitude"] as const),
-  ...countFields,
-  ...(["projectUrl", "projectImage"] as const),
-] as const;
-const switchFields = [...projectFlags, "isActive"] as const;
+export type SwitchName = NameWith<typeof projectFields, { kind: "flag" }>;
+export type TextName = Exclude<ProjectField, SwitchName>;
+const isSwitch = (name: ProjectField): name is SwitchName => projectFields[name].kind === "flag";
+const isText = (name: ProjectField): name is TextName => !isSwitch(name);
+const textFields = projectFieldNames.filter(isText);
+export const switchFields = projectFieldNames.filter(isSwitch);
 
-export type RequiredText = (typeof requiredTexts)[number];
-export const requiredFields: readonly RequiredText[] = requiredTexts;
-export type TextName = (typeof textFields)[number];
-export type SwitchName = ProjectFlag | "isActive";
+export const requiredFields = filledFirst(projectFields);
 
 /** `key`: tells entries apart on the page; of one that is saved its id. */
 type Entry = { key: string; _id?: string };
+type TextsOf<F> = Record<NameOf<F>, string>;
 export type TowerEntry = Entry & {
   /** The tower whose units and configurations it begins with. */
   copyOf?: string;
-} & Record<"name" | "floors" | "unitsPerFloor" | "lifts" | "status" | "reraNumber" | "possessionDate", string>;
+} & TextsOf<typeof towerFields>;
 export type PictureEntry = { url: string; caption: string };
 export type ConfigurationEntry = Entry &
-  Record<"name" | "type" | "carpetArea" | "builtUpArea" | "superBuiltUpArea" | "priceFrom" | "priceTo", string> &
-  Record<"bedrooms" | "bathrooms" | "balconies" | "unitsTotal" | "unitsAvailable", string> & {
+  TextsOf<typeof configurationFields> & {
     floorPlan: PictureEntry | null;
     /** Ids of the towers that it is in. */
     towers: readonly string[];
@@ -40,7 +42,7 @@ export type ConfigurationEntry = Entry &
 export type GalleryEntry = PictureEntry & Pick<MyProject["galleryImages"][number], "category">;
 export type VideoEntry = PictureEntry & Pick<MyProject["videos"][number], "type"> & { thumbnailUrl?: string };
 export type UpdateEntry = Entry &
-  Record<"date" | "title" | "text" | "percentComplete", string> & {
+  TextsOf<typeof updateFields> & {
     /** The id of the tower that it is about; "": the whole project. */
     tower: string;
     photos: readonly PictureEntry[];
@@ -70,36 +72,17 @@ export const fieldsOfStep: readonly (readonly FieldName[])[] = [
   ["constructionUpdates"],
 ];
 
-/** What begins with the entry of a list that was just added. */
-export const newTower: Omit<TowerEntry, "key"> = {
-  name: "",
-  floors: "",
-  unitsPerFloor: "",
-  lifts: "",
-  status: "",
-  reraNumber: "",
-  possessionDate: "",
-};
+const sameFor = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+
+/** The entry that is added to a list. */
+export const newTower: Omit<TowerEntry, "key"> = sameFor(namesOf(towerFields), "");
 export const newConfiguration: Omit<ConfigurationEntry, "key"> = {
-  name: "",
-  type: "",
-  carpetArea: "",
-  builtUpArea: "",
-  superBuiltUpArea: "",
-  priceFrom: "",
-  priceTo: "",
-  bedrooms: "",
-  bathrooms: "",
-  balconies: "",
-  unitsTotal: "",
-  unitsAvailable: "",
+  ...sameFor(namesOf(configurationFields), ""),
   floorPlan: null,
   towers: [],
 };
-export const newUpdate: Omit<UpdateEntry, "key"> = { date: "", title: "", text: "", percentComplete: "", tower: "", photos: [] };
-
-const sameFor = <Name extends string, Value>(names: readonly Name[], value: Value) =>
-  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+export const newUpdate: Omit<UpdateEntry, "key"> = { ...sameFor(namesOf(updateFields), ""), tower: "", photos: [] };
 
 /** A form that nobody has touched. */
 export const emptyValues: ProjectValues = {
@@ -117,23 +100,27 @@ export const emptyValues: ProjectValues = {
   constructionUpdates: [],
 };
 
-const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
-const groupedOf = (value: number | null): string => groupNumber(textOf(value));
-const texts = <From extends object, Name extends keyof From & string>(from: From, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, textOf(from[name] as string | number | null)])) as Record<Name, string>;
+/** As the inputs show them: prices and areas in Indian grouping. */
+const texts = <F extends Fields, Name extends NameOf<F>>(fields: F, held: { [N in Name]: unknown }, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textOf(ownValue(fields, name), held[name])])) as Record<Name, string>;
+
+function textOf(field: Fields[string] | undefined, value: unknown): string {
+  const text = value === null ? "" : String(value);
+  return field?.kind === "money" || field?.kind === "measure" ? groupNumber(text) : text;
+}
 const pictureOf = ({ url, caption }: PictureEntry): PictureEntry => ({ url, caption });
 
 export function valuesOf(project: MyProject): ProjectValues {
   const switches = Object.fromEntries(switchFields.map((name) => [name, project[name]])) as Record<SwitchName, boolean>;
   return {
-    ...texts(project, textFields),
+    ...texts(projectFields, project, textFields),
     ...switches,
     amenities: project.amenities.map(({ id }) => id).sort(),
     customAmenities: project.customAmenities,
     towers: project.towers.map((tower) => ({
       key: tower._id,
       _id: tower._id,
-      ...texts(tower, ["name", "floors", "unitsPerFloor", "lifts", "status", "reraNumber", "possessionDate"]),
+      ...texts(towerFields, tower, namesOf(towerFields)),
     })),
     configurations: project.configurations.map(configurationEntry),
     galleryImages: project.galleryImages.map(({ url, caption, category }) => ({ url, caption, category })),
@@ -149,7 +136,7 @@ export function valuesOf(project: MyProject): ProjectValues {
       _id,
       tower: tower ?? "",
       photos: photos.map(pictureOf),
-      ...texts(update, ["date", "title", "text", "percentComplete"]),
+      ...texts(updateFields, update, namesOf(updateFields)),
     })),
   };
 }
@@ -161,12 +148,7 @@ function configurationEntry(configuration: MyProject["configurations"][number]):
     _id,
     floorPlan: floorPlan && pictureOf(floorPlan),
     towers,
-    ...texts(configuration, ["name", "type", "bedrooms", "bathrooms", "balconies", "unitsTotal", "unitsAvailable"]),
-    carpetArea: groupedOf(configuration.carpetArea),
-    builtUpArea: groupedOf(configuration.builtUpArea),
-    superBuiltUpArea: groupedOf(configuration.superBuiltUpArea),
-    priceFrom: groupedOf(configuration.priceFrom),
-    priceTo: groupedOf(configuration.priceTo),
+    ...texts(configurationFields, configuration, namesOf(configurationFields)),
   };
 }
 
@@ -189,4 +171,4 @@ function withoutKey(entry: object): object {
 }
 
 /** The form and the fields of the project wizard. */
-export const { useWizardForm, FieldLabel, TextField, TextBox, SelectField, ChipChoice } = formOf<MyProject, ProjectValues>();
+export const { useWizardForm, FieldLabel, ChipChoice } = formOf<MyProject, ProjectValues>();

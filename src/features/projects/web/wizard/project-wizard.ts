@@ -11,6 +11,7 @@ import { AmenityNames } from "../../../properties/web/wizard/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import type { MyProjectsEndpoints } from "../../contract/my-projects.endpoints.ts";
 import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
+import { projectFields } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { projectSteps } from "../../contract/project-publication.ts";
 import { addPath, listPath, stepPath } from "../project-paths.ts";
@@ -66,7 +67,9 @@ const hasShape = (entry: Record<string, unknown>, shape: object): boolean =>
 function refuse(step: number, values: ProjectValues) {
   const missing = step === 1 ? requiredFields.filter((field) => values[field].trim() === "") : [];
   const [field] = missing;
-  return field ? { message: messages.missing, issues: missing.map((path) => ({ path, message: messages[path] })), field } : null;
+  return field
+    ? { message: messages.missing, issues: missing.map((path) => ({ path, message: projectFields[path].message })), field }
+    : null;
 }
 
 /** Of which lists the files belong to a step: the only list of their kind has no name. */

@@ -4,13 +4,17 @@ import { indiaToday } from "../../../../../shared/contract/date-text.ts";
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
 import { CityField, LocalityField, LocationPin, PinCodeField, StateField, usePinCode } from "../../../../places/web/public.ts";
 import { wizardMessages } from "../../../../properties/contract/property-form-messages.ts";
+import { type ProjectField, projectFields } from "../../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
 import { isReraLapsed } from "../../../contract/project-publication.ts";
-import { homeProjectCountry, projectFlags } from "../../../contract/project-terms.ts";
+import { homeProjectCountry } from "../../../contract/project-terms.ts";
 import { looksLikeReraNumber } from "../../../contract/rera-number.ts";
 import { choices, fieldLabels } from "../project-choices.ts";
-import { ChipChoice, SelectField, type SwitchName, TextBox, TextField, useWizardForm } from "../project-values.ts";
+import { ChipChoice, type SwitchName, switchFields, useWizardForm } from "../project-values.ts";
 import { CountField } from "./count-field.tsx";
+import { DeclaredField } from "./declared-field.tsx";
+
+const Field = (props: { name: ProjectField; hint?: ReactNode }) => <DeclaredField fields={projectFields} {...props} />;
 
 /** Step 1 (PROJ-04, PROJ-05). */
 export function BasicStep() {
@@ -27,8 +31,8 @@ export function BasicStep() {
       <SizeSection />
       <FeaturesSection />
       <Section heading="On the web">
-        <TextField name="projectUrl" type="url" inputMode="url" autoComplete="off" placeholder="https://" maxLength={500} />
-        <TextField name="projectImage" type="url" inputMode="url" autoComplete="off" placeholder="https://" maxLength={500} />
+        <Field name="projectUrl" />
+        <Field name="projectImage" />
       </Section>
     </>
   );
@@ -47,29 +51,21 @@ function ProjectSection() {
   const { values } = useWizardForm();
   return (
     <Section heading="Project">
-      <TextField name="projectName" maxLength={120} autoComplete="off" isWide />
-      <TextField name="builderName" maxLength={120} autoComplete="organization" />
-      <TextField name="launchDate" type="date" />
-      <SelectField name="projectCategory" />
-      <SelectField name="projectSubCategory" />
-      <SelectField name="projectStatus" />
-      <SelectField name="possessionStatus" />
+      <Field name="projectName" />
+      <Field name="builderName" />
+      <Field name="launchDate" />
+      <Field name="projectCategory" />
+      <Field name="projectSubCategory" />
+      <Field name="projectStatus" />
+      <Field name="possessionStatus" />
       <ReraNumber />
-      <TextField name="possessionDate" type="date" />
+      <Field name="possessionDate" />
       <ReraValidity />
-      <TextField
-        name="reraUrl"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        maxLength={500}
-        hint="Visitors see a QR code that opens it."
-      />
+      <Field name="reraUrl" />
       {values.country === homeProjectCountry && values.reraNumber.trim() === "" && (
         <ChipChoice name="reraExemption" options={choices.reraExemption} />
       )}
-      <TextBox name="projectDescription" maxLength={10_000} />
+      <Field name="projectDescription" />
     </Section>
   );
 }
@@ -87,7 +83,7 @@ function ReraNumber() {
   const { values } = useWizardForm();
   const number = values.reraNumber.trim();
   const isOdd = number !== "" && values.country === homeProjectCountry && !looksLikeReraNumber(number, values.state || null);
-  return <TextField name="reraNumber" maxLength={60} autoComplete="off" hint={isOdd && <Warning>{messages.reraFormat}</Warning>} />;
+  return <Field name="reraNumber" hint={isOdd && <Warning>{messages.reraFormat}</Warning>} />;
 }
 
 function ReraValidity() {
@@ -97,7 +93,7 @@ function ReraValidity() {
     { country, reraNumber: values.reraNumber || null, reraValidUntil: values.reraValidUntil || null },
     indiaToday(),
   );
-  return <TextField name="reraValidUntil" type="date" hint={isLapsed && <Warning>{messages.reraLapsed}</Warning>} />;
+  return <Field name="reraValidUntil" hint={isLapsed && <Warning>{messages.reraLapsed}</Warning>} />;
 }
 
 function AddressSection() {
@@ -106,11 +102,17 @@ function AddressSection() {
   const isAtHome = values.country === homeProjectCountry;
   return (
     <Section heading="Address">
-      <TextField name="address" maxLength={300} autoComplete="street-address" isWide />
-      {isAtHome ? <CityField /> : <TextField name="city" maxLength={80} />}
-      {isAtHome ? <StateField /> : <TextField name="state" maxLength={80} />}
-      <PinCodeField answer={answer} onPin={onPin} isAtHome={isAtHome} maxLength={6} elsewhere={wizardMessages.zipCodeElsewhere} />
-      <SelectField name="country" />
+      <Field name="address" />
+      {isAtHome ? <CityField /> : <Field name="city" />}
+      {isAtHome ? <StateField /> : <Field name="state" />}
+      <PinCodeField
+        answer={answer}
+        onPin={onPin}
+        isAtHome={isAtHome}
+        maxLength={projectFields.zipCode.most}
+        elsewhere={wizardMessages.zipCodeElsewhere}
+      />
+      <Field name="country" />
       <LocalityField answer={answer} hint="The locality, as people know it." />
     </Section>
   );
@@ -120,9 +122,9 @@ function SizeSection() {
   return (
     <section className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
       <h2 className="text-lg! sm:col-span-3">Size</h2>
-      <CountField name="towerCount" most={1000} />
-      <CountField name="unitCount" most={100_000} />
-      <CountField name="floorCount" most={300} />
+      <CountField name="towerCount" />
+      <CountField name="unitCount" />
+      <CountField name="floorCount" />
     </section>
   );
 }
@@ -132,10 +134,9 @@ function FeaturesSection() {
     <section>
       <h2 className="mb-2 text-lg!">Features</h2>
       <div className="grid gap-x-10 sm:grid-cols-2">
-        {projectFlags.map((flag) => (
-          <Switch key={flag} name={flag} />
+        {switchFields.map((name) => (
+          <Switch key={name} name={name} />
         ))}
-        <Switch name="isActive" />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { memo, useCallback } from "react";
+import { Fragment, memo, useCallback } from "react";
+import { namesOf } from "../../../../../shared/contract/field-kinds.ts";
 import { randomId } from "../../../../../shared/web/random-id.ts";
 import { EntryError, UndoRemoval } from "../../../../../shared/web/wizard/entry-controls.tsx";
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
@@ -9,10 +10,12 @@ import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { OneImage } from "../../../../media/web/public.ts";
 import { fullPrice } from "../../../../properties/contract/price-text.ts";
 import type { MyProject } from "../../../contract/my-project.ts";
+import { configurationFields, filledFirst } from "../../../contract/project-fields.ts";
 import { projectLimits } from "../../../contract/project-terms.ts";
-import { configurationLabels, subCategoryChoices } from "../project-choices.ts";
+import { configurationChoices, configurationLabels } from "../project-choices.ts";
 import { type ConfigurationEntry, newConfiguration, useWizardForm } from "../project-values.ts";
 import { floorPlanList } from "../project-wizard.ts";
+import { DeclaredField } from "./declared-field.tsx";
 import { EntryCard, ListHead } from "./entry-card.tsx";
 import { EntryForm, type EntryKind } from "./entry-form.tsx";
 import { gridHint } from "./grid-hint.ts";
@@ -20,12 +23,10 @@ import { type EntryActions, useEntries } from "./use-entries.ts";
 
 const configurationKind: EntryKind<ConfigurationEntry> = {
   labels: configurationLabels,
-  requiredFields: ["name", "type"],
-  choices: { type: subCategoryChoices },
+  requiredFields: filledFirst(configurationFields),
+  choices: configurationChoices,
 };
 const form = formOf<WizardRecord, ConfigurationEntry>();
-const { TextField, NumberField, SelectField } = form;
-
 /** Step 4: the kinds of homes that the project has. */
 export function ConfigurationsStep({ projectId }: { projectId: string }) {
   const { values, record: project } = useWizardForm();
@@ -98,19 +99,12 @@ function ConfigurationFields({ projectId, path, configuration, saved, onChange }
   const change = useCallback((changed: Partial<ConfigurationEntry>) => onChange(key, changed), [key, onChange]);
   return (
     <EntryForm kind={configurationKind} path={path} entry={configuration} onChange={change}>
-      <TextField name="name" maxLength={80} autoComplete="off" placeholder="2 BHK Large" isWide />
-      <SelectField name="type" />
-      <NumberField name="carpetArea" suffix="sq ft" hasDecimals />
-      <NumberField name="builtUpArea" suffix="sq ft" hasDecimals />
-      <NumberField name="superBuiltUpArea" suffix="sq ft" hasDecimals />
-      <NumberField name="priceFrom" prefix="₹" />
-      <NumberField name="priceTo" prefix="₹" />
-      <PricePerSqft configuration={configuration} />
-      <NumberField name="bedrooms" />
-      <NumberField name="bathrooms" />
-      <NumberField name="balconies" />
-      <NumberField name="unitsTotal" />
-      <NumberField name="unitsAvailable" hint={saved && gridHint(saved)} />
+      {namesOf(configurationFields).map((name) => (
+        <Fragment key={name}>
+          <DeclaredField fields={configurationFields} name={name} hint={name === "unitsAvailable" && saved && gridHint(saved)} />
+          {name === "priceTo" && <PricePerSqft configuration={configuration} />}
+        </Fragment>
+      ))}
       <TowerChoice path={path} />
       <div className="grid gap-2 sm:col-span-2 lg:col-span-3" id={fieldId(`${path}.floorPlan`)}>
         <span className="lab">{configurationLabels.floorPlan}</span>

@@ -1,11 +1,14 @@
 import { Minus, Plus } from "lucide-react";
+import type { NameWith } from "../../../../../shared/contract/field-kinds.ts";
 import { FieldNote, useControl } from "../../../../../shared/web/wizard/wizard-fields.tsx";
+import { projectFields } from "../../../contract/project-fields.ts";
 import { FieldLabel, useWizardForm } from "../project-values.ts";
 
-type Props = { name: "towerCount" | "unitCount" | "floorCount"; most: number };
+type Props = { name: NameWith<typeof projectFields, { kind: "whole" }> };
 
 /** A number from 0 that is stepped by one, or typed: a project has hundreds of units. */
-export function CountField({ name, most }: Props) {
+export function CountField({ name }: Props) {
+  const { most } = projectFields[name];
   const { values, change } = useWizardForm();
   const { note, props } = useControl(name);
   const count = Number(values[name]) || 0;

@@ -1,25 +1,24 @@
 import { Grid3x3 } from "lucide-react";
 import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router";
+import { namesOf } from "../../../../../shared/contract/field-kinds.ts";
 import { randomId } from "../../../../../shared/web/random-id.ts";
 import { EntryError, UndoRemoval } from "../../../../../shared/web/wizard/entry-controls.tsx";
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
-import type { WizardRecord } from "../../../../../shared/web/wizard/form-kind.ts";
-import { formOf } from "../../../../../shared/web/wizard/form-of.ts";
 import type { MyProject } from "../../../contract/my-project.ts";
+import { filledFirst, towerFields } from "../../../contract/project-fields.ts";
 import { projectLimits } from "../../../contract/project-terms.ts";
 import { unitsPath } from "../../project-paths.ts";
-import { towerLabels, towerStatusChoices } from "../project-choices.ts";
+import { towerChoices, towerLabels } from "../project-choices.ts";
 import { newTower, type TowerEntry, useWizardForm } from "../project-values.ts";
+import { DeclaredField } from "./declared-field.tsx";
 import { EntryCard, ListHead } from "./entry-card.tsx";
 import { EntryForm, type EntryKind } from "./entry-form.tsx";
 import { towerHint } from "./grid-hint.ts";
 import { nextName } from "./next-name.ts";
 import { type EntryActions, useEntries } from "./use-entries.ts";
 
-const towerKind: EntryKind<TowerEntry> = { labels: towerLabels, requiredFields: ["name"], choices: { status: towerStatusChoices } };
-const { TextField, NumberField, SelectField } = formOf<WizardRecord, TowerEntry>();
-
+const towerKind: EntryKind<TowerEntry> = { labels: towerLabels, requiredFields: filledFirst(towerFields), choices: towerChoices };
 /** Step 3: the project's towers, in their order. */
 export function TowersStep({ projectId }: { projectId: string }) {
   const { record: project } = useWizardForm();
@@ -80,13 +79,9 @@ const TowerCard = memo(function TowerCard({ projectId, tower, index, count, save
       onRemove={() => actions.remove(index)}
     >
       <EntryForm kind={towerKind} path={`towers.${index}`} entry={tower} onChange={change}>
-        <TextField name="name" maxLength={80} autoComplete="off" placeholder="Tower A" />
-        <NumberField name="floors" />
-        <NumberField name="unitsPerFloor" />
-        <NumberField name="lifts" />
-        <SelectField name="status" prompt="Not told" />
-        <TextField name="possessionDate" type="date" />
-        <TextField name="reraNumber" maxLength={60} autoComplete="off" isWide hint="If the tower has its own number." />
+        {namesOf(towerFields).map((name) => (
+          <DeclaredField fields={towerFields} key={name} name={name} />
+        ))}
       </EntryForm>
       <UnitsLink projectId={projectId} saved={saved} configurations={configurations} />
     </EntryCard>

@@ -9,17 +9,19 @@ import { formOf } from "../../../../../shared/web/wizard/form-of.ts";
 import { FieldNote, useControl } from "../../../../../shared/web/wizard/wizard-fields.tsx";
 import { ImageList } from "../../../../media/web/public.ts";
 import type { MyProject } from "../../../contract/my-project.ts";
+import { filledFirst, updateFields } from "../../../contract/project-fields.ts";
 import { projectLimits } from "../../../contract/project-terms.ts";
 import { updateLabels } from "../project-choices.ts";
 import { newUpdate, type UpdateEntry, useWizardForm } from "../project-values.ts";
 import { updateList } from "../project-wizard.ts";
+import { DeclaredField } from "./declared-field.tsx";
 import { EntryCard, ListHead } from "./entry-card.tsx";
 import { EntryForm, type EntryKind } from "./entry-form.tsx";
 import { type EntryActions, useEntries } from "./use-entries.ts";
 
-const updateKind: EntryKind<UpdateEntry> = { labels: updateLabels, requiredFields: ["date", "title"], choices: {} };
+const updateKind: EntryKind<UpdateEntry> = { labels: updateLabels, requiredFields: filledFirst(updateFields), choices: {} };
 const form = formOf<WizardRecord, UpdateEntry>();
-const { FieldLabel, TextField, TextBox, NumberField } = form;
+const { FieldLabel } = form;
 /** Without a caption the title of the update says what it shows. */
 const newPhoto = { caption: "" };
 
@@ -87,12 +89,12 @@ function UpdateFields({ projectId, path, update, towers, saved, actions }: Omit<
   const change = useCallback((changed: Partial<UpdateEntry>) => actions.changeOne(key, changed), [key, actions]);
   return (
     <EntryForm kind={updateKind} path={path} entry={update} onChange={change}>
-      <TextField name="date" type="date" />
-      <NumberField name="percentComplete" suffix="%" />
+      <DeclaredField fields={updateFields} name="date" />
+      <DeclaredField fields={updateFields} name="percentComplete" />
       <TowerField towers={towers} />
-      <TextField name="title" maxLength={120} autoComplete="off" isWide />
+      <DeclaredField fields={updateFields} name="title" />
       <div className="grid sm:col-span-2 lg:col-span-3">
-        <TextBox name="text" maxLength={4000} />
+        <DeclaredField fields={updateFields} name="text" />
       </div>
       <div className="sm:col-span-2 lg:col-span-3" id={fieldId(`${path}.photos`)}>
         <ImageList
