@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isList, valuesOf } from "../../../shared/contract/field-kinds.ts";
+import { isList } from "../../../shared/contract/field-kinds.ts";
 import { columnOf } from "../../../shared/server/database/column-names.ts";
+import { testColumns } from "../../../shared/testing/declared-columns.ts";
 import { samplesOf } from "../../../shared/testing/field-samples.ts";
 import { readZip } from "../../../shared/testing/read-zip.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
@@ -10,15 +11,14 @@ import {
   declarationOf,
   type FieldWithout,
   fieldsWhere,
-  labelsOf,
   type PropertyField,
+  propertyFields,
   shownFieldNames,
 } from "../contract/property-fields.ts";
 import { complete, setUpMyProperties } from "./listers/my-properties-test-world.ts";
 
 const site = setUpMyProperties();
 const fields = fieldsWhere<FieldWithout<{ kind: "tie" }>>(({ kind }) => kind !== "tie");
-const choices = fields.filter((name) => labelsOf(name));
 let lister: SignedInLister;
 let id: string;
 beforeAll(async () => {
@@ -26,50 +26,18 @@ beforeAll(async () => {
   ({ id } = await addProperty(site.current.database, { lister_id: lister.id }));
 });
 
-describe("[PWIZ-10] the database agrees with the declaration", () => {
-  /** Columns of which one cannot be without the other, or not below it. */
-  const companions: { [Name in PropertyField]?: string } = {
-    latitude: "longitude = 0",
-    longitude: "latitude = 0",
-    area: "area_unit = 'sqft'",
-    areaUnit: "area = 1",
-    floorNo: "total_floors = 300",
-    totalFloors: "floor_no = 0",
-  };
-  const refusal = /violates check constraint|invalid input value|numeric field overflow/;
-
-  async function store(name: PropertyField, value: unknown): Promise<unknown> {
-    const column = columnOf(name);
-    const also = companions[name] ? `, ${companions[name]}` : "";
-    const text = `update properties set ${column} = $2${also} where id = $1 returning ${column} as stored`;
-    return (await site.current.pool.query<{ stored: unknown }>(text, [id, value])).rows[0]?.stored;
-  }
-
-  it.each(fields)("%s: takes what is within the bounds, and nothing beyond", async (name) => {
-    const { fit, wrong } = samplesOf(declarationOf(name));
-    for (const value of fit) expect(await store(name, value)).toEqual(value);
-    for (const value of wrong) await expect(store(name, value), String(value)).rejects.toThrow(refusal);
-  });
-
-  it.each(fields)("%s: can be empty or not", async (name) => {
-    const { rows } = await site.current.pool.query(
-      "select is_nullable from information_schema.columns where table_schema = 'public' and table_name = 'properties' and column_name = $1",
-      [columnOf(name)],
-    );
-    const isNever = declarationOf(name).isNeeded || isList(declarationOf(name));
-    expect(rows).toEqual([{ is_nullable: isNever ? "NO" : "YES" }]);
-  });
-
-  it.each(choices)("%s: has these values and no others", async (name) => {
-    const { rows } = await site.current.pool.query<{ words: string[] | null; checks: string }>(
-      `select (select array_agg(enumlabel::text order by enumsortorder) from pg_enum where enumtypid = a.atttypid) as words,
-         (select string_agg(pg_get_constraintdef(c.oid), ' ') from pg_constraint c where c.conrelid = a.attrelid and a.attnum = any (c.conkey)) as checks
-       from pg_attribute a where a.attrelid = 'public.properties'::regclass and a.attname = $1`,
-      [columnOf(name)],
-    );
-    const [column] = rows;
-    const literals = column?.checks ? Array.from(column.checks.matchAll(/'\{?([a-z,-]+)\}?'/g), ([, words = ""]) => words.split(",")) : [];
-    expect(column?.words ?? literals.flat()).toEqual(valuesOf(labelsOf(name) ?? {}));
+describe("[PWIZ-10]", () => {
+  testColumns(propertyFields, {
+    table: "properties",
+    find: () => ({ pool: site.current.pool, id }),
+    companions: {
+      latitude: "longitude = 0",
+      longitude: "latitude = 0",
+      area: "area_unit = 'sqft'",
+      areaUnit: "area = 1",
+      floorNo: "total_floors = 300",
+      totalFloors: "floor_no = 0",
+    },
   });
 });
 
