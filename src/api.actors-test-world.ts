@@ -1,4 +1,4 @@
-// For src/api.actors.test.ts: one lister's records, and how each operation that names one of them is called.
+// For src/api.actors.test.ts: the records of one lister, and a call for each operation that names one of them.
 import { randomBytes } from "node:crypto";
 import type { AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
 import type { Database } from "./shared/server/database/database.ts";
@@ -8,7 +8,7 @@ import { addProject } from "./shared/testing/test-projects.ts";
 import { addProperty } from "./shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
 
-/** What one lister has. Nobody else may read or change any of it. */
+/** The records of one lister. Nobody else may read or change any of them. */
 export type Records = {
   owner: SignedInLister;
   draftId: PropertyId;
@@ -22,14 +22,14 @@ export type Records = {
   towerId: TowerId;
   otherProjectId: ProjectId;
   deletedProjectId: ProjectId;
-  /** On another device of the owner's. */
+  /** On another device of the owner. */
   otherSessionId: string;
 };
-/** Of a file of the draft that has been saved, so that none need lie in the store. */
+/** A file of the draft that is already saved, so that the media store need not hold one. */
 const uploadKey = ({ draftId }: Pick<Records, "draftId">) => `properties/images/${draftId}/hall.jpg`;
 export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** Words that occur in nothing but these records: whoever reads them has read what is not theirs. */
+/** Words that occur only in these records: an answer with one of them has leaked. */
 export const secret = "Marmalade";
 
 const allYears = { starts_on: "2026-01-01", ends_on: "2099-12-31" };
@@ -89,8 +89,8 @@ export async function addRecords(database: Database): Promise<Records> {
 }
 
 /**
- * By operation: a call that names a record of `Records` and succeeds for its owner. Every operation for listers with an id in
- * its path must stand here; those that name a record in the body should.
+ * By operation: a call that names a record of `Records` and succeeds for its owner. Every lister's operation with an id in its
+ * path must be listed here; those that name a record in the body should be.
  */
 export const callsOfRecords: Record<string, (records: Records) => Call> = {
   getMyProperty: ({ draftId }) => ({ params: { id: draftId } }),
@@ -135,7 +135,7 @@ function untilNextYear() {
 const amenity = "amn_00000000000000000000000009";
 const feature = "ftr_00000000000000000000000003";
 
-/** The same for the operator's calls: every one that names a record, or changes something. */
+/** The same for the operator's calls: each one that names a record or changes something. */
 export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   getDeskProperty: ({ draftId }) => ({ params: { id: draftId } }),
   decideReview: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "keep", version: 1, reportsMade: 0 } }),

@@ -1,4 +1,4 @@
-// Every endpoint that is mounted × everybody who may call it.
+// Every mounted endpoint × everybody who may call it.
 import { beforeAll, describe, expect, test } from "vitest";
 import { addRecords, type Call, callsOfRecords, deskCallsOfRecords, type Records, secret } from "./api.actors-test-world.ts";
 import { toAddress } from "./shared/contract/query-string.ts";
@@ -8,7 +8,7 @@ import { addSignedInLister, addSignedInOperator } from "./shared/testing/test-se
 
 const site = setUpTestApp();
 const roles = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] as const;
-/** An address each: the limits by address are no matter here. */
+/** A separate address for each: this test is not about the limits by address. */
 type Actor = { name: string; address: string; headers: Record<string, string> };
 type Operation = { id: string; method: "GET"; path: string; isFor: "everybody" | "listers" | "operators"; isStream: boolean };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const listers = await Promise.all(roles.map((role) => addSignedInLister(database, { role, name: `A lister as ${role}` })));
   const revoked = await addSignedInLister(database);
   await app.inject({ method: "POST", url: "/api/users/logout", headers: revoked.headers });
-  // The owner of the records is an OWNER too: one of these has the same role.
+  // The owner of the records is an OWNER too, so one of these has the same role.
   strangers = listers.map(({ headers }, index) => ({ name: `another ${roles[index]}`, address: `198.51.100.${index}`, headers }));
   operator = { name: "an operator", address: "192.0.2.9", headers: (await addSignedInOperator(database)).headers };
   nobodies = [
@@ -67,10 +67,10 @@ const ask = ({ method, path }: Operation, actor: Actor, { params = {}, query, bo
 const callOfRecord = ({ id }: Operation): Call | undefined => callsOfRecords[id]?.(records);
 const forListers = () => operations.filter(({ isFor }) => isFor === "listers");
 const forOperators = () => operations.filter(({ isFor }) => isFor === "operators");
-/** So that a failure names who got what from where. */
+/** Names the caller and the call in the message of a failure. */
 const told = (operation: Operation, actor: Actor, status: number) => `${operation.id} × ${actor.name}: ${status}`;
 
-test("[PANL-07] every lister's endpoint that names a record is in the table of calls, and the table names no other", () => {
+test("[PANL-07] the table of calls has every lister's endpoint that names a record, and no other", () => {
   const naming = forListers().filter(({ path }) => path.includes("/:"));
   expect(naming.filter(({ id }) => !(id in callsOfRecords)).map(({ id }) => id)).toEqual([]);
   expect(Object.keys(callsOfRecords).filter((id) => !forListers().some((operation) => operation.id === id))).toEqual([]);
@@ -89,7 +89,7 @@ test("[CALL-01] a lister's endpoint answers 401 to visitors and refused tokens, 
   }
 });
 
-test("[PANL-07] somebody else's record is not found, by any role, and nothing of it has changed", async () => {
+test("[PANL-07] nobody of any role finds or changes somebody else's record", async () => {
   const before = await everythingOfOwner();
   for (const operation of forListers()) {
     const call = callOfRecord(operation);
@@ -103,7 +103,7 @@ test("[PANL-07] somebody else's record is not found, by any role, and nothing of
   expect(await everythingOfOwner()).toEqual(before);
 });
 
-test("[PANL-07] what is not yours and what does not exist get the same answer", async () => {
+test("[PANL-07] a record of somebody else and a record that does not exist get the same answer", async () => {
   const { owner } = records;
   const [draftId, publishedId, deletedId] = [newId("prp"), newId("prp"), newId("prp")];
   const [projectId, otherProjectId, deletedProjectId] = [newId("prj"), newId("prj"), newId("prj")];
@@ -123,7 +123,7 @@ test("[PANL-07] what is not yours and what does not exist get the same answer", 
   }
 });
 
-test("[PANL-07] lists and figures of one lister hold nothing of another", async () => {
+test("[PANL-07] lists and figures of one lister contain nothing of another", async () => {
   for (const operation of forListers().filter(({ method, isStream, path }) => method === "GET" && !isStream && !path.includes("/:"))) {
     for (const actor of strangers) {
       const response = await ask(operation, actor);
@@ -133,7 +133,7 @@ test("[PANL-07] lists and figures of one lister hold nothing of another", async 
   }
 });
 
-test("[CALL-01] a public endpoint answers everybody alike; a refused token is no obstacle", async () => {
+test("[CALL-01] a public endpoint answers everybody alike, also with a refused token", async () => {
   for (const operation of operations.filter(({ isFor }) => isFor === "everybody")) {
     const call = { params: { id: records.draftId, state: "x", code: "x" } };
     const statuses = [];
@@ -148,7 +148,7 @@ test("[CALL-01] a public endpoint answers everybody alike; a refused token is no
   }
 });
 
-test("[PANL-07] to everybody but operators the desk's calls are not there, whatever they send, and nothing changes", async () => {
+test("[PANL-07] the desk's calls do not exist for anybody but operators, whatever they send, and nothing changes", async () => {
   expect(forOperators().length).toBeGreaterThan(10);
   const before = await everythingOfOwner();
   const owner = { name: "the owner", address: "192.0.2.1", headers: records.owner.headers };
@@ -169,7 +169,7 @@ test("[PANL-07] to everybody but operators the desk's calls are not there, whate
 });
 
 describe("the owner", () => {
-  test("[PANL-07] gets what others are refused", async () => {
+  test("[PANL-07] gets the records that others are refused", async () => {
     const actor = { name: "the owner", address: "192.0.2.1", headers: records.owner.headers };
     for (const operation of forListers()) {
       const call = callOfRecord(operation);
@@ -180,7 +180,7 @@ describe("the owner", () => {
   });
 });
 
-test("[PANL-07] an operator is no lister: their calls are refused, and the desk's are all answered", async () => {
+test("[PANL-07] an operator is refused a lister's calls, and all calls of the desk are answered", async () => {
   for (const operation of forListers()) {
     const response = await ask(operation, operator, callOfRecord(operation));
     expect(told(operation, operator, response.statusCode)).toBe(told(operation, operator, 401));

@@ -1,4 +1,4 @@
-// The calls by the paths and shapes that the specification's client uses, one after the other as a lister makes them.
+// The calls of the specification's client, with its paths and shapes, in the order in which a lister makes them.
 import { expect, test } from "vitest";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
 
@@ -28,7 +28,7 @@ const enquiry = { name: "Ravi", email: "ravi@example.in", phone: "9845098450", m
 type Method = "GET" | "POST" | "DELETE";
 let token = "";
 
-/** The body of an answer, whose `status` must be that of HTTP. */
+/** The body of an answer. Its `status` must equal the HTTP status. */
 async function call(method: Method, path: string, payload?: object) {
   const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
   const answer = await site.current.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
@@ -39,7 +39,7 @@ async function call(method: Method, path: string, payload?: object) {
 const text = expect.any(String);
 const list = expect.any(Array);
 
-test("[CALL-02] [CALL-03] [CALL-04] [CALL-05] a lister's and a visitor's calls, their paths and what is read of them", async () => {
+test("[CALL-02] [CALL-03] [CALL-04] [CALL-05] the calls of a lister and a visitor have their paths, and answers the fields that the client reads", async () => {
   const registered = { ...registration, password, confirm_password: password };
   expect(await call("POST", "users/register", registered)).toEqual({ status: 200, message: "Success! please login to continue" });
   expect(await call("POST", "users/register", registered)).toMatchObject({ status: 409, message: text, data: { code: "conflict" } });

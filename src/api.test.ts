@@ -1,4 +1,4 @@
-// What holds for every endpoint, whatever is sent to it.
+// Rules for every endpoint, whatever it is sent.
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { setUpTestApp } from "./shared/testing/test-app.ts";
 
 type Operation = { method: "GET" | "POST"; path: string; parameters: { in: string; name: string }[] };
 
-// The limits of one address are proven elsewhere; here each call comes from another.
+// Each call comes from another address: other tests cover the limits of one address.
 const site = setUpTestApp({ settings: { TRUST_PROXY: "loopback" } });
 let operations: Operation[];
 let calls = 0;
@@ -50,7 +50,7 @@ const badValues = [
 // Each parameter of each call with each bad value: thousands of requests, seconds on an idle machine.
 const patienceMs = 180_000;
 
-test("no parameter, however bad, repeated or bracketed, is more than a plain refusal", { timeout: patienceMs }, async () => {
+test("any bad, repeated or bracketed parameter is refused at most", { timeout: patienceMs }, async () => {
   for (const { method, path, parameters } of operations.filter((operation) => operation.method === "GET")) {
     for (const value of badValues) {
       const names = ["q", "id", "page", "size", ...parameters.filter((one) => one.in === "query").map((one) => one.name)];
@@ -64,7 +64,7 @@ test("no parameter, however bad, repeated or bracketed, is more than a plain ref
   }
 });
 
-test("no body, whatever is in it, is more than a plain refusal", { timeout: patienceMs }, async () => {
+test("any body is refused at most", { timeout: patienceMs }, async () => {
   const json = fc.jsonValue({ maxDepth: 3 });
   for (const { method, path } of operations.filter((operation) => operation.method !== "GET")) {
     await call({ method, url: fill(path, "x"), payload: "{", headers: { "content-type": "application/json" } });
@@ -78,7 +78,7 @@ test("no body, whatever is in it, is more than a plain refusal", { timeout: pati
   }
 });
 
-test("the public calls are where the specification has them", () => {
+test("the public calls have the addresses of the specification", () => {
   expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining([
       "GET /api/public/properties",

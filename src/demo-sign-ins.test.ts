@@ -7,7 +7,7 @@ import { setUpTestApp } from "./shared/testing/test-app.ts";
 const site = setUpTestApp();
 const told = () => describeDemoSignIns(site.current, "http://localhost:3000");
 
-test("the start tells one demo sign-in a role where there are the demo data's accounts, and none where there are not", async () => {
+test("the start prints one demo sign-in for each role when the demo accounts exist, and none otherwise", async () => {
   expect(await told()).toBe("");
   // As in a generated market.
   await site.current.database.updateTable("site").set({ demo_seeded_at: new Date() }).execute();

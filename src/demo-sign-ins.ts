@@ -1,15 +1,15 @@
 import { readSiteSettings } from "./features/content/server/public.ts";
 import type { Services } from "./shared/server/services.ts";
 
-/** For the terminal: who can be signed in as, where there are demo data; empty where there are none. */
+/** The demo sign-ins for the terminal; empty without demo data. */
 export async function describeDemoSignIns(services: Services, address: string): Promise<string> {
   const { hasDemoData } = await readSiteSettings(services);
   if (!hasDemoData) return "";
-  // Loaded only here: a production start has no need of the names of made-up people.
+  // Imported only here: a production start does not need the names of made-up people.
   const { demoOperatorEmail, demoPassword, demoSignIns } = await import("../db/seed/demo/listers.ts");
   const emails = demoSignIns.map(({ email }) => email);
   const known = await services.database.selectFrom("accounts").select("email").where("email", "in", emails).execute();
-  // A generated market is demo data too, without anybody who could sign in.
+  // A generated market counts as demo data too, but has no accounts to sign in with.
   const present = demoSignIns.filter(({ email }) => known.some((account) => account.email === email));
   if (present.length === 0) return "";
   const lines = present.map(({ role, email }) => `  ${role.padEnd("ADVERTISER".length)}  ${email}\n`);

@@ -1,4 +1,4 @@
-// What search boxes suggest among the demo data's homes.
+// The suggestions of search boxes over the demo data.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../db/seed/seed-demo.ts";
@@ -10,7 +10,7 @@ import { startIndex } from "./features/search/server/index/index-test-world.ts";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
 
 const site = setUpTestApp();
-// A thousand homes, and some hundred searches among them.
+// A thousand homes, and some hundred searches.
 const patienceMs = 180_000;
 
 let app: FastifyInstance;
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, query: Record<string, string> | string)
 }
 
 test(
-  "[SRCH-07] beside every city, locality, project and builder stands the total of the search that it opens",
+  "[SRCH-07] shows beside every city, locality, project and builder the total of the search that it opens",
   async () => {
     const { rows } = await site.current.pool.query<{ name: string }>(
       `select distinct name from property_search s join properties p on p.number = s.number,

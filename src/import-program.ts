@@ -15,7 +15,7 @@ const exitCodes = { complete: 0, failed: 1, someRefused: 2, interrupted: 130 };
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
-// bin/import.mjs is gone (killed).
+// bin/import.mjs has ended (killed).
 process.once("disconnect", () => stopping.abort());
 
 try {
@@ -36,7 +36,7 @@ async function run(given: ImportArguments): Promise<number> {
   introduce(given, listing);
   const database = await openDatabase(readConfig(), "npm run import");
   const client = new pg.Client({ connectionString: database.url, application_name: "aangan import" });
-  // A lost connection fails the query that waits; without a listener it would end the process.
+  // A lost connection fails the pending query; without a listener it would end the process.
   client.on("error", () => {});
   let last: ImportCounts | undefined;
   try {

@@ -1,4 +1,4 @@
-// The check that keeps people's words out of plain objects, shown that it finds them.
+// Shows that the check finds people's words used as keys of plain objects.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,7 +49,7 @@ it("the check of names refuses each way to look up a word in a plain object", ()
   expect(places).toEqual(bad.map((code) => code.replace(" = 1", "").replace(/^const \{ (.*) \} = counts$/, "$1")));
 });
 
-it("the check of names lets checked names, lists, Maps and new objects be", () => {
+it("the check of names allows checked names, lists, Maps and new objects", () => {
   expect(
     found(`
       labels[kind];

@@ -35,7 +35,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
   };
 }
 
-/** What runs by the clock (UTC), as crontab lines. */
+/** The scheduled jobs (UTC), as crontab lines. */
 export const schedule = [
   accountSchedule,
   advertisementSchedule,

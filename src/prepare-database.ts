@@ -8,11 +8,11 @@ import { migrate } from "./shared/server/database/migrations.ts";
 import type { SiteConfig } from "./shared/server/services.ts";
 import { Progress } from "./shared/server/terminal.ts";
 
-/** Brings the database to what this version needs: tables, places of India, demo data when it is empty and they are wanted. */
+/** Brings the database to this version: tables, places of India, and demo data when it is empty and they are wanted. */
 export async function prepareDatabase(databaseUrl: string, config: SiteConfig, tell: (text: string) => void): Promise<void> {
   tell("Preparing the database.");
   await migrate(databaseUrl);
-  // Loading takes as long as it takes.
+  // Loading may take any time.
   const { pool, close } = connect(databaseUrl, { onLost: () => undefined, maxConnections: 2, statementTimeoutMs: 0 });
   try {
     const places = new Progress("Loading the places of India", tell);
@@ -25,7 +25,7 @@ export async function prepareDatabase(databaseUrl: string, config: SiteConfig, t
   }
 }
 
-/** Search keeps homes by the names of their places, which may be others now. */
+/** Search stores homes by the names of their places, which may have changed. */
 async function rebuildSearch(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -33,7 +33,7 @@ async function rebuildSearch(pool: pg.Pool): Promise<void> {
     await rebuildPropertySearch(client);
     await client.query("commit");
   } finally {
-    // When it has failed, the connection goes with its transaction.
+    // After a failure the connection is closed with its transaction.
     client.release(true);
   }
 }
@@ -43,7 +43,7 @@ const labels: Record<SeedProgress["step"], string> = { photos: "Preparing the de
 async function seed(pool: pg.Pool, mediaDir: string, tell: (text: string) => void): Promise<void> {
   const { rows } = await pool.query<{ isSeeded: boolean }>('select demo_seeded_at is not null as "isSeeded" from site');
   if (rows[0]?.isSeeded) return;
-  // Loaded only here: later starts have no need of a thousand sentences about homes.
+  // Imported only here: later starts do not need a thousand sentences about homes.
   const { seedDemo } = await import("../db/seed/seed-demo.ts");
   const shown = new Map<string, Progress>();
   await seedDemo(pool, {

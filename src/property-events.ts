@@ -1,4 +1,4 @@
-// What follows from an event of a property, in its transaction.
+// What the slices do about an event of a property, in its transaction.
 import { noteActivity } from "./features/analytics/server/public.ts";
 import { reviewOnEvent } from "./features/operator/server/public.ts";
 import type { Announce } from "./features/properties/server/public.ts";

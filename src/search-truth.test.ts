@@ -1,5 +1,5 @@
-// The search index over homes that nobody made up for it: real listing files, taken in by the import, and a generated market with
-// descriptions, so many that WebAssembly searches them.
+// The search index over homes that were not made up for it: real listing files, taken in by the import, and a generated market
+// with descriptions, large enough for WebAssembly.
 import path from "node:path";
 import fc from "fast-check";
 import pg from "pg";
@@ -49,7 +49,7 @@ it(
   patienceMs,
 );
 
-/** Of words, places, prices and coordinates that the homes have. */
+/** Words, places, prices and coordinates that the homes have. */
 async function searchesAmongHomes(): Promise<fc.Arbitrary<Search>> {
   const values = (expression: string) =>
     pick<string>(`select distinct ${expression} as value from properties p, property_search_text t

@@ -1,4 +1,4 @@
-// Reads the sources: who writes which table, beside what the README of each slice says.
+// Reads the sources: which slice writes which table, compared with the README of each slice.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { projectRoot } from "./shared/server/config.ts";
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 const tables = [...read("db/schema.sql").matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
 
-/** The tables of the paragraph or table row that begins with "Tables". */
+/** The tables of the paragraph or table row that starts with "Tables". */
 function tablesIn(readme: string): string[] {
   const said = /^(?:\| )?Tables\b[\s\S]*?(?=\n\n|\n\||$(?![\s\S]))/m.exec(readme)?.[0] ?? "";
   return [...said.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name).filter((name) => tables.includes(name));
@@ -32,7 +32,7 @@ const byKysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)"|
 const bySql = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\s+(?:only\s+)?(\w+)/gi;
 /** The name of the table is in a variable. */
 const byVariable = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\s+\$\{/i;
-/** Each writes tables of its own slice that it or its callers name beside it. */
+/** Each writes tables of its own slice, which it or its callers name nearby. */
 const withVariables = [
   "src/features/places/server/load-reference-data.ts",
   "src/features/projects/server/listers/project-entries.store.ts",
@@ -52,11 +52,11 @@ test("every table has one owner, which its README names", () => {
   expect(owners.filter(([, slices]) => slices.length !== 1)).toEqual([]);
 });
 
-test("a table is written by its owner only", () => {
+test("only its owner writes a table", () => {
   expect(writes.length).toBeGreaterThan(80);
   expect(writes.filter(({ by, table }) => !owned.get(by)?.includes(table))).toEqual([]);
 });
 
-test("a table whose name is in a variable is written in a few known places only", () => {
+test("only a few known files write a table whose name is in a variable", () => {
   expect(sources.filter((file) => byVariable.test(withoutComments(read(file))))).toEqual(withVariables);
 });

@@ -3,13 +3,13 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { Link, useLocation } from "react-router";
 
 type Props = {
-  /** What the button shows; its text names the button. */
+  /** The content of the button; its text names the button. */
   children: ReactNode;
   buttonClass: string;
   onLogout: () => void;
 };
 
-/** What belongs to the account, below a button with its name (HEAD-03). Links and a button, one Tab after the other. */
+/** The links of the account, below a button with its name (HEAD-03). Links and a button, one Tab apart. */
 export function AccountMenu({ children, buttonClass, onLogout }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function AccountMenu({ children, buttonClass, onLogout }: Props) {
     setOpen(false);
     button.current?.focus();
   }
-  /** To nowhere: a press on what takes no focus, which is seen above. */
+  /** Null: a press on something that takes no focus, which the handler above sees. */
   const closeOnLeave = ({ relatedTarget, currentTarget }: FocusEvent) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false);
 
@@ -56,7 +56,7 @@ export function AccountMenu({ children, buttonClass, onLogout }: Props) {
   );
 }
 
-/** The same in a drawer, where they stand open. */
+/** The same in a drawer, always open. */
 export function AccountLinks({ onLogout, className }: { onLogout: () => void; className?: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { art: ReactNode; heading: string; text: string; children: ReactNode };
 
-/** A page that cannot be shown: a drawing, what happened, and ways on (SHEL-02). */
+/** A page that cannot be shown: a drawing, what happened, and links (SHEL-02). */
 export function DeadEnd({ art, heading, text, children }: Props) {
   return (
     <section className="page grid justify-items-center pt-10 pb-10 text-center lg:pt-16">
@@ -17,7 +17,7 @@ export function DeadEnd({ art, heading, text, children }: Props) {
 const archPath = "M128 230V112c0-24 20-34 40-46 20-11 33-21 42-40 9 19 22 29 42 40 20 12 40 22 40 46v118z";
 const doorPath = "M166 230v-92c0-15 12-21 23-28 10-6 16-12 21-22 5 10 11 16 21 22 11 7 23 13 23 28v92z";
 
-/** The door of the courtyard house, between two figures when they are given. */
+/** The door of the courtyard house, between two digits if there are any. */
 export function DoorArt({ left, right, isDark = false }: { left?: string; right?: string; isDark?: boolean }) {
   const figure = { y: 196, textAnchor: "middle", fontSize: 168, className: "fill-ink font-sans font-bold font-stretch-[112%]" } as const;
   return (

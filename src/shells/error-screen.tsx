@@ -15,12 +15,12 @@ const offline = {
 };
 const broken = { heading: "Something went wrong!", text: "The error is ours, and it has been logged. Please try again." };
 
-/** What the root shows in a page's place when it cannot be shown; header and footer stay. */
+/** The root shows this in place of a page that cannot be shown; header and footer stay. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search, key } = useLocation();
   const status = statusOf(error);
   useEffect(() => {
-    // The head was made before the page that was to come failed, and its content took the focus along. A first page has neither.
+    // The head was made before the page failed, and the previous content took the focus along. A first page has neither problem.
     if (key === "default") return;
     document.title = errorTitle(error);
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { heading, text } = status === 503 || status === 429 ? busy : status === null ? offline : broken;
   return (
     <DeadEnd art={<DoorArt isDark />} heading={heading} text={text}>
-      {/* The whole document anew: the script itself may be what failed. */}
+      {/* Reloads the whole document: the script itself may have failed. */}
       <Link to={pathname + search} reloadDocument className="btn btn-primary btn-lg">
         Retry
       </Link>

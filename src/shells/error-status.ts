@@ -4,7 +4,7 @@ import { ApiError } from "../shared/web/api-client.ts";
 /** The title of a page that could not be shown. */
 export const errorTitle = (error: unknown): string => `${statusOf(error) === 404 ? "Not found" : "Something went wrong"} | Aangan`;
 
-/** The HTTP status behind an error; null when no answer came at all; 500 for whatever else was thrown. */
+/** The HTTP status of an error; null when no answer arrived; 500 for anything else that was thrown. */
 export function statusOf(error: unknown): number | null {
   if (isRouteErrorResponse(error)) return error.status;
   if (error instanceof ApiError) return error.body.status || null;

@@ -30,7 +30,7 @@ test("[HEAD-01] signed out, bar and drawer offer LOGIN", () => {
   expect(drawer().getByRole("link", { name: "LOGIN", hidden: true }).getAttribute("href")).toBe("/login");
 });
 
-test("[HEAD-02] signed in, they show the name; without one, what else is there", async () => {
+test("[HEAD-02] signed in, they show the name, or the next available field", async () => {
   show();
   await signIn({ name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" });
   await waitFor(() => expect(bar().getByRole("button", { name: "Asha Menon" })).toBeTruthy());
@@ -40,7 +40,7 @@ test("[HEAD-02] signed in, they show the name; without one, what else is there",
   await waitFor(() => expect(bar().getByRole("button", { name: "User" })).toBeTruthy());
 });
 
-test("[HEAD-03] the name opens a menu that closes on Escape, on a press beside it and on leaving it", async () => {
+test("[HEAD-03] the name opens a menu that closes on Escape, on a press outside it and when the focus leaves it", async () => {
   show();
   await signIn({ name: "Asha Menon" });
   const name = await waitFor(() => bar().getByRole("button", { name: "Asha Menon" }));

@@ -2,14 +2,14 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useSession } from "../features/accounts/web/public.ts";
 
-/** Most visitors are not signed in. Where its code cannot be had, the place stays empty, and the next page tries again. */
+/** Most visitors are not signed in. When its code cannot be loaded, the place stays empty, and the next page tries again. */
 const SignedInAccount = lazy<typeof import("./signed-in-account.tsx").default>(() =>
   import("./signed-in-account.tsx").catch(() => ({ default: () => null })),
 );
 
 /**
- * LOGIN, or the name of who is signed in with a menu (HEAD-01 to HEAD-03). The page that the server sends says LOGIN to
- * everybody; where the head's script has found a session, its place is as wide as the name's and empty, so that nothing moves.
+ * LOGIN, or the name of the signed-in person with a menu (HEAD-01 to HEAD-03). The server's page says LOGIN to everybody; when
+ * the head's script has found a session, the place is empty and as wide as the name, so that nothing moves.
  */
 export function HeaderAccount() {
   const session = useSession();
@@ -28,7 +28,7 @@ export function HeaderAccount() {
   );
 }
 
-/** The same at the foot of the drawer. */
+/** The same at the bottom of the drawer. */
 export function DrawerAccount() {
   const session = useSession();
   if (session) {

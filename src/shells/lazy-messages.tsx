@@ -4,7 +4,7 @@ import { useToasts } from "../shared/web/toast.ts";
 
 const loadMessages = async () => (await import("./messages.tsx")).Messages;
 
-/** Toasts and the overlay answer to what a visitor does: their code comes with the first sign of one, or with the first toast. */
+/** Toasts and the overlay answer to actions of a visitor: their code is loaded when the visitor first acts, or with the first toast. */
 export function LazyMessages() {
   const Messages = useLazyPart(loadMessages);
   const isWanted = useToasts().length > 0;

@@ -3,12 +3,12 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, 
 import { NavLink, useLocation } from "react-router";
 import { listingMenu } from "./public-menu.ts";
 
-/** What is listed, under one button: opened by hovering, by touch and by keyboard (HEAD-01). */
+/** The kinds of listings under one button: opened by hover, touch and keyboard (HEAD-01). */
 export function ListingMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // A link that has been followed closes it.
+  // Following a link closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const set = (open: boolean) => setOpenAt(open ? key : null);

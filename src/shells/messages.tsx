@@ -1,7 +1,7 @@
 import { BusyOverlay } from "../shared/web/ui/busy-overlay.tsx";
 import { Toasts } from "../shared/web/ui/toasts.tsx";
 
-/** What stands above every page for a while. */
+/** Messages that appear above every page for a while. */
 export function Messages() {
   return (
     <>

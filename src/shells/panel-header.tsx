@@ -8,7 +8,7 @@ import { LogoMark } from "../shared/web/ui/logo.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { panelDrawerId } from "./panel-sidebar.tsx";
 
-/** Who is here: the first letter of the first name, the first name, and the role in lower case (PANL-02). */
+/** The first letter of the first name, the first name, and the role in lower case (PANL-02). */
 export function PanelHeader({ profile, onLogout }: { profile: UserProfile; onLogout: () => void }) {
   const { role } = profile;
   const firstName = profile.firstName || displayName(profile);

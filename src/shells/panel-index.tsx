@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { readSession } from "../features/accounts/web/public.ts";
 import { panelMenuOf } from "./panel-menu.ts";
 
-/** /panel itself: the first page of the role's menu. */
+/** /panel itself: redirects to the first page of the role's menu. */
 export function clientLoader() {
   const [first] = panelMenuOf(readSession()?.role ?? "");
   return redirect(first?.to ?? "/");

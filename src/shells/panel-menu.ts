@@ -7,13 +7,13 @@ export type PanelEntry = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Who has it in the menu; without it everybody. Routes are open to all roles (PANL-07). */
+  /** The roles that have it in the menu; default: all. Routes are open to all roles (PANL-07). */
   roles?: readonly ListerType[];
-  /** A hook: the number at the entry's right, such as unread leads; undefined or 0 shows none. */
+  /** A hook: the number beside the entry, such as unread leads; undefined or 0 shows none. */
   useCount?: () => number | undefined;
 };
 
-/** In the menu's order (PANL-03 to PANL-06). An entry stands here once its page exists. */
+/** In the menu's order (PANL-03 to PANL-06). An entry is added once its page exists. */
 const entries: readonly PanelEntry[] = [
   { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/panel/properties", label: "My Properties", icon: House, roles: ["OWNER", "AGENT"] },
@@ -29,13 +29,13 @@ const entries: readonly PanelEntry[] = [
 const fallbackRole = "OWNER";
 const knownRoles: readonly string[] = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] satisfies ListerType[];
 
-/** The menu of a role; an unknown one has the owner's (PANL-03). */
+/** The menu of a role; an unknown role gets the owner's (PANL-03). */
 export function panelMenuOf(role: string): readonly PanelEntry[] {
   const known = knownRoles.includes(role) ? role : fallbackRole;
   return entries.filter(({ roles }) => !roles || roles.some((one) => one === known));
 }
 
-/** Of a menu's addresses the one that the page belongs to: the nearest above it; undefined where the menu has none. */
+/** The menu address that a page belongs to: the nearest above it; undefined when the menu has none. */
 export function currentEntry(menu: readonly PanelEntry[], pathname: string): PanelEntry | undefined {
   const above = menu.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return above.toSorted((a, b) => b.to.length - a.to.length)[0];

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const Listener = () => <p>{useSession()?.name}</p>;
 
-/** As another tab would: it is heard wherever a session is shown. */
+/** As another tab would: every place that shows a session notices. */
 function signIn(role = user.role): void {
   const { unmount } = render(<Listener />);
   localStorage.setItem("accessToken", "token-1");
@@ -61,7 +61,7 @@ function open(address: string) {
 const sidebar = () => within(screen.getByRole("complementary", { name: "Panel" }));
 const shown = () => waitFor(() => expect(screen.getByLabelText("Typed")).toBeTruthy());
 
-test("[PANL-01] without a session every panel address leads to the login page, which knows the way back; nothing is loaded", async () => {
+test("[PANL-01] without a session every panel address redirects to the login page, which leads back; nothing is loaded", async () => {
   const address = open("/panel/leads?page=2");
   expect(screen.getByRole("status").textContent).toBe("Loading...");
   await waitFor(() => expect(address()).toBe("/login?to=%2Fpanel%2Fleads%3Fpage%3D2"));
@@ -76,7 +76,7 @@ test("[PANL-02] the header shows the first letter of the first name, the first n
   expect(within(button).getByText("a")).toBeTruthy();
 });
 
-test("[PANL-02] Logout of the sidebar clears token and profile and goes to /, without a detour by the login page", async () => {
+test("[PANL-02] Logout of the sidebar clears token and profile and goes to / directly", async () => {
   signIn();
   const address = open("/panel/leads");
   await shown();
@@ -98,7 +98,7 @@ test("[HEAD-03] Logout of the menu in the header goes to /login", async () => {
   await waitFor(() => expect(address()).toBe("/login"));
 });
 
-test("[PANL-01] a token that the server refuses leads to the login page, which knows the way back", async () => {
+test("[PANL-01] a token that the server refuses leads to the login page, which leads back", async () => {
   signIn();
   const address = open("/panel/properties/add?step=2");
   await shown();
@@ -120,18 +120,18 @@ test("[PANL-02] the sidebar collapses, and this device remembers it", async () =
   expect(sidebar().getByRole("button", { name: "Collapse sidebar" })).toBeTruthy();
 });
 
-test("[PANL-07] the menu is the role's; an unknown role has the owner's", () => {
+test("[PANL-07] each role has its menu; an unknown role has the owner's", () => {
   expect(panelMenuOf("OWNER")[0]).toMatchObject({ to: "/panel/dashboard", label: "Dashboard" });
   expect(panelMenuOf("GARDENER")).toEqual(panelMenuOf("OWNER"));
 });
 
-test("[PANL-04] builders alone have their projects in the menu", () => {
+test("[PANL-04] only builders have their projects in the menu", () => {
   const projects = { to: "/panel/projects", label: "My Projects" };
   expect(panelMenuOf("BUILDER")[1]).toMatchObject(projects);
   for (const role of ["OWNER", "AGENT", "ADVERTISER"]) expect(panelMenuOf(role).map(({ to }) => to)).not.toContain(projects.to);
 });
 
-test("[PANL-06] the menu of an advertiser leads to the advertisements, and to no properties", () => {
+test("[PANL-06] an advertiser's menu has the advertisements, and no properties", () => {
   expect(panelMenuOf("ADVERTISER").map(({ label }) => label)).toEqual(
     expect.arrayContaining(["Dashboard", "My Advertisements", "Add Advertisement", "Leads", "Profile"]),
   );

@@ -17,20 +17,20 @@ import { useCollapsedSidebar } from "./use-collapsed-sidebar.ts";
 
 export const meta = () => [{ title: "Panel | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Nobody without a session gets past it, and no loader of a panel page runs before it (PANL-01). */
+/** Stops visitors without a session before any loader of a panel page runs (PANL-01). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     if (readSession() === null) throw redirect(loginAddress(new URL(request.url)));
   },
 ];
 
-/** Makes the browser ask the middleware before the first page is shown: the server, which knows no token, sent a spinner. */
+/** Makes the browser run the middleware before the first page is shown: the server, which knows no token, sent a spinner. */
 export function clientLoader() {
   return null;
 }
 clientLoader.hydrate = true as const;
 
-/** All that the server says of the panel: its HTML is the same for everybody, and holds nobody's data. */
+/** The server's whole HTML for the panel: the same for everybody, without personal data. */
 export function HydrateFallback() {
   return <PanelLoading />;
 }
@@ -62,7 +62,7 @@ export default function PanelShell() {
   );
 }
 
-/** A page that cannot be shown leaves the menu where it is. */
+/** When a page cannot be shown, the menu stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PanelFrame>
@@ -76,7 +76,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
   const profile = useSession();
   const leave = useLeaving(profile);
   if (!profile) return <PanelLoading />;
-  // By account: nothing that one lister has loaded is shown to the next.
+  // By account: data that one lister has loaded is never shown to the next.
   return (
     <QueryFrame key={profile._id}>
       <Frame profile={profile} leave={leave}>
@@ -110,8 +110,8 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
 }
 
 /**
- * Ends the session and says where that leads. A session that ends otherwise (refused by the server, signed out in another
- * tab) leads to the login page, which leads back here (PANL-01).
+ * Ends the session and says where that leads. A session that ends otherwise (refused by the server, signed out in another tab)
+ * leads to the login page, which leads back here (PANL-01).
  */
 function useLeaving(profile: UserProfile | null | undefined): (to: string) => void {
   const navigate = useNavigate();
@@ -127,11 +127,11 @@ function useLeaving(profile: UserProfile | null | undefined): (to: string) => vo
   };
 }
 
-/** A refusal would only be repeated; what was not answered is asked for twice more. */
+/** Retrying a refusal is useless; a request without an answer is retried twice. */
 const mostRetries = 2;
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.body.status === 0 || error.body.status >= 500;
 
-/** Without a network a call fails and is told of, instead of waiting, unseen, to be sent at some later time. */
+/** Without a network a call fails visibly, instead of waiting unseen to be sent later. */
 const networkMode = "always";
 
 function QueryFrame({ children }: { children: ReactNode }) {

@@ -6,13 +6,13 @@ import { currentEntry, type PanelEntry, panelMenuOf } from "./panel-menu.ts";
 
 export const panelDrawerId = "panel-menu";
 
-/** What is gone from sight, not from a screen reader, in the narrow column: from lg to xl, and when it is collapsed. */
+/** Hidden from view, but not from screen readers, in the narrow column: from lg to xl, and when collapsed. */
 const railHide = "lg:max-xl:sr-only xl:group-data-collapsed:sr-only";
 const railCenter = "lg:max-xl:justify-center xl:group-data-collapsed:justify-center";
 
 type Props = { role: string; isCollapsed: boolean; onCollapse: () => void; onLogout: () => void };
 
-/** The panel's menu: a column of 248 px, of 76 px where it is narrow or collapsed (PANL-02). */
+/** The panel's menu: a column of 248 px, or 76 px when narrow or collapsed (PANL-02). */
 export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props) {
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (

@@ -61,7 +61,7 @@ export function PublicHeader() {
   );
 }
 
-/** The header's hairline appears when there is something below it to be divided from. */
+/** The header's hairline appears when the page is scrolled. */
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {

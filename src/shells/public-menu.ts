@@ -2,7 +2,7 @@ import { Building, Building2, CirclePlus, HardHat, Heart, House, type LucideIcon
 
 type MenuEntry = { to: string; label: string; icon: LucideIcon; badge?: string };
 
-/** The header's entries (HEAD-01), in the bar and in the drawer alike. An entry stands here once its page exists. */
+/** The header's entries (HEAD-01), in the bar and in the drawer. An entry is added once its page exists. */
 export const publicMenu: readonly MenuEntry[] = [
   { to: "/", label: "Home", icon: House },
   { to: "/post-property", label: "Post Property", icon: CirclePlus, badge: "Free" },

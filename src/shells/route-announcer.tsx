@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What a browser does by itself when it loads a page, for a page that the script put in its place: the focus goes to the new
- * content, and its title is said. A change of parameters alone (filters, pages of a search) stays where the reader is.
+ * Does for client-side navigation what a browser does when it loads a page: the focus moves to the new content, and its title is
+ * announced. When only parameters change (filters, pages of a search) the reader's place is kept.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { AccountLinks, AccountMenu } from "./account-menu.tsx";
 
 type Props = { profile: UserProfile; place: "header" | "drawer" };
 
-/** The name of who is signed in, with a menu below it in the header and with the same links in the drawer (HEAD-02, HEAD-03). */
+/** The name of the signed-in person, with a menu below it in the header and with the same links in the drawer (HEAD-02, HEAD-03). */
 export default function SignedInAccount({ profile, place }: Props): ReactElement | null {
   const navigate = useNavigate();
   const name = displayName(profile);

@@ -3,7 +3,7 @@ import { useState } from "react";
 const storageKey = "aangan.sidebar";
 const collapsed = "collapsed";
 
-/** How this device last left the sidebar (PANL-02). For the panel only, which is never rendered on the server. */
+/** The last state of the sidebar on this device (PANL-02). For the panel only, which the server never renders. */
 export function useCollapsedSidebar(): [boolean, () => void] {
   const [isCollapsed, setCollapsed] = useState(read);
   function toggle(): void {
@@ -12,7 +12,7 @@ export function useCollapsedSidebar(): [boolean, () => void] {
       if (isCollapsed) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, collapsed);
     } catch {
-      // Full or forbidden: it holds as long as this page.
+      // Full or forbidden: the state lasts as long as this page.
     }
   }
   return [isCollapsed, toggle];

@@ -15,14 +15,14 @@ test("nothing needs to be set: own database, demo data, only this machine", () =
   expect(readConfig({ PORT: "", HOST: "" })).toEqual(readConfig({}));
 });
 
-test("a database of one's own is not filled with demo data unless that is asked for, and needs a secret", () => {
+test("a database given by address gets no demo data unless they are requested, and needs a secret", () => {
   const own = { DATABASE_URL: "postgres://a:b@db.example/aangan", APP_SECRET: "s".repeat(32) };
   expect(readConfig(own)).toMatchObject({ databaseUrl: own.DATABASE_URL, appSecret: own.APP_SECRET, seedsDemoData: false });
   expect(readConfig({ ...own, DEMO: "1" }).seedsDemoData).toBe(true);
   expect(() => readConfig({ DATABASE_URL: own.DATABASE_URL })).toThrow(/^APP_SECRET must be set/);
 });
 
-test("addresses are kept in the form in which they are appended to", () => {
+test("addresses are stored in the form to which paths are appended", () => {
   expect(readConfig({ PUBLIC_URL: "https://homes.example/" }).publicUrl).toBe("https://homes.example");
   expect(readConfig({ MEDIA_BASE_URL: "https://media.example/a/" }).mediaBaseUrl).toBe("https://media.example/a");
   expect(readConfig({ TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::/32" }).trustProxy).toEqual(["loopback", "10.0.0.0/8", "2001:db8::/32"]);

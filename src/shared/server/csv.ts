@@ -1,14 +1,14 @@
-// CSV that spreadsheets open as it is meant: as UTF-8, and with every text as a text.
+// CSV that spreadsheets open as intended: as UTF-8, with every text as text.
 
-/** Begins a file: spreadsheets read it as UTF-8. */
+/** The start of a file: spreadsheets then read it as UTF-8. */
 export const byteOrderMark = "\ufeff";
 
 export type CsvCell = string | number | boolean | null;
 
-/** One line with its end (RFC 4180). */
+/** One line with its line break (RFC 4180). */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(",")}\r\n`;
 
-/** What a spreadsheet would run as a formula, also in the full-width forms that East Asian ones read alike. */
+/** Text that a spreadsheet would run as a formula, also in the full-width forms that East Asian ones accept. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: CsvCell): string {

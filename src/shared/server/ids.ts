@@ -45,8 +45,9 @@ let lastTime = "";
 let lastTurn = 0;
 
 /**
- * A new id such as `prp_01k9xj...`: a prefix and a lower-case ULID (48 bits of milliseconds, 80 more). Ids of one prefix sort by the
- * time they were made, to the millisecond; those that a process makes one after another in the same millisecond, in that order.
+ * A new id such as `prp_01k9xj...`: a prefix and a lower-case ULID (48 bits of milliseconds, 80 more). Ids of one prefix sort by
+ * the time of their creation, to the millisecond; ids that one process creates in the same millisecond sort in the order of
+ * creation.
  */
 export function newId<Prefix extends keyof IdOf>(prefix: Prefix, madeAt: Date = systemClock.now()): IdOf[Prefix] {
   const time = encodeTime(madeAt.getTime());
@@ -69,7 +70,7 @@ function encodeNumber(value: number, length: number): string {
   return text;
 }
 
-/** One byte a letter: 256 is a multiple of 32, so that every letter is equally likely. */
+/** One byte for each letter: 256 is a multiple of 32, so every letter is equally likely. */
 function encodeRandom(): string {
   return Array.from(randomBytes(randomLength), (byte) => alphabet[byte % 32]).join("");
 }

@@ -6,7 +6,7 @@ import { createLog } from "./log.ts";
 
 const site = setUpTestApp();
 
-/** Everything that reaches the terminal while `act` runs. */
+/** Everything that is printed on the terminal while `act` runs. */
 async function linesOf(act: () => Promise<unknown>): Promise<string> {
   let lines = "";
   const stderr = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
@@ -18,7 +18,7 @@ async function linesOf(act: () => Promise<unknown>): Promise<string> {
   return lines;
 }
 
-test("a request is logged by path, parameter names and status, and never by what a person typed", async () => {
+test("a request is logged by path, parameter names and status, never by what a person typed", async () => {
   const lines = await linesOf(async () => {
     const { app } = await createHttpApp(site.current, async (api) => void api.get("/api/typed", async () => ({})), {
       log: createLog("info", true),
@@ -37,7 +37,7 @@ test("a request is logged by path, parameter names and status, and never by what
   expect(lines).not.toMatch(/asha|Pune|198\.51|session=1|abc|agent|tttt/);
 });
 
-test("an error of the database is logged without the row that PostgreSQL quotes", async () => {
+test("a database error is logged without the row that PostgreSQL quotes", async () => {
   const { pool } = site.current;
   await pool.query("create table people (email text primary key)");
   await pool.query("insert into people values ('asha@example.com')");

@@ -4,16 +4,16 @@ import { ownValue } from "../contract/own-value.ts";
 
 export type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
-/** What a careless line could carry of a person. */
+/** Fields of a careless line that could contain personal data. */
 const personal = ["password", "token", "email", "phone", "mobile", "authorization", "cookie"];
 
-/** Lines for a person on a terminal, JSON on standard output for everything else. */
+/** Lines for a person on a terminal, JSON on standard output otherwise. */
 export function createLog(level: string, isTerminal: boolean): FastifyBaseLogger {
   const options = {
     level,
     base: null,
     redact: { paths: [...personal, ...personal.map((name) => `*.${name}`)], censor: "[redacted]" },
-    // PostgreSQL's errors quote rows in their details ("Key (email)=(...) already exists"): only these fields go into the log.
+    // PostgreSQL's errors quote rows in their details ("Key (email)=(...) already exists"): only these fields are logged.
     serializers: { err: describeError },
   };
   return isTerminal ? pino(options, { write: (line) => void process.stderr.write(forTerminal(line)) }) : pino(options);

@@ -6,11 +6,11 @@ import type { Database } from "./database/database.ts";
 /** Settings with everything that the start has filled in. */
 export type SiteConfig = Config & { publicUrl: string; appSecret: string };
 
-/** What every slice's plugin gets. */
+/** Every slice's plugin gets these. */
 export type Services = {
   config: SiteConfig;
   database: Database;
-  /** For what Kysely cannot say: COPY, LISTEN, advisory locks. */
+  /** For what Kysely cannot express: COPY, LISTEN, advisory locks. */
   pool: pg.Pool;
   clock: Clock;
 };

@@ -9,7 +9,7 @@ async function* texts(...all: string[]) {
   yield* all;
 }
 
-test("[PROF-01] what goes into a ZIP comes out of it, whatever its name and size", async () => {
+test("[PROF-01] files of any name and size come out of a ZIP as they went in", async () => {
   const long = Array.from({ length: 5_000 }, (_, index) => `line ${index} नमस्ते\n`);
   const zip = await buffer(
     zipStream(
@@ -26,7 +26,7 @@ test("[PROF-01] what goes into a ZIP comes out of it, whatever its name and size
   expect(zip.length).toBeLessThan(long.join("").length / 3);
 });
 
-test("[PROF-01] an entry that fails breaks the file off", async () => {
+test("[PROF-01] an entry that fails ends the file with an error", async () => {
   async function* failing() {
     yield "begun";
     throw new Error("the database is away");
@@ -34,7 +34,7 @@ test("[PROF-01] an entry that fails breaks the file off", async () => {
   await expect(buffer(zipStream([{ name: "a", chunks: failing }], at))).rejects.toThrow("the database is away");
 });
 
-test("[PROF-01] what stops reading in the middle closes the entry being read and begins no other", async () => {
+test("[PROF-01] a reader that stops in the middle closes the entry being read, and no other entry starts", async () => {
   const seen: string[] = [];
   async function* endless() {
     try {

@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 export type ZipEntry = { name: string; chunks: () => AsyncIterable<string> };
 
 /**
- * A ZIP archive of any size (ZIP64 from 4 GiB on), compressed as fast as it is read and never whole in memory. An entry that
+ * A ZIP archive of any size (ZIP64 from 4 GiB on), compressed as fast as it is read and never completely in memory. An entry that
  * fails destroys the stream with its error; destroying the stream closes the entry being read.
  */
 export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
@@ -27,7 +27,7 @@ export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Reada
   return archive;
 }
 
-/** The text of a JSON array, an element a line. */
+/** The text of a JSON array, one element on each line. */
 export async function* jsonArray(elements: AsyncIterable<unknown>): AsyncGenerator<string> {
   let between = "[\n";
   for await (const element of elements) {

@@ -1,4 +1,4 @@
-// The filters that are set, as people read and remove them (SRCH-02, SRCH-08, SRCH-13).
+// The active filters, as people read and remove them (SRCH-02, SRCH-08, SRCH-13).
 
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
@@ -7,10 +7,10 @@ import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } 
 import { type SearchFilters, toggleFilters } from "./search-filters.ts";
 import { setList } from "./search-url.ts";
 
-/** One chip: what it says, and the filters with it taken away. */
+/** One chip: its text, and the filters without it. */
 export type AppliedFilter = { label: string; without: SearchFilters };
 
-/** The filters with this value put into its list, or taken out when it is there (SRCH-08). */
+/** The filters with this value added to its list, or removed when it is there (SRCH-08). */
 export function toggle<Name extends ListFilter>(filters: SearchFilters, name: Name, value: SearchFilters[Name][number]): SearchFilters {
   const current: readonly string[] = filters[name];
   const next = { ...filters };
@@ -18,16 +18,16 @@ export function toggle<Name extends ListFilter>(filters: SearchFilters, name: Na
   return next;
 }
 
-/** How many chips `appliedFilters` gives: each value of a list is one, a range is one. */
+/** How many chips `appliedFilters` returns: one for each value of a list, one for a range. */
 export const countOfFilters = (filters: SearchFilters): number => appliedFilters(filters).length;
 
-/** In the order of the panel. `currency` is that of the search's answer. */
+/** In the order of the panel. `currency`: the one of the search's answer. */
 export function appliedFilters(filters: SearchFilters, currency = "INR"): AppliedFilter[] {
   const applied: AppliedFilter[] = [];
   const add = (label: string | null, without: Partial<SearchFilters>) => {
     if (label !== null) applied.push({ label, without: { ...filters, ...without } });
   };
-  // What is in quotation marks already needs no second pair.
+  // A keyword in quotation marks needs no second pair.
   add(filters.q ? `“${filters.q.replace(/^"([^"]*)"$/, "$1")}”` : null, { q: "" });
   for (const name of listNames) {
     for (const value of filters[name]) {

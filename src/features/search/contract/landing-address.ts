@@ -1,7 +1,7 @@
 // The addresses of the pages by type and place (PUBL-03). Free of zod: pages and server share it.
 import { type PropertyType, propertyTypes } from "../../properties/contract/property-terms.ts";
 
-/** The first part of the address, which is the type's name in the plural. */
+/** The first part of the address: the type's name in the plural. */
 export const landingNames: Record<PropertyType, string> = {
   apartment: "apartments",
   house: "houses",
@@ -10,7 +10,7 @@ export const landingNames: Record<PropertyType, string> = {
   commercial: "commercial",
 };
 
-/** The type of an address such as `/apartments/mumbai`; null: it is no such page. */
+/** The type of an address such as `/apartments/mumbai`; null for any other page. */
 export function landingTypeOf(pathname: string): PropertyType | null {
   const name = pathname.split("/")[1];
   return propertyTypes.find((type) => landingNames[type] === name) ?? null;
@@ -21,5 +21,5 @@ export function landingPath(type: PropertyType, citySlug?: string | null, locali
   return ["", landingNames[type], citySlug, localitySlug].filter((part) => part !== null && part !== undefined).join("/");
 }
 
-/** Pages of fewer homes are there for people; search engines are not sent to them. */
+/** Pages with fewer homes are for people; search engines do not get them. */
 export const leastForSearchEngines = 3;

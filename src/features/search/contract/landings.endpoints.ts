@@ -4,7 +4,7 @@ import { propertyCard } from "../../properties/contract/property.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
 import { landingsPaths } from "./search.paths.ts";
 
-/** What somebody may want of a home. Whoever buys, buys new launches and plots as well (SRCH-20). */
+/** Buying, renting and so on. Buyers also look at new launches and plots (SRCH-20). */
 export const offerKinds = ["sale", "rent", "lease", "pg"] as const;
 export const mostLandingCards = 12;
 export const mostNeighbours = 30;
@@ -16,7 +16,7 @@ const countedPlace = place.extend({ count });
 const offer = z.object({
   kind: z.enum(offerKinds),
   count,
-  /** Of those in the answer's currency; by the month for all but sale. Half of them ask `median` or less. Null where none is. */
+  /** Of homes in the answer's currency; monthly except for sales. Half of them cost `median` or less. Null when there are none. */
   prices: z.object({ least: z.int(), median: z.int(), most: z.int() }).nullable(),
 });
 export type LandingOffer = z.infer<typeof offer>;
@@ -29,11 +29,11 @@ const landing = z
     total: count,
     currency: z.string().length(3),
     offers: z.array(offer),
-    /** How many have just so many, from 1 on. */
+    /** How many homes have exactly this many, from 1 on. */
     bedrooms: z.array(z.object({ bedrooms: z.int().min(1), count })),
     verified: z.int().min(0),
     cards: z.array(propertyCard).max(mostLandingCards),
-    /** Of this type, by their homes: the city's localities without this one, other cities, and other types at this place. */
+    /** Of this type, by number of homes: the city's other localities, other cities, and other types in this place. */
     localities: z.array(countedPlace).max(mostNeighbours),
     cities: z.array(countedPlace).max(mostNeighbours),
     types: z.array(z.object({ type: z.enum(propertyTypes), count })),
@@ -41,13 +41,13 @@ const landing = z
   .meta({ id: "Landing" });
 export type Landing = z.infer<typeof landing>;
 
-/** Names have 120 letters at most, of which some become two. One that is too long is that of no place. */
+/** Names have at most 120 letters, some of which become two. A longer one names no place. */
 const slug = z.string().max(250).optional().catch("");
 
 export const landingsEndpoints = {
   /**
-   * The homes of a type in all of India, a city or a locality, with their figures and neighbours. Figures are at most ten minutes old.
-   * A city may be asked for by any of its names; where there are no homes, there is no page.
+   * The homes of a type in all of India, a city or a locality, with figures and neighbours. Figures are at most ten minutes old.
+   * A city may be named by any of its names; a place without homes has no page.
    */
   getLanding: defineEndpoint({
     ...landingsPaths.getLanding,

@@ -1,5 +1,5 @@
-// The filters of which a search may ask for several values, in the order of an address. Address, API, SQL, index, counts, chips and panel
-// loop over this table: docs/search.md tells how to add one. Free of zod: the browser has it too.
+// The filters that take several values, in the order of an address. Address, API, SQL, index, counts, chips and panel loop over
+// this table: docs/search.md says how to add one. Free of zod: the browser has it too.
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import {
   furnishLabels,
@@ -9,7 +9,7 @@ import {
   propertyTypeLabels,
 } from "../../properties/contract/property-terms.ts";
 
-/** `labels`: every value that a home may have, as people read it. Without: any words. */
+/** `labels`: every value that a home may have, as people read it. Default: any words. */
 type Choice = { labels: Readonly<Record<string, string>> };
 
 export const listFilters = {
@@ -28,7 +28,7 @@ export const listFilters = {
 
 type Lists = typeof listFilters;
 export type ListFilter = keyof Lists;
-/** A filter by what a home has one of, or none. */
+/** A filter on a field with one value or none. */
 export type ChoiceFilter = { [Name in ListFilter]: Lists[Name] extends Choice ? Name : never }[ListFilter];
 export const placeNames = ["city", "state", "country"] as const;
 export type PlaceFilter = (typeof placeNames)[number];
@@ -40,7 +40,7 @@ export const choiceNames = listNames.filter((name) => "labels" in listFilters[na
 
 export const labelsOf = <Name extends ChoiceFilter>(name: Name) => listFilters[name].labels as Record<ChoiceOf<Name>, string>;
 
-/** Something for each choice filter. */
+/** One entry for each choice filter. */
 export const eachChoice = <Value>(make: (name: ChoiceFilter) => Value): Record<ChoiceFilter, Value> =>
   Object.fromEntries(choiceNames.map((name) => [name, make(name)])) as Record<ChoiceFilter, Value>;
 
@@ -49,12 +49,12 @@ export const filterVocabulary = eachChoice((name) => Object.keys(labelsOf(name))
   readonly [Name in ChoiceFilter]: readonly ChoiceOf<Name>[];
 };
 
-/** Values that a search for another one finds as well (SRCH-20): those who want to buy also buy new launches and plots. */
+/** Further values that a search for a value finds (SRCH-20): buyers also look at new launches and plots. */
 export const alsoFound: Partial<Record<ChoiceFilter, Readonly<Record<string, readonly string[]>>>> = {
   listedFor: { sale: ["new-launch", "plots"] },
 };
 
-/** The values that a search for some finds. */
+/** All values that a search for these values finds. */
 export function foundBy(name: ChoiceFilter, asked: readonly string[]): string[] {
   const also = new Map(Object.entries(alsoFound[name] ?? {}));
   return [...new Set([...asked, ...asked.flatMap((value) => also.get(value) ?? [])])];

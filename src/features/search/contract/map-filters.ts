@@ -1,24 +1,24 @@
-// The parts of a map that a search may be kept to, and their form in an address. Free of zod, as search-url.ts.
+// The parts of a map to which a search may be limited, and their form in an address. Free of zod, like search-url.ts.
 
-/** West, south, east, north in degrees; its edges belong to it. It does not reach over the 180th meridian. */
+/** West, south, east, north in degrees, edges included. It does not cross the 180th meridian. */
 export type MapBox = readonly [west: number, south: number, east: number, north: number];
 /** Longitude and latitude in degrees. */
 export type MapPoint = readonly [longitude: number, latitude: number];
-/** The corners of what somebody drew, in the order of drawing; the last is joined to the first. Where it crosses itself, even-odd. */
+/** The corners of a drawn area, in the order of drawing; the last is joined to the first. Where the outline crosses itself: even-odd. */
 export type MapArea = readonly MapPoint[];
 
 export const wholeWorld: MapBox = [-180, -90, 180, 90];
-/** A drawing of more corners has to be made simpler before it is asked for. */
+/** A drawing with more corners is simplified before it is sent. */
 export const mostCorners = 60;
 export const maxZoom = 22;
 
-/** A metre, about: no address needs more. */
+/** About a metre: no address needs more. */
 const decimals = 5;
 const leastCorners = 3;
-// What a hostile address may make us look at.
+// Limits how much of a hostile address is read.
 const mostCharacters = 4_000;
 
-/** `w,s,e,n`; the right way up, however it is written. Anything else is no box. */
+/** `w,s,e,n`, in either order of each pair. Null for anything else. */
 export function readBox(written: readonly string[]): MapBox | null {
   const numbers = readDegrees(written);
   const [a, b, c, d, ...rest] = numbers ?? [];
@@ -27,7 +27,7 @@ export function readBox(written: readonly string[]): MapBox | null {
   return isOnEarth([box[0], box[1]]) && isOnEarth([box[2], box[3]]) ? box : null;
 }
 
-/** `lng,lat,lng,lat,...`, the first corner not said again at the end. Fewer than three corners or too many are no area. */
+/** `lng,lat,lng,lat,...`, the first corner not repeated at the end. Null for fewer than three corners or too many. */
 export function readArea(written: readonly string[]): MapArea | null {
   const numbers = readDegrees(written);
   if (!numbers || numbers.length % 2 !== 0) return null;
@@ -51,14 +51,14 @@ export function boxAround(area: MapArea): MapBox {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** Null when one of them is no number. */
+/** Null when one of them is not a number. */
 function readDegrees(written: readonly string[]): number[] | null {
   const text = written.join(",");
   if (text.length > mostCharacters) return null;
   const parts = text.split(",").map((part) => part.trim());
   if (!parts.every((part) => /^-?\d{1,3}(\.\d{1,20})?$/.test(part))) return null;
   const scale = 10 ** decimals;
-  // Adding nothing makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   return parts.map((part) => Math.round(Number(part) * scale) / scale + 0);
 }
 

@@ -10,13 +10,15 @@ export type SearchView = (typeof views)[number];
 
 export const searchPageSize = 15;
 export const maxPageSize = 100;
-/** Pages beyond it are this one: an offset has to stay a number that a database can count to. */
+/** Higher page numbers become this one: the offset must stay a number that a database can count to. */
 export const maxPage = 1_000_000;
-/** The ages that the panel's select offers, at most so many years (SRCH-12). */
+/** The ages in the panel's select, at most this many years (SRCH-12). */
 export const ageChoices: readonly number[] = [0, 1, 3, 5, 10];
 
-/** The names of amenities that the panel offers (SRCH-08), as they stand in an address. In the database they are compared
- * without case, and a space there is as good as a hyphen ("Wi-Fi" is "wi fi"). */
+/**
+ * The names of amenities in the panel (SRCH-08), in the form of an address. The database compares them without case, and a space
+ * equals a hyphen ("Wi-Fi" is "wi fi").
+ */
 export const filterAmenities = [
   "parking",
   "gym",
@@ -29,7 +31,7 @@ export const filterAmenities = [
   "gas connection",
 ] as const;
 
-/** What a number may be; outside of it, it is no filter. Nothing costs 0 or is 0 large, so 0 there says "Any". */
+/** The range of each number; outside of it, it is no filter. No price or area is 0, so 0 means "Any" there. */
 export const numberFilters = {
   priceMin: { least: 1, most: 1e15 },
   priceMax: { least: 1, most: 1e15 },
@@ -41,9 +43,9 @@ export const numberFilters = {
   bathrooms: { least: 1, most: 99 },
   /** At most, in years. */
   age: { least: 0, most: 99 },
-  /** In or after. */
+  /** In that year or later. */
   builtYear: { least: 1, most: 9999 },
-  /** Exactly; 0 is ground. */
+  /** Exactly; 0 is the ground floor. */
   floorNo: { least: 0, most: 300 },
 } as const;
 export type NumberFilter = keyof typeof numberFilters;
@@ -52,16 +54,19 @@ export const numberNames = Object.keys(numberFilters) as NumberFilter[];
 export const toggleFilters = ["coveredParking", "isActive", "isFeatured", "isVerified"] as const;
 export type ToggleFilter = (typeof toggleFilters)[number];
 
-/** Lists are any-of (amenities: all-of); null is "Any". Numbers are whole and not negative; ranges are the right way up. */
+/**
+ * Lists match any of their values (amenities: all); null is "Any". Numbers are whole and not negative; ranges have the lower
+ * bound first.
+ */
 export type SearchFilters = { q: string } & { [Name in ListFilter]: ListValue<Name>[] } & { [Name in NumberFilter]: number | null } & {
   [Name in ToggleFilter]: boolean | null;
 } & {
-  /** Homes whose place on the map lies in both. A home without a place is in neither. */
+  /** Homes inside both. A home without a place on the map is in neither. */
   box: MapBox | null;
   area: MapArea | null;
 };
 
-/** A search as its address says it. */
+/** A search, as its address says it. */
 export type Search = { filters: SearchFilters; sortBy: SortBy; page: number; size: number; view: SearchView };
 
 const each = <Name extends string, Value>(names: readonly Name[], make: () => Value) =>

@@ -1,4 +1,4 @@
-// The query strings of search as they are documented. `searchFromParams` makes a search of anything, so nothing is refused (SRCH-18).
+// The documented query strings of search. `searchFromParams` accepts anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
 import { group } from "../../../shared/contract/read-query.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
@@ -43,7 +43,7 @@ const lists = Object.fromEntries(listNames.map((name) => [name, list(name)])) as
   [Name in ListFilter]: z.ZodOptional<z.ZodType<readonly ListValue<Name>[] | ListValue<Name>>>;
 };
 
-/** The filters of SRCH-18; what each means: SRCH-20. Lists may be repeated, with or without `[]`. */
+/** The filters of SRCH-18; SRCH-20 defines what each means. Lists may be repeated, with or without `[]`. */
 const filters = {
   q: lenient<string>({
     type: "string",
@@ -84,7 +84,7 @@ export const searchQuery = z
   })
   .transform((query) => ({ search: searchFrom(toGiven(query)), withCounts: String(query.counts) === "true" }));
 
-/** How many searches are counted at once. */
+/** How many searches one request may count. */
 export const mostTotals = 8;
 
 export const totalsQuery = z
@@ -119,7 +119,7 @@ function toZoom(written: unknown): number {
   return Number.isFinite(zoom) ? Math.max(0, Math.min(maxZoom, zoom)) : 10;
 }
 
-/** A query as the API's parser gives it, or an object of another program's making. */
+/** A query from the API's parser, or an object made by another program. */
 function toGiven(query: Record<string, unknown>): Given {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -73,7 +73,7 @@ function rightWayUp([a, b]: [number | null, number | null]): [number | null, num
 }
 
 describe("a search in an address", () => {
-  it("[SRCH-19] comes back from its address as it was", () => {
+  it("[SRCH-19] comes back from its address unchanged", () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         expect(searchFromParams(paramsFromSearch(search))).toEqual(search);
@@ -82,7 +82,7 @@ describe("a search in an address", () => {
     );
   });
 
-  it("[SRCH-01] never throws, and says every address in one way only", () => {
+  it("[SRCH-01] never throws, and has one form for each address", () => {
     const names = fc.constantFrom(...Object.keys(noFilters), "page", "size", "sortBy", "view", "__proto__", "constructor", "x");
     const shapes = fc.constantFrom("", "[]", "[3]", "[a]", "[][]");
     const value = fc.oneof(
@@ -100,18 +100,18 @@ describe("a search in an address", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void read(text)));
   });
 
-  it("[SRCH-01] is the empty search where nothing is said, and its address is bare", () => {
+  it("[SRCH-01] is the empty search for an empty address, and its address is bare", () => {
     expect(read("")).toEqual({ filters: noFilters, sortBy: "relevance", page: 1, size: 15, view: "grid" });
     expect(searchHref(read("page=1&size=15&view=grid&sortBy=relevance&q=&priceMin="))).toBe("/search");
   });
 
-  it("[SRCH-18] reads lists with brackets, indexed, plain and repeated", () => {
+  it("[SRCH-18] reads lists with brackets, indexes, plain and repeated", () => {
     const query = "propertyType[]=villa&propertyType=apartment&propertyType[0]=plot&propertyType%5B%5D=villa";
     expect(filtersOf(query).propertyType).toEqual(["apartment", "villa", "plot"]);
     expect(searchHref(read(query))).toBe("/search?propertyType[]=apartment&propertyType[]=villa&propertyType[]=plot");
   });
 
-  it("[SRCH-18] takes words as people write them and leaves out those it does not know", () => {
+  it("[SRCH-18] accepts words in any spelling and leaves out unknown ones", () => {
     const filters = filtersOf(
       "possessionStatus[]=Ready to move&furnishCategory[]=SEMI_furnished&listerType=owner&listedFor[]=PG&listedFor[]=barter&propertyType[]=castle",
     );
@@ -143,7 +143,7 @@ describe("a search in an address", () => {
     expect(searchFromParams(new URLSearchParams({ priceMin: text })).filters.priceMin).toBe(expected);
   });
 
-  it("[SRCH-20] turns a range that is upside down, and keeps the floor and age of 0", () => {
+  it("[SRCH-20] swaps the bounds of a reversed range, and keeps a floor or age of 0", () => {
     expect(filtersOf("priceMin=900&priceMax=100&areaMin=5&areaMax=2&floorNo=0&age=0")).toMatchObject({
       priceMin: 100,
       priceMax: 900,
@@ -155,7 +155,7 @@ describe("a search in an address", () => {
     expect(filtersOf("priceMin=900&priceMax=0").priceMin).toBe(900);
   });
 
-  it("[SRCH-11] reads true, false and nothing else as a choice", () => {
+  it("[SRCH-11] reads only true and false as a choice", () => {
     expect(filtersOf("isActive=true&isVerified=FALSE&isFeatured=null&coveredParking=maybe")).toMatchObject({
       isActive: true,
       isVerified: false,
@@ -164,7 +164,7 @@ describe("a search in an address", () => {
     });
   });
 
-  it("[SRCH-18] reads a box and an area of the map, however they are written", () => {
+  it("[SRCH-18] reads a box and an area of the map in any spelling", () => {
     const pune = [73.7, 18.4, 74, 18.7];
     expect(filtersOf("box=73.7,18.4,74,18.7").box).toEqual(pune);
     expect(filtersOf("box[]=74&box[]=18.70000000001&box[]=73.7&box[]=18.4").box).toEqual(pune);
@@ -178,11 +178,11 @@ describe("a search in an address", () => {
   });
 
   it.each(["", "1,2,3", "1,2,3,4,5", "1,2,3,x", "181,0,0,0", "0,91,0,0", "1e2,0,0,0", "NaN,0,0,0", ",,,", "9".repeat(9_000)])(
-    "[SRCH-18] leaves out what is no part of a map: %s",
+    "[SRCH-18] leaves out an invalid part of a map: %s",
     (text) => expect(filtersOf(`box=${text}`).box).toBeNull(),
   );
 
-  it("[SRCH-18] leaves out areas of two corners, of odd numbers and of more corners than may be", () => {
+  it("[SRCH-18] leaves out areas with two corners, with an odd count of numbers and with too many corners", () => {
     const ring = (corners: number) => Array.from({ length: corners }, (_, at) => `${at},${at % 7}`).join(",");
     expect(filtersOf(`area=${ring(mostCorners)}`).area).toHaveLength(mostCorners);
     for (const text of [ring(mostCorners + 1), ring(2), "1,2,3,4,5,6,7", "1,1,1,1,2,2,1,1"])
@@ -199,13 +199,13 @@ describe("a search in an address", () => {
     expect(read(query)).toMatchObject({ page, size });
   });
 
-  it("[SRCH-07] takes NUL and line breaks out of the keyword and cuts it between whole characters", () => {
+  it("[SRCH-07] removes NUL and line breaks from the keyword and cuts it between whole characters", () => {
     expect(filtersOf("q=%00sea%00view%0A%20").q).toBe("sea view");
     expect(filtersOf(`q=${encodeURIComponent("🏠".repeat(300))}`).q).toBe("🏠".repeat(200));
     expect(filtersOf("q=Cafe%CC%81").q).toBe("Café");
   });
 
-  it("[SRCH-18] looks at a bounded part of an endless address", () => {
+  it("[SRCH-18] reads a limited part of an endless address", () => {
     const cities = Array.from({ length: 5000 }, (_, index) => `city[]=${index}${"x".repeat(100)}`).join("&");
     const { city } = filtersOf(cities);
     expect(city).toHaveLength(20);
@@ -213,7 +213,7 @@ describe("a search in an address", () => {
   });
 });
 
-describe("the filters that are set", () => {
+describe("the active filters", () => {
   const some: SearchFilters = {
     ...noFilters,
     q: "lake",
@@ -233,7 +233,7 @@ describe("the filters that are set", () => {
     isVerified: true,
   };
 
-  it("[SRCH-02] are chips in people's words, and as many as are counted", () => {
+  it("[SRCH-02] are chips in plain words, as many as are counted", () => {
     expect(appliedFilters(some).map(({ label }) => label)).toEqual([
       "“lake”",
       "Apartment",
@@ -268,7 +268,7 @@ describe("the filters that are set", () => {
     );
   });
 
-  it("[SRCH-08] take a value in at one press and out at the next", () => {
+  it("[SRCH-08] add a value at the first press and remove it at the next", () => {
     const withVilla = toggle(some, "propertyType", "villa");
     expect(withVilla.propertyType).toEqual(["apartment", "villa"]);
     expect(toggle(withVilla, "propertyType", "villa")).toEqual(some);

@@ -26,21 +26,21 @@ import {
   views,
 } from "./search-filters.ts";
 
-/** What a query says, by plain name, without `[]` or `[0]`. */
+/** The values in a query, by plain name without `[]` or `[0]`. */
 export type Given = Map<string, string[]>;
 
 const mostWords = 200;
-// What a hostile address may make us look at.
+// Limits how much of a hostile address is read.
 const mostRepeats = 200;
 
 /**
- * Reads any query string; never throws. Lists may be written `name[]=`, `name=` or `name[0]=`; unknown names and values are left out;
- * words are compared without case, and a space is as good as a hyphen; numbers may carry Indian grouping or spaces; ranges come
- * back the right way up. Equal searches come back equal, whatever the order they were written in.
+ * Reads any query string; never throws. Lists may be written `name[]=`, `name=` or `name[0]=`; unknown names and values are left
+ * out; words are compared without case, and a space equals a hyphen; numbers may have Indian grouping or spaces; the bounds of
+ * ranges are put in order. Equal searches give equal results, in whatever order they were written.
  */
 export const searchFromParams = (params: URLSearchParams): Search => searchFrom(group(params));
 
-/** The same of a query that is split already. */
+/** The same for a query that is already split. */
 export function searchFrom(given: Given): Search {
   return {
     filters: filtersFrom(given),
@@ -61,7 +61,7 @@ export function filtersFrom(given: Given): SearchFilters {
   return tidyFilters(filters);
 }
 
-/** As an address gives filters back: known values, lists in order, ranges the right way up. */
+/** In the form of an address: known values, lists in order, ranges with the lower bound first. */
 export function tidyFilters(filters: SearchFilters): SearchFilters {
   const tidy = { ...filters, q: tidyText(filters.q, mostWords) };
   for (const name of listNames) setList(tidy, name, filters[name]);
@@ -71,7 +71,7 @@ export function tidyFilters(filters: SearchFilters): SearchFilters {
   return tidy;
 }
 
-/** The address of a search: fixed order of names, nothing that is the default. `searchFromParams` gives the search back. */
+/** The address of a search: names in a fixed order, defaults left out. `searchFromParams` reads it back. */
 export function paramsFromSearch({ filters, sortBy, page, size, view }: Search): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set("q", filters.q);
@@ -90,7 +90,7 @@ export function paramsFromSearch({ filters, sortBy, page, size, view }: Search):
 }
 
 /**
- * The path and query of a search, such as `/search?city[]=Pune`. Brackets and commas stay readable: a query may hold them
+ * The path and query of a search, such as `/search?city[]=Pune`. Brackets and commas stay readable: a query may contain them
  * (WHATWG URL §4.3).
  */
 export function searchHref(search: Search): string {
@@ -98,7 +98,7 @@ export function searchHref(search: Search): string {
   return query ? `/search?${query}` : "/search";
 }
 
-/** A filter with its list in the order and form that an address gives back. */
+/** A filter with its list in the order and form of an address. */
 export function setList(filters: SearchFilters, name: ListFilter, values: readonly string[]): void {
   Object.assign(filters, { [name]: listReaders[name](values.slice(0, mostRepeats)) });
 }

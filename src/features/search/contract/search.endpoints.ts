@@ -9,28 +9,31 @@ import { maxPageSize } from "./search-filters.ts";
 import { filtersQuery, mapQuery, mostTotals, searchQuery, totalsQuery } from "./search-query.ts";
 
 const status = z.literal(200);
-/** What price filters and price sorts compared (SRCH-20). */
+/** The currency of price filters and price sorts (SRCH-20). */
 const currency = z.string().length(3);
 const total = z.int();
 const degrees = { latitude: z.number(), longitude: z.number() };
 /** West, south, east, north. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Where the words were found, for a card to say what it does not show. `text`: the name, or the part of the description around it. */
+/**
+ * Where the words were found, so that a card can name fields that it does not show. `text`: the name, or the part of the
+ * description around it.
+ */
 const matchedField = z
   .object({ field: z.enum(["title", "locality", "city", "project", "builder", "description"]), text: z.string() })
   .meta({ id: "MatchedField" });
 export type MatchedField = z.infer<typeof matchedField>;
 
-/** Several homes that stand too near to each other for a pin each. */
+/** Several homes too near to each other for a pin each. */
 const mapCluster = z
   .object({
     ...degrees,
     count: z.int().min(2),
-    /** Of those priced in the answer's currency; null when none is. */
+    /** Of homes priced in the answer's currency; null when there are none. */
     priceMin: z.int().nullable(),
     priceMax: z.int().nullable(),
-    /** Around all of them: where a map goes that is asked to show them apart. A point when they stand at one. */
+    /** The box around all of them, for a map that zooms in on them. A point when all are in one place. */
     box,
   })
   .meta({ id: "MapCluster" });
@@ -57,9 +60,9 @@ const suggestion = z
   .object({
     kind: z.enum(suggestionKinds),
     name: z.string(),
-    /** Where a locality or a project is; null for cities and builders, and where nobody says. */
+    /** Where a locality or a project is; null for cities and builders, and when it is unknown. */
     city: z.string().nullable(),
-    /** Published homes that its search finds, see `filtersOfSuggestion`; those that have the name where that takes too long. */
+    /** Published homes that its search finds (see `filtersOfSuggestion`); homes with that name when counting takes too long. */
     count: z.int().min(1),
   })
   .meta({ id: "Suggestion" });
@@ -68,18 +71,18 @@ export const mostSuggestions = 20;
 
 const looserSearch = z
   .object({
-    /** The filters that are left out, as people read them. */
+    /** The removed filters, as people read them. */
     label: z.string(),
     /** The query string of the search without them. */
     query: z.string(),
     total,
   })
   .meta({ id: "LooserSearch" });
-/** More filters than these are not tried. */
+/** With more filters than these, the rest are not tried. */
 export const mostLooserSearches = 24;
 
 export const searchEndpoints = {
-  /** Published properties, a page of them with the exact total. No query is refused: what is not understood is left out. */
+  /** Published properties: a page of them with the exact total. No query is refused: unknown parts are left out. */
   searchProperties: defineEndpoint({
     ...searchPaths.searchProperties,
     auth: "none",
@@ -92,11 +95,11 @@ export const searchEndpoints = {
       size: z.int(),
       total,
       currency,
-      /** Where they were asked for and could be counted in time. */
+      /** Set when counts were requested and did not time out. */
       counts: searchCounts.optional(),
     }),
   }),
-  /** The same total without cards, for a selection that is still being made. */
+  /** The same total without cards, for a selection in progress. */
   countProperties: defineEndpoint({
     ...searchPaths.countProperties,
     auth: "none",
@@ -104,7 +107,7 @@ export const searchEndpoints = {
     query: filtersQuery,
     response: z.object({ status, total, currency, counts: searchCounts }),
   }),
-  /** The exact totals of several searches, in their order. What is no search finds as much as one without filters. */
+  /** The exact totals of several searches, in their order. An invalid search counts as one without filters. */
   searchTotals: defineEndpoint({
     ...searchPaths.searchTotals,
     auth: "none",
@@ -112,23 +115,23 @@ export const searchEndpoints = {
     query: totalsQuery,
     response: z.object({ status, data: z.array(total).max(mostTotals) }),
   }),
-  /** For a search that finds nothing: what it would find without each one of its filters, and without the few that have to go. */
+  /** For a search that finds nothing: what it would find without each one of its filters, and without the few that must go together. */
   loosenSearch: defineEndpoint({
     ...searchPaths.loosenSearch,
     auth: "none",
     summary: "The total of a search without each of its filters",
     query: filtersQuery,
-    // Dozens of searches, though of their totals only.
+    // Dozens of searches, but only their totals.
     reads: 10,
     response: z.object({
       status,
-      /** The most first. What belongs together is one: a range, all cities. None where they could not be counted in time. */
+      /** Most first. Filters that belong together count as one: a range, all cities. Empty when counting timed out. */
       each: z.array(looserSearch).max(mostLooserSearches),
-      /** Where no single one helps; null where one does, or where nothing does. */
+      /** Set when no single filter helps; null when one does, or when nothing does. */
       together: looserSearch.nullable(),
     }),
   }),
-  /** Homes of a search on a map: within `box`, the part that is seen, or everywhere. Homes without a place on the map are left out. */
+  /** Homes of a search on a map: within `box`, the visible part, or everywhere. Homes without a place on the map are left out. */
   mapProperties: defineEndpoint({
     ...searchPaths.mapProperties,
     auth: "none",
@@ -136,18 +139,18 @@ export const searchEndpoints = {
     query: mapQuery,
     response: z.object({
       status,
-      /** Homes that the marks stand for. */
+      /** How many homes the marks stand for. */
       total,
       currency,
-      /** Around all of them; null when there are none. */
+      /** The box around all of them; null when there are none. */
       bounds: box.nullable(),
       clusters: z.array(mapCluster).max(mostMapMarks),
       pins: z.array(mapPin).max(mostMapMarks),
     }),
   }),
   /**
-   * Names that have the words of `q`, the last as a beginning: those that begin with them first, then by the homes that stand there or
-   * are of it.
+   * Names that have the words of `q`, the last as a prefix: names that start with them first, then by the homes in that place or
+   * of that project or builder.
    */
   suggest: defineEndpoint({
     ...searchPaths.suggest,

@@ -1,11 +1,11 @@
-// A search with what a sentence says of it.
+// Merges a search with the filters of a sentence.
 import type { SearchFilters } from "./search-filters.ts";
 import { tidyFilters } from "./search-url.ts";
 
-/** What was said as filters; `q` has the words that were not understood, in their order and as they were typed. */
+/** The understood filters; `q` has the remaining words, in their order and as typed. */
 export type Understood = { filters: SearchFilters; q: string };
 
-/** The filters with what a sentence says put in the place of what they said of the same; amenities add up. */
+/** The filters, with those of the sentence replacing filters on the same field; amenities are added. */
 export function withUnderstood(filters: SearchFilters, { filters: said, q }: Understood): SearchFilters {
   const isSaid = ([, value]: [string, unknown]) => (Array.isArray(value) ? value.length > 0 : value !== null);
   const next: SearchFilters = { ...filters, ...Object.fromEntries(Object.entries(said).filter(isSaid)), q };

@@ -1,4 +1,4 @@
-// Counts as an engine gives them, and what the API says of them.
+// Counts as an engine returns them, and the texts that the API gives them.
 
 import { type ChoiceFilter, eachChoice, filterVocabulary, foundBy, placeNames } from "../contract/list-filters.ts";
 import { mostBathrooms, mostBedrooms, mostCountedPlaces, priceSteps, type SearchCounts } from "../contract/search-counts.ts";
@@ -8,13 +8,13 @@ import type { PlaceKeys } from "./sql/terms.store.ts";
 
 export type CountedGroup = keyof SearchCounts;
 /**
- * By value; what is not there is 0. Places by their keys, toggles by "true" and "false", rooms by "at least" as a number, ages by
- * "at most" (those of `ageChoices`), prices by the number of the bar, amenities all there are.
+ * Counts by value; a value that is missing has 0. Places are named by their keys, toggles by "true" and "false". Rooms count "at
+ * least" the number, ages "at most" (those of `ageChoices`), prices by the number of the bar. Amenities are complete.
  */
 export type CountedValues = Record<CountedGroup, Map<string, number>>;
 type Counts = ReadonlyMap<string, number>;
 
-/** Names the places and puts in the noughts. `keys`: those of the places that `filters` name, in their order. */
+/** Names the places and fills in the zeros. `keys`: the keys of the places that `filters` name, in their order. */
 export async function toSearchCounts(
   values: CountedValues,
   { filters, keys }: { filters: SearchFilters; keys: PlaceKeys },
@@ -23,7 +23,7 @@ export async function toSearchCounts(
   const [city, state, country] = await Promise.all(
     placeNames.map(async (kind) => {
       const keysAsked = keys[`${kind}Keys`];
-      // Who asks for "Bengaluru" is not told of "Bangalore".
+      // A search for "Bengaluru" shows that name, not "Bangalore".
       const asked = Map.groupBy(filters[kind], (_, place) => keysAsked[place] ?? "");
       const chosen = choosePlaces(values[kind], keysAsked);
       const others = chosen.map(([key]) => key).filter((key) => !asked.has(key));
@@ -58,7 +58,7 @@ function each(name: ChoiceFilter, counts: Counts): Record<string, number> {
 const inOrder = (counts: Counts, from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => counts.get(String(from + at)) ?? 0);
 
-/** The commonest, equals by key, and after them those that were asked for. */
+/** The most frequent values, ties by key, then the values that were asked for. */
 function choosePlaces(counts: Counts, asked: readonly string[]): [key: string, count: number][] {
   const commonest = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1)).slice(0, mostCountedPlaces);
   const have = new Set(commonest.map(([key]) => key));

@@ -1,4 +1,4 @@
-// Places that are called like what every plain object inherits. Whoever publishes one must not take search down for the others.
+// Places whose names are properties that every plain object inherits. A home in such a place must not break search for others.
 import { beforeAll, expect, it } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
@@ -39,16 +39,16 @@ async function post({ headers }: SignedInLister, path: string, payload: object) 
 beforeAll(async () => {
   const { database } = site.current;
   for (const city of names) {
-    // Nobody has looked at who this is.
+    // Unverified and without a profile.
     const lister = await addSignedInLister(database);
     const { data } = await post(lister, "setProperty", { iud_flag: "I", ...complete, city, location: city });
     await post(lister, `${data._id}/publication`, { published: true });
-    // A state or country of that name can come in with a file only.
+    // Only an import can bring in a state or country with that name.
     await addProperty(database, { lister_id: lister.id, city: "Pune", state: city, country: city, currency: "USD" });
   }
 });
 
-it("[SRCH-08] homes in places that are called like what objects inherit are found and counted, and so are all others", async () => {
+it("[SRCH-08] finds and counts homes in places named like inherited properties, and all other homes", async () => {
   const once = names.map((name) => ({ name, count: 1 }));
   const sorted = (counted: readonly { name: string; count: number }[]) => counted.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const path of ["properties?counts=true", "properties/counts"]) {
@@ -60,7 +60,7 @@ it("[SRCH-08] homes in places that are called like what objects inherit are foun
   }
 });
 
-it.each(names)("[SRCH-08] a search in %s has its counts", async (name) => {
+it.each(names)("[SRCH-08] counts a search in %s", async (name) => {
   for (const filter of ["city", "state", "country", "q"]) {
     const { status, total, counts } = await ask(`properties?counts=true&${filter}=${name}`);
     expect({ filter, status, found: total > 0 }).toEqual({ filter, status: 200, found: true });
@@ -74,7 +74,7 @@ it.each(names)("[SRCH-08] a search in %s has its counts", async (name) => {
   }
 });
 
-it("[SRCH-08] a search in such a place where nobody offers a home finds none, and is answered", async () => {
+it("[SRCH-08] answers a search in such a place without homes, and finds none", async () => {
   for (const filter of ["city", "state", "country", "city=Pune&city"]) {
     const { status, counts } = await ask(`properties?counts=true&${filter}=isPrototypeOf`);
     expect({ filter, status }).toEqual({ filter, status: 200 });
@@ -83,7 +83,7 @@ it("[SRCH-08] a search in such a place where nobody offers a home finds none, an
   }
 });
 
-it("[SRCH-08] the index counts these places as PostgreSQL does", async () => {
+it("[SRCH-08] counts these places in the index as in PostgreSQL", async () => {
   const index = (await startIndex({ databaseUrl: site.current.databaseUrl, pool: site.current.pool })).over(nobody);
   const sql = new SqlSearch(site.current);
   for (const query of ["", "city=Pune&city=isPrototypeOf", ...names.map((name) => `city=${name}`), `city=${names.join("&city=")}`]) {

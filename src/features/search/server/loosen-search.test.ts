@@ -15,7 +15,7 @@ const filters: SearchFilters = {
 const totalsBy = (count: (looser: SearchFilters) => number) =>
   vi.fn(async (searches: readonly SearchFilters[]) => searches.map((one) => count(one)));
 
-test("[SRCH-06] tells what is found without each filter, the most first, those that bring nothing too: all cities together, a range as one", async () => {
+test("[SRCH-06] says what a search finds without each filter, most first, also when it finds nothing: all cities count as one filter, a range too", async () => {
   const totalsOf = totalsBy((looser) =>
     looser.city.length === 0 ? 268 : looser.priceMin === null ? 300 : looser.bedrooms === null ? 12 : 0,
   );
@@ -31,7 +31,7 @@ test("[SRCH-06] tells what is found without each filter, the most first, those t
   expect(totalsOf.mock.calls.map(([searches]) => searches.length)).toEqual([4]);
 });
 
-test("[SRCH-06] each amenity is one for itself", async () => {
+test("[SRCH-06] treats each amenity as a filter of its own", async () => {
   const many = { ...noFilters, amenities: ["gym", "garden"] };
   const { each } = await loosenSearch(
     many,
@@ -44,7 +44,7 @@ test("[SRCH-06] each amenity is one for itself", async () => {
   ]);
 });
 
-test("[SRCH-06] where no single filter helps, offers the pair that brings most", async () => {
+test("[SRCH-06] when no single filter helps, offers the pair that finds most", async () => {
   const totalsOf = totalsBy(({ bedrooms, isVerified, priceMin }) =>
     bedrooms === null && priceMin === null ? 40 : bedrooms === null && isVerified === null ? 9 : 0,
   );
@@ -59,7 +59,7 @@ test("[SRCH-06] where no single filter helps, offers the pair that brings most",
   expect(totalsOf.mock.calls.map(([searches]) => searches.length)).toEqual([4, 6]);
 });
 
-test("[SRCH-06] where no pair helps, offers few enough together, none of which could stay", async () => {
+test("[SRCH-06] when no pair helps, offers a few filters to remove together, each of them necessary", async () => {
   const totalsOf = totalsBy(({ bedrooms, isVerified, city }) => (bedrooms === null && isVerified === null && city.length === 0 ? 3 : 0));
   expect((await loosenSearch(filters, "INR", totalsOf)).together).toEqual({
     label: "Nashik, Pune, 2+ BHK and Verified",
@@ -77,19 +77,19 @@ test("[SRCH-06] asks for a bounded number of searches, however many filters are 
   expect(totalsOf.mock.calls.flatMap(([searches]) => searches).length).toBeLessThanOrEqual(2 * 24 + 1);
 });
 
-test("[SRCH-06] stops where searches are slow, and offers what it has by then", async () => {
+test("[SRCH-06] stops when searches are slow, and offers what it has so far", async () => {
   vi.useFakeTimers();
   const totalsOf = totalsBy(({ bedrooms, isVerified, city }) => {
     vi.advanceTimersByTime(400);
     return bedrooms === null && isVerified === null && city.length === 0 ? 3 : 0;
   });
   const { together } = await loosenSearch(filters, "INR", totalsOf).finally(() => vi.useRealTimers());
-  // Four, and six pairs: there is no time left to try whether the price could stay.
+  // Four searches and six pairs leave no time to check whether the price could stay.
   expect(totalsOf.mock.calls.map(([searches]) => searches.length)).toEqual([4, 6, 1]);
   expect(together).toMatchObject({ label: "Nashik, Pune, ₹50 L to ₹5 Cr, 2+ BHK and Verified", total: 3 });
 });
 
-test("[SRCH-06] what each filter costs is told where there is no time to try several together", async () => {
+test("[SRCH-06] says what each filter costs when there is no time to try several together", async () => {
   const totalsOf = vi.fn(async (searches: readonly SearchFilters[]) => {
     if (searches.length > 4) throw new AppError("unavailable");
     return searches.map(() => 0);
@@ -99,7 +99,7 @@ test("[SRCH-06] what each filter costs is told where there is no time to try sev
   expect(together).toBeUndefined();
 });
 
-test("[SRCH-06] offers nothing where nothing helps, or no filter is set", async () => {
+test("[SRCH-06] offers nothing when nothing helps, or when no filter is set", async () => {
   const { each, together } = await loosenSearch(
     filters,
     "INR",

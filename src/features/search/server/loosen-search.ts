@@ -1,15 +1,15 @@
-// When nothing was found: what does each filter cost, and which few of them have to go (SRCH-06)?
+// When a search finds nothing: how much each filter costs, and which few must go (SRCH-06).
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { listOf } from "../contract/list-of.ts";
 import { mostLooserSearches } from "../contract/search.endpoints.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import { unlessTooSlow } from "./sql/sql-search.ts";
 
-/** The filters with some left out. `label` tells which, `total` what is found without them. */
+/** The filters with some removed. `label` names those, `total` is what the rest finds. */
 export type LooserSearch = { label: string; filters: SearchFilters; total: number };
 /**
- * `each`: without each one of the filters, the most first. `together`: without the few that have to go where no single one helps; null
- * where one does, or where nothing does; undefined where that takes too long to tell.
+ * `each`: the search without each one of the filters, most first. `together`: without the few that must go when no single one
+ * helps; null when one does or nothing does; undefined when finding out takes too long.
  */
 export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null | undefined };
 
@@ -18,21 +18,22 @@ type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
 type TotalsOf = (searches: readonly SearchFilters[]) => Promise<readonly number[]>;
 
 const mostDropsInPairs = 8;
-/** From then on no filter is taken back any more: the visitor waits for the page. */
+/** After this time no more filters are put back: the visitor is waiting for the page. */
 const longestMs = 3_000;
 
 const ranges: Partial<Record<keyof SearchFilters, (keyof SearchFilters)[]>> = {
   priceMin: ["priceMin", "priceMax"],
   areaMin: ["areaMin", "areaMax"],
 };
-// What belongs together is left out together: a range, or all the cities. Amenities must all be there, so each is one for itself.
+// Filters that belong together are removed together: a range, or all cities. Amenities must all match, so each is removed by
+// itself.
 const groups = (Object.keys(noFilters) as (keyof SearchFilters)[])
   .filter((name) => !["amenities", "priceMax", "areaMax"].includes(name))
   .map((name) => ranges[name] ?? [name]);
 
 /**
- * `totalsOf` is asked for as many searches at once as there are filters, and for a few more where none of them helps; where that takes
- * long, more filters go together than would have to.
+ * `totalsOf` gets as many searches at once as there are filters, and a few more when none of them helps. When that takes long,
+ * more filters are removed together than necessary.
  */
 export async function loosenSearch(filters: SearchFilters, currency: string, totalsOf: TotalsOf): Promise<LooserSearches> {
   const until = performance.now() + longestMs;
@@ -48,7 +49,7 @@ export async function loosenSearch(filters: SearchFilters, currency: string, tot
   };
   const each = mostFirst(await without(drops.map((drop) => [drop])));
   if (drops.length < 2 || each.some(({ total }) => total > 0)) return { each, together: null };
-  // What each of them costs is known, however long the rest takes.
+  // The cost of each is known, however long the rest takes.
   return { each, together: await withoutSeveral(drops, without, until).catch(unlessTooSlow) };
 }
 
@@ -72,7 +73,7 @@ async function withoutSeveral(drops: readonly Drop[], without: Without, until: n
   return (await withoutPair(drops, without)) ?? (await withoutFew(drops, without, until));
 }
 
-/** The pair that brings most; null where no pair helps, or there are too many to try. */
+/** The pair that finds most; null when no pair helps, or when there are too many to try. */
 async function withoutPair(drops: readonly Drop[], without: Without): Promise<LooserSearch | null> {
   if (drops.length > mostDropsInPairs) return null;
   const pairs = drops.flatMap((one, index) => drops.slice(index + 1).map((other) => [one, other]));
@@ -80,7 +81,7 @@ async function withoutPair(drops: readonly Drop[], without: Without): Promise<Lo
   return best && best.total > 0 ? best : null;
 }
 
-/** Takes the filters back one after the other as long as something is found: those that have to go are not all of them, but enough. */
+/** Puts filters back one by one while something is still found. The rest are enough to remove, though perhaps not the fewest. */
 async function withoutFew(drops: readonly Drop[], without: Without, until: number): Promise<LooserSearch | null> {
   let dropped = drops;
   let [best] = await without([dropped]);

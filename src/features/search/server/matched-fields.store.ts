@@ -5,7 +5,7 @@ import type { MeantWord } from "./words/keyword.ts";
 import { isPlain, wordsOfPlainText } from "./words/plain-words.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
-/** `searched`: what its words are taken from, where that is more than what is shown. */
+/** `searched`: the source of its words, when that is more than the text shown. */
 type Field = MatchedField & { searched: string };
 type Row = { id: PropertyId } & Record<MatchedField["field"], string | null> & { cityNames: string | null };
 
@@ -22,7 +22,7 @@ const text = `
 const fieldNames = ["title", "locality", "city", "project", "builder", "description"] as const satisfies readonly MatchedField["field"][];
 const excerptLength = 140;
 
-/** By id, for each property the fewest fields in which all the words stand. */
+/** For each property id the fewest fields that together hold all the words. */
 export async function findMatchedFields(
   pool: Queryable,
   numbers: readonly number[],
@@ -44,7 +44,7 @@ const fieldsOf = (row: Row): Field[] =>
     return content === null ? [] : [{ field, text: content, searched: (field === "city" && row.cityNames) || content }];
   });
 
-/** Tells the words of each text. The database is asked for those that it alone can tell. */
+/** The words of each text. Asks the database only for texts that it alone can split. */
 async function findWords(pool: Queryable, texts: readonly string[]): Promise<(searched: string) => readonly string[]> {
   const others = texts.filter((searched) => !isPlain(searched));
   if (others.length === 0) return wordsOfPlainText;
@@ -72,7 +72,7 @@ function fewest(fields: readonly Field[], meant: readonly MeantWord[], wordsOf: 
 const isMeant = (word: string, { exact, beginning }: MeantWord): boolean =>
   exact.includes(word) || (beginning !== null && word.startsWith(beginning));
 
-/** Some words of a text on both sides of what was looked for; its beginning where that is written in another way there. */
+/** Some words of the text on both sides of the match; the start of the text when it is spelled differently there. */
 function excerptAround(content: string, { exact, beginning }: MeantWord): string {
   const oneLine = content.replace(/\s+/g, " ").trim();
   if (oneLine.length <= excerptLength) return oneLine;

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 import type { PlaceFilter } from "../contract/list-filters.ts";
 
-/** As the reference data writes them, else as the home does that stands first in a search for it. */
+/** As the reference data spells it, or as the first home in a search for it does. */
 const known: Record<PlaceFilter, string> = {
   city: "(select name from cities where folded = key order by rank limit 1)",
   state: "(select name from states where folded = key)",
@@ -11,7 +11,7 @@ const known: Record<PlaceFilter, string> = {
 };
 const freshMs = 600_000;
 
-/** How places are written whose keys are known. Asks the database once for each in ten minutes. */
+/** The names of places with these keys. Asks the database once for each in ten minutes. */
 export class PlaceNames {
   readonly #pool: Pick<pg.Pool, "query">;
   readonly #names = new LRUCache<string, string>({ max: 20_000, ttl: freshMs });

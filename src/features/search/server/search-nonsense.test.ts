@@ -1,4 +1,4 @@
-// Queries that nobody means. None may make the API fail, nor answer with something that is not so.
+// Queries that make no sense. None may make the API fail, or return something untrue.
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
@@ -74,13 +74,13 @@ const paths = ["properties", "properties/counts", "properties/totals", "properti
 
 describe("nonsense", () => {
   it(
-    "[SRCH-18] is answered by each endpoint of search, or refused, but never fails",
+    "[SRCH-18] is answered or refused by each endpoint of search, but never fails",
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...paths), anyQuery, async (path, query) => {
           const url = `/api/public/${path}?${query}`;
           const { statusCode, body } = await test.current.app.inject(url);
-          // Only what suggests and what reads sentences has a text that may be too long for it.
+          // Only suggestions and sentences limit the length of their text.
           const isRefusable = path === "suggestions" || path === "sentences";
           expect([200, ...(isRefusable ? [400] : [])], `${url} ${body}`).toContain(statusCode);
         }),
@@ -90,7 +90,7 @@ describe("nonsense", () => {
     patienceMs,
   );
 
-  it("[SRCH-14] in any order, the pages of a search show each home once, and only those beyond the last are empty", async () => {
+  it("[SRCH-14] shows each home once across the pages of a search, in any order, and pages are empty only after the last", async () => {
     for (const sortBy of sortValues) {
       for (const query of ["", "q=lake", "propertyType=villa&propertyType=plot", "city=Pune&city=Mumbai&country=India"]) {
         const ids: string[] = [];

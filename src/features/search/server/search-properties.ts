@@ -17,7 +17,7 @@ export type SearchParts = { engine: SearchEngine; pool: Services["pool"]; placeN
 type FoundCard = PropertyCard & { why?: MatchedField[] };
 type Answer = { data: FoundCard[]; total: number; currency: string; counts?: SearchCounts };
 
-/** A page of published homes with the exact total (SRCH-20); beyond the last page there are no cards. */
+/** A page of published homes with the exact total (SRCH-20); a page after the last has no cards. */
 export async function searchProperties({ engine, pool, placeNames }: SearchParts, search: Search, withCounts: boolean): Promise<Answer> {
   const { total, currency, counted, ...found } = await engine.find(search, withCounts);
   const { filters } = search;
@@ -34,7 +34,7 @@ async function readCards(pool: Services["pool"], { numbers, meant }: Pick<Found,
   return cards.map((card) => ({ ...card, why: fields.get(card.id) ?? [] }));
 }
 
-/** The total of a search, and what each value of each filter would give. */
+/** The total of a search, and the total for each value of each filter. */
 export async function countProperties(
   { engine, placeNames }: SearchParts,
   filters: SearchFilters,
@@ -46,15 +46,15 @@ export async function countProperties(
 type Looser = { label: string; query: string; total: number };
 
 /**
- * What a search would find without each of its filters, and without the few that have to go together; nothing where that takes too
- * long, which `isWhole` denies.
+ * What a search would find without each of its filters, and without the few that must go together; nothing when that takes too
+ * long, and then `isWhole` is false.
  */
 export async function findLooserSearches(
   { engine }: SearchParts,
   filters: SearchFilters,
 ): Promise<{ each: Looser[]; together: Looser | null; isWhole: boolean }> {
   const search: Search = { filters, sortBy: "relevance", page: 1, size: 1, view: "grid" };
-  // Only countries make it another (SRCH-20).
+  // Only countries change it (SRCH-20).
   const currency = filters.country.length === 0 ? homeMarket.currency : (await engine.find(search)).currency;
   const loosened = await loosenSearch(filters, currency, (searches) => engine.totals(searches)).catch(unlessTooSlow);
   const { each, together } = loosened ?? { each: [], together: undefined };

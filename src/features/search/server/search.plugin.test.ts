@@ -31,7 +31,7 @@ async function search(query: string): Promise<Answer> {
 const titles = async (query: string) => (await search(query)).data.map(({ title }) => title);
 
 describe("searching properties", () => {
-  it("[SRCH-20] finds published properties only, from the moment of their publication to that of their end", async () => {
+  it("[SRCH-20] finds published properties only, from the moment they are published until they are unpublished", async () => {
     const { id } = await add("Draft", { publication: "draft", published_at: null });
     await add("Unpublished", { publication: "unpublished" });
     await add("Deleted", { deleted_at: new Date() });
@@ -85,7 +85,7 @@ describe("searching properties", () => {
     ]);
   });
 
-  it("[CARD-02] gives the thumbnail, else the first image, else none", async () => {
+  it("[CARD-02] gives the thumbnail, otherwise the first image, otherwise none", async () => {
     const { database } = test.current;
     const withThumbnail = await add("With thumbnail", { price: 1 }, { images: 2 });
     await addImage(database, withThumbnail.id, { type: "thumbnail", url: "t.jpg", display_order: 3 });
@@ -98,7 +98,7 @@ describe("searching properties", () => {
     expect(data.map(({ images }) => images.map(({ url }) => url))).toEqual([["t.jpg"], ["first.jpg"], []]);
   });
 
-  it("[SRCH-04] sorts by relevance, price and newness, equals in the order of their making", async () => {
+  it("[SRCH-04] sorts by relevance, price and newness, ties by creation", async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     await add("Old and dear", { price: 30, created_at: at(1), published_at: at(1) });
     await add("Twin", { price: 20, created_at: at(2), published_at: at(2) });
@@ -111,7 +111,7 @@ describe("searching properties", () => {
     expect(await titles("sortBy=nonsense")).toEqual(await titles(""));
   });
 
-  it("[SRCH-14] turns pages, each home on one of them, and has none beyond the last", async () => {
+  it("[SRCH-14] paginates: each home is on one page, and pages after the last are empty", async () => {
     for (let index = 0; index < 7; index++) await add(`Home ${index}`, { price: 5 });
     const pages = await Promise.all([1, 2, 3, 4, 900_000].map((page) => search(`size=3&page=${page}&sortBy=price_asc`)));
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7, 7]);
@@ -136,7 +136,7 @@ describe("searching properties", () => {
     expect(await titles("areaMin=1,077&areaMax=900")).toEqual(await titles("areaMin=900&areaMax=1077"));
   });
 
-  it("[SRCH-20] wants all amenities, by their names however they are written", async () => {
+  it("[SRCH-20] requires all amenities, by their names in any spelling", async () => {
     await add("Both", {}, { amenities: ["Gym", "Wi-Fi"] });
     await add("One", {}, { amenities: ["Gym"] });
     expect(await titles("amenities[]=Wi-Fi&amenities[]=GYM")).toEqual(["Both"]);
@@ -146,7 +146,7 @@ describe("searching properties", () => {
     expect(await search("amenities[]=wi fi")).toMatchObject({ total: 0 });
   });
 
-  it("[SRCH-20] compares prices in rupees, unless countries are named", async () => {
+  it("[SRCH-20] compares prices in rupees unless the search names countries", async () => {
     await add("Dollars", { price: 60_000, currency: "USD", country: "United States", city: "Toledo" });
     await add("Rupees", { price: 50_000 });
     await add("More rupees", { price: 70_000 });
@@ -168,7 +168,7 @@ describe("searching properties", () => {
     expect(await titles("city[]=Bhubaneswar&city[]=Bangalore&sortBy=created_desc")).toEqual(["Home", "Temple town"]);
   });
 
-  it("[SRCH-01] says what it was made from: any property", async () => {
+  it("[SRCH-01] names its sources for the page cache: any property", async () => {
     const collected: string[] = [];
     const call = inProcessTransport(test.current.app, "127.0.0.1", (dependencies) => void collected.push(...dependencies));
     await call({ method: "GET", path: "/api/public/properties", query: { propertyType: ["villa"] } });
@@ -197,7 +197,7 @@ describe("searching properties", () => {
 });
 
 describe("two writers of one property at once", () => {
-  it("[SRCH-20] both leave their mark on what search finds", async () => {
+  it("[SRCH-20] both show in what search finds", async () => {
     const { id } = await add("Contended");
     const { pool } = test.current;
     const [one, other] = [await pool.connect(), await pool.connect()];
@@ -225,7 +225,7 @@ describe("several searches at once", () => {
     return response.json<{ data: number[] }>().data;
   };
 
-  it("[SRCH-07] have their totals in the order asked, whatever they are", async () => {
+  it("[SRCH-07] have their totals in the order asked, in any combination", async () => {
     await add("Villa by the lake", { type: "villa" });
     await add("Villa in town", { type: "villa", city: "Nashik" });
     await add("Flat");
@@ -234,7 +234,7 @@ describe("several searches at once", () => {
     expect(await totals(...Array.from({ length: 100 }, () => "q=lake"))).toHaveLength(8);
   });
 
-  it("[SRCH-06] tell what each filter costs, and which few have to go", async () => {
+  it("[SRCH-06] say what each filter costs, and which few must go", async () => {
     await add("Villa by the lake", { type: "villa", bedrooms: 4 });
     const looser = async (query: string) => {
       const response = await test.current.app.inject(`/api/public/properties/looser?${query}`);

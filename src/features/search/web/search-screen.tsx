@@ -24,7 +24,7 @@ const MapView = lazy(() => import("./map/map-view.tsx"));
 
 type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null };
 
-/** The whole search is in the address (SRCH-01, SRCH-19). A read that fails is told in the results' place, with status 503. */
+/** The whole search is in the address (SRCH-01, SRCH-19). A failed request is reported in place of the results, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paths = { ...searchPaths, ...sentencesPaths };
   const { city, propertyType } = searchFromParams(new URL(request.url).searchParams).filters;
@@ -100,7 +100,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Search boxes offer it again on this device; a map that is moved is not a search each time. */
+/** Search boxes offer it again on this device; moving a map does not count as a search. */
 function useRememberedSearch(search: Search, query: string): void {
   const { filters } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters.
@@ -114,7 +114,10 @@ function useRememberedSearch(search: Search, query: string): void {
   }, [query]);
 }
 
-/** After another page, or when what was pressed is gone with its filter, the results take the focus, so that the next Tab goes on there. */
+/**
+ * After another page, or when the pressed element disappears with its filter, the results get the focus, so that the next Tab
+ * continues there.
+ */
 function useFocusAfter(query: string, page: number) {
   const results = useRef<HTMLElement>(null);
   const shown = useRef({ query, page });

@@ -1,4 +1,4 @@
-// What a search page says of itself: to people in its heading, to search engines in title and description.
+// The texts about a search page: its heading for people, title and description for search engines.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { isMonthly, type ListedFor, type PropertyType } from "../../properties/contract/property-terms.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
@@ -21,7 +21,7 @@ const purposes: Record<ListedFor, string> = {
   plots: "for sale",
 };
 
-/** "Apartments and villas for sale in Pune": type, purpose and place of a search; its other filters are left unsaid. */
+/** "Apartments and villas for sale in Pune": type, purpose and place of a search; other filters are not mentioned. */
 export function searchHeading({ propertyType, listedFor, city, state, country }: SearchFilters): string {
   const homes = propertyType.length === 0 ? "properties" : listOf(propertyType.map((type) => plurals[type]));
   const purpose = listedFor.length === 1 ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
@@ -37,14 +37,14 @@ export function searchDescription(filters: SearchFilters, total: number | null):
   return `${found}. Compare photos, ${price}, areas and amenities, and write to the lister directly. Aangan charges no brokerage.`;
 }
 
-/** Search engines keep the first page of a type, a purpose and a city; finer combinations are without number. */
+/** Search engines index the first page of a type, a purpose and a city; finer combinations are endless. */
 export function isForSearchEngines({ filters, page }: Search): boolean {
   const { propertyType, listedFor, city } = filters;
   const isCoarse = appliedFilters({ ...filters, propertyType: [], listedFor: [], city: [] }).length === 0;
   return page === 1 && isCoarse && propertyType.length <= 1 && listedFor.length <= 1 && city.length <= 1;
 }
 
-/** The search that stands for all that show the same homes: without view, order and page size. */
+/** The canonical search: without view, order and page size. */
 export function canonicalSearch({ filters, page }: Search): Search {
   return { filters, page, sortBy: "relevance", view: "grid", size: searchPageSize };
 }

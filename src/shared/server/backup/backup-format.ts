@@ -11,7 +11,7 @@ const tableContent = z.object({
   schema: name,
   table: name,
   columns: z.array(name).min(1),
-  /** Its rows would mean nothing in another database. */
+  /** Its rows are meaningless in another database. */
   isLeftEmpty: z.boolean(),
   rows: z.int().min(0),
   bytes: z.int().min(0),
@@ -21,11 +21,11 @@ export type TableContent = z.infer<typeof tableContent>;
 
 const manifest = z.object({
   format: z.literal(1, "is of a format that this version does not know"),
-  /** Of the program that made it. */
+  /** Of the program that wrote it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string().regex(/^[\w.-]+\.sql$/), sha256 })).min(1),
-  /** In an order in which no row comes before a row that it refers to. */
+  /** In an order in which each row comes after the rows that it refers to. */
   tables: z.array(tableContent).min(1),
   sequences: z.array(z.object({ schema: name, sequence: name, lastValue: z.int() })),
   media: z.object({
@@ -33,7 +33,7 @@ const manifest = z.object({
     bytes: z.int().min(0),
     /** Of the list of files. */
     sha256,
-    /** Keys that the database names and whose files were missing then. */
+    /** Keys in the database whose files were missing at that time. */
     missing: z.array(z.string()),
   }),
 });
@@ -53,7 +53,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   await writeFile(path.join(folder, checksumFile), `${hash(text)}  ${manifestFile}\n`, { mode: 0o600, flush: true });
 }
 
-/** What a backup says it holds. A folder that is no whole backup is an `ExpectedError`. */
+/** The content that a backup declares. A folder that is not a complete backup is an `ExpectedError`. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, checksum] = await Promise.all(
     [manifestFile, checksumFile].map((file) => readFile(path.join(folder, file), "utf8").catch(() => undefined)),

@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 import { newId } from "../ids.ts";
 import { withClient } from "./restore-backup.ts";
 
-/** Makes empty databases beside the test's own, and folders; both go when the tests of the file have ended. */
+/** Creates empty databases beside the test's own, and folders; both are removed after the tests of the file. */
 export function setUpTargets(databaseUrl: () => string) {
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-backup-"));
   const made: string[] = [];
@@ -30,7 +30,10 @@ export function setUpTargets(databaseUrl: () => string) {
   };
 }
 
-/** What every table holds: its rows and their checksum, whatever their order on disk. What counts transactions is left out. */
+/**
+ * The content of every table: its rows and their checksum, independent of their order on disk. Tables that count transactions are
+ * left out.
+ */
 export async function contentOf(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -47,7 +50,7 @@ export async function contentOf(url: string): Promise<Record<string, string>> {
 
 export type HomeWithMedia = { listerId: string; propertyId: string; key: string };
 
-/** A published home with a picture, an enquiry, and a mail to be sent; its texts hold what could break a file of columns. */
+/** A published home with a picture, an enquiry, and a queued mail; its texts contain everything that could break a file of columns. */
 export async function addHomeWithMedia(client: pg.ClientBase | pg.Pool, mediaDir: string): Promise<HomeWithMedia> {
   const [listerId, propertyId] = [newId("acc"), newId("prp")];
   const key = `properties/images/${propertyId}/hall.jpg`;

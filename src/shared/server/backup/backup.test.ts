@@ -49,14 +49,14 @@ const filesBelow = (folder: string) =>
     .sort()
     .map((name) => [name, readFileSync(path.join(folder, name), "utf8")]);
 
-describe("a backup that is restored", () => {
-  test("holds the same in every table and the same media, and the site can go on with it", async () => {
+describe("a restored backup", () => {
+  test("holds the same rows and media, and the site can work with it", async () => {
     const target = await makeDatabase();
     const restoredMedia = await restore(await backUp(), target);
     expect(await contentOf(target)).toEqual(await contentOf(database.current.url));
     expect(filesBelow(restoredMedia)).toEqual(filesBelow(mediaDir));
     await withClient(target, async (client) => {
-      // Numbers go on after the last, triggers work, and what changes is logged for those who follow.
+      // Sequences continue after the last number, triggers work, and changes are logged.
       const added = await addHomeWithMedia(client, makeFolder());
       const { rows } = await client.query(
         "select p.number, s.number as found from properties p left join property_search s using (number) order by 1",
@@ -70,7 +70,7 @@ describe("a backup that is restored", () => {
     });
   });
 
-  test("brings back mails that were queued, also those that a process was just sending", async () => {
+  test("restores queued mails, also those that a process was just sending", async () => {
     const { pool } = database.current;
     await pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-then', attempts = 1");
     const target = await makeDatabase();
@@ -84,7 +84,7 @@ describe("a backup that is restored", () => {
     });
   });
 
-  test("is brought to this version's level when an older version made it", async () => {
+  test("is migrated to this version when an older version made it", async () => {
     const [older, target] = [await makeDatabase(), await makeDatabase()];
     const migrations = path.join(projectRoot, "db/migrations");
     const folder = mkdtempSync(path.join(tmpdir(), "aangan-older-"));
@@ -101,7 +101,7 @@ describe("a backup that is restored", () => {
     });
   });
 
-  test("is one consistent moment, although the site was writing all the while", async () => {
+  test("is one consistent moment, although the site was writing the whole time", async () => {
     const { pool, url } = database.current;
     const [one, other] = [newId("prp"), newId("prp")];
     for (const id of [one, other]) {
@@ -113,7 +113,7 @@ describe("a backup that is restored", () => {
     }
     let isWriting = true;
     let written = 0;
-    // Views move from one property to the other and back; a home and its enquiry come together.
+    // Views move from one property to the other and back; a home and its enquiry are created together.
     const writers = [0, 1, 2].map(async (writer) => {
       while (isWriting) {
         const step = (written + writer) % 2 === 0 ? 1 : -1;
@@ -161,7 +161,7 @@ describe("a backup that is restored", () => {
 });
 
 describe("making a backup", () => {
-  test("fails naming the file when the database names one that is not there, and can go on without it when told so", async () => {
+  test("fails and names the file when the database refers to a missing one, and continues without it when told to", async () => {
     const emptyMedia = makeFolder();
     await expect(backUp({ mediaDir: emptyMedia })).rejects.toThrow(
       `No backup was made: the database names files that are not in ${emptyMedia}:\n  ${home.key}\n  ${home.key}.w400.avif\n`,
@@ -173,7 +173,7 @@ describe("making a backup", () => {
     });
   });
 
-  test("leaves nothing that looks like a backup when it is broken off", async () => {
+  test("leaves nothing that looks like a backup when it is interrupted", async () => {
     const to = newFolder();
     const breakOff = () => {
       throw new Error("broken off");
@@ -182,7 +182,7 @@ describe("making a backup", () => {
     expect(readdirSync(path.dirname(to)).filter((name) => name.startsWith(path.basename(to)))).toEqual([]);
   });
 
-  test("never touches a folder that holds something", async () => {
+  test("never touches a folder with content", async () => {
     const to = makeFolder();
     writeFileSync(path.join(to, "mine.txt"), "mine");
     await expect(backUp({ to })).rejects.toThrow("exists already and is not empty");
@@ -194,7 +194,7 @@ describe("making a backup", () => {
     await expect(backUp({ databaseUrl })).rejects.toThrow("There is nothing to back up");
   });
 
-  test("keeps out everybody but its owner", async () => {
+  test("is readable only by its owner", async () => {
     const folder = await backUp();
     expect(statSync(folder).mode & 0o077).toBe(0);
   });
@@ -257,13 +257,13 @@ describe("a backup that cannot be restored", () => {
     await expect(checkBackup(folder)).rejects.toThrow(message);
   });
 
-  test("into a database that is not empty is refused", async () => {
+  test("is refused for a database that is not empty", async () => {
     const before = await contentOf(database.current.url);
     await expect(restore(whole, database.current.url)).rejects.toThrow("The database is not empty.");
     expect(await contentOf(database.current.url)).toEqual(before);
   });
 
-  test("over another file of the same key is refused, and neither files nor database are touched", async () => {
+  test("is refused over another file of the same key, without touching files or database", async () => {
     const [target, media] = [await makeDatabase(), makeFolder()];
     cpSync(mediaDir, media, { recursive: true });
     writeFileSync(path.join(media, home.key), "another picture");

@@ -1,19 +1,19 @@
-// Which tables a database has, as its catalog says: a new table is in the next backup without anybody having thought of it.
+// The tables of a database, from its catalog: a new table is in the next backup automatically.
 import pg from "pg";
 
 export type Table = {
   schema: string;
   table: string;
-  /** Those that hold what was written, without generated ones. */
+  /** The columns that are written, without generated ones. */
   columns: string[];
   keyColumns: string[];
-  /** "schema.table" of the tables that its rows refer to, without itself. */
+  /** "schema.table" of the tables that its rows refer to, except itself. */
   refersTo: string[];
-  /** Its rows hold transaction numbers or log positions, which mean nothing in another database. */
+  /** Its rows hold transaction numbers or log positions, which are meaningless in another database. */
   isBoundToCluster: boolean;
 };
 
-/** What runs the migrations keeps these itself. */
+/** Written by the code that runs the migrations. */
 const bookkeeping = ["public.migrations", "graphile_worker.migrations"];
 
 const userTables = `
@@ -55,7 +55,7 @@ export async function hasRelations(client: pg.ClientBase): Promise<boolean> {
 
 export type Sequence = { schema: string; sequence: string; lastValue: number };
 
-/** Sequences stand outside of transactions: asked after the tables were read, none is behind what they hold. */
+/** Sequences are outside transactions: read after the tables, none is behind their content. */
 export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as sequence, last_value::float8 as "lastValue" from pg_sequences

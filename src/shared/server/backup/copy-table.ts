@@ -8,7 +8,7 @@ import { quotedName, type Table } from "./catalog.ts";
 
 export type CopiedContent = { rows: number; bytes: number; sha256: string };
 
-/** Makes the text of values the same in every session: what two databases hold can be compared by it. */
+/** Makes the text of values the same in every session, so that the content of two databases can be compared by it. */
 export async function fixTextFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",
@@ -17,17 +17,17 @@ export async function fixTextFormats(client: pg.ClientBase): Promise<void> {
 
 type Readable = Pick<Table, "schema" | "table" | "columns" | "keyColumns">;
 
-/** Writes a table to a new file, ordered by its primary key, one line a row. */
+/** Writes a table to a new file, ordered by its primary key, one row on each line. */
 export async function copyTableToFile(client: pg.ClientBase, table: Readable, file: string): Promise<CopiedContent> {
   return copyOut(client, queryFor(table), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/** What `copyTableToFile` would tell, without a file. */
+/** The result of `copyTableToFile`, without a file. */
 export async function checksumTable(client: pg.ClientBase, table: Readable): Promise<CopiedContent> {
   return copyOut(client, queryFor(table), new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
 
-/** Writes the single column of a query to a new file, one line a row. */
+/** Writes the single column of a query to a new file, one row on each line. */
 export async function copyQueryToFile(client: pg.ClientBase, query: string, file: string): Promise<void> {
   await copyOut(client, query, createWriteStream(file, { flags: "wx", mode: 0o600 }));
 }

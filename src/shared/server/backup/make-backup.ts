@@ -14,9 +14,9 @@ export type BackupStep = { step: "tables" | "media"; name?: string; done: number
 type Options = {
   databaseUrl: string;
   mediaDir: string;
-  /** The backup's own folder, which must not exist yet. It has this name only once it is whole. */
+  /** The backup's own folder, which must not exist yet. It gets this name only when it is complete. */
   to: string;
-  /** Go on when files are missing that the database names; else that is an `ExpectedError`. */
+  /** Continue when files of the database are missing; otherwise that is an `ExpectedError`. */
   allowsMissingMedia: boolean;
   onProgress?: (step: BackupStep) => void;
 };
@@ -30,12 +30,12 @@ const namedKeys = `
   ) named where key not like '%http%' group by key order by key`;
 const namedKeysFile = "named-keys.txt";
 
-/** Writes the database as it is at one moment, and the media that it names then, while the site may be at work. */
+/** Writes the database as of one moment, and the media that it refers to then, while the site may be running. */
 export async function makeBackup(options: Options): Promise<Manifest> {
   const unfinished = await claimFolder(options.to);
   try {
     const database = await backUpDatabase(options.databaseUrl, unfinished, options.onProgress);
-    // After the database: what it names is there by then, and keys are never taken away while they are named.
+    // After the database: all files that it refers to exist by then, and no key is removed while a row refers to it.
     const media = await backUpMedia(options.mediaDir, unfinished, (done) => options.onProgress?.({ step: "media", done }));
     const missing = await findMissingMedia(unfinished, path.join(unfinished, namedKeysFile));
     if (missing.length > 0 && !options.allowsMissingMedia) throw missingMedia(missing, options.mediaDir);
@@ -56,7 +56,7 @@ export async function makeBackup(options: Options): Promise<Manifest> {
   }
 }
 
-/** A killed backup leaves only a folder that says it is unfinished. */
+/** A killed backup leaves only a folder marked as unfinished. */
 async function claimFolder(to: string): Promise<string> {
   const unfinished = `${to}.unfinished-${process.pid}`;
   const present = await readdir(to).catch(({ code }: NodeJS.ErrnoException) => (code === "ENOENT" ? [] : [code]));
@@ -103,7 +103,7 @@ async function backUpTable(client: pg.ClientBase, table: Table, folder: string):
   return { schema, table: name, columns, isLeftEmpty, ...content };
 }
 
-/** The SHA-256 of nothing. */
+/** The SHA-256 of no bytes. */
 const emptyContent = { rows: 0, bytes: 0, sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" };
 
 async function readMigrations(client: pg.ClientBase): Promise<Manifest["migrations"]> {

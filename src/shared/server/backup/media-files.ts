@@ -1,4 +1,4 @@
-// The files of the local media store. One is never changed once it has its name, so a second name for it is as good as a copy.
+// The files of the local media store. They never change once they have their names, so a hard link is as good as a copy.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { constants, createReadStream, createWriteStream } from "node:fs";
@@ -12,13 +12,13 @@ import { checksumFile } from "./checksum-file.ts";
 
 type Told = (done: number) => void;
 
-/** Hidden files are unfinished, or can be made anew; a listed name must not lead out of its folder. */
+/** Hidden files are unfinished, or can be recreated; a listed name must not lead out of its folder. */
 const isKey = (key: string): boolean => key.split("/").every((part) => part !== "" && !part.startsWith(".")) && !/[\\\0]/.test(key);
 
 const listedFile = z.object({ key: z.string().refine(isKey), bytes: z.int().min(0), sha256: z.string().length(64) });
 type ListedFile = z.infer<typeof listedFile>;
 
-/** Copies the whole store into a backup's folder and lists it there. A file that vanishes meanwhile was no finished one. */
+/** Copies the whole store into a backup's folder and lists it there. A file that vanishes meanwhile was unfinished. */
 export async function backUpMedia(mediaDir: string, folder: string, onFile: Told): Promise<Omit<Manifest["media"], "missing">> {
   const list = createWriteStream(path.join(folder, mediaListFile), { flags: "wx", mode: 0o600, flush: true });
   const listHash = createHash("sha256");
@@ -40,7 +40,7 @@ export async function backUpMedia(mediaDir: string, folder: string, onFile: Told
   return { files, bytes, sha256: listHash.digest("hex") };
 }
 
-/** Of the keys in a file, one a line, those without a file in the backup. */
+/** The keys in a file, one on each line, that have no file in the backup. */
 export async function findMissingMedia(folder: string, namedKeysFile: string): Promise<string[]> {
   const missing: string[] = [];
   for await (const key of createInterface(createReadStream(namedKeysFile))) {
@@ -49,7 +49,7 @@ export async function findMissingMedia(folder: string, namedKeysFile: string): P
   return missing;
 }
 
-/** Throws an `ExpectedError` unless every listed file is there as it was. */
+/** Throws an `ExpectedError` unless every listed file is there and unchanged. */
 export async function verifyMedia(folder: string, { media }: Manifest, onFile: Told): Promise<void> {
   const { sha256 } = await checksumFile(path.join(folder, mediaListFile)).catch(() => ({ sha256: "" }));
   if (sha256 !== media.sha256) throw damaged(folder, mediaListFile);
@@ -61,7 +61,7 @@ export async function verifyMedia(folder: string, { media }: Manifest, onFile: T
   }
 }
 
-/** Puts the files of a verified backup into a store; what is there already must be the same. Nothing is overwritten. */
+/** Puts the files of a verified backup into a store; existing files must be equal. Nothing is overwritten. */
 export async function restoreMedia(folder: string, mediaDir: string, onFile: Told): Promise<void> {
   for await (const { key, sha256 } of readList(folder)) {
     const found = await checksumFile(path.join(mediaDir, key)).catch(() => undefined);
@@ -96,7 +96,7 @@ async function* keysBelow(directory: string, prefix: string): AsyncGenerator<str
   }
 }
 
-/** Gives the file a second name; a copy where that cannot be. False: there is no such file. An existing target stays. */
+/** Hard-links the file, or copies it where links are not possible. False: there is no such file. An existing target stays. */
 async function takeOver(source: string, target: string): Promise<boolean> {
   await mkdir(path.dirname(target), { recursive: true });
   try {

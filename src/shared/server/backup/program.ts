@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` have in common at the terminal.
+// Shared by `npm run backup` and `npm run restore`: their behaviour at the terminal.
 import { isDatabaseAway } from "../database/database-errors.ts";
 import { ExpectedError } from "../terminal.ts";
 
@@ -6,10 +6,10 @@ const stopping = new AbortController();
 const tellEveryMs = 2_000;
 let toldAt = Date.now();
 
-/** Runs a program to its end: exit code 0, or 1 with a sentence for what the person can mend. */
+/** Runs a program to its end: exit code 0, or 1 with a sentence about what the person can fix. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
-  // The starting script is gone (killed).
+  // The starting script has ended (killed).
   process.once("disconnect", () => stopping.abort());
   try {
     await run();
@@ -29,7 +29,7 @@ function inWords(error: NodeJS.ErrnoException): string {
   return error.stack ?? error.message;
 }
 
-/** Shows how far it is: on a terminal in one line that changes, in a log now and then. Ends the work when the person has asked for it. */
+/** Shows the progress: in one line that updates on a terminal, now and then in a log. Stops the work when the person asks for it. */
 export function tellProgress(text: string): void {
   if (stopping.signal.aborted) throw new ExpectedError("Stopped as asked. Nothing was changed.");
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);

@@ -14,14 +14,14 @@ describe("replacing a database", () => {
       (await client.query("select tablename from pg_tables where schemaname = 'public'")).rows.map(({ tablename }) => tablename),
     );
 
-  test("puts the new one in its place once it is filled", async () => {
+  test("replaces the old one once the new one is filled", async () => {
     const url = await makeDatabase();
     await mark(url, "old");
     await replaceDatabase(url, (fresh) => mark(fresh, "new").then(() => undefined));
     expect(await tables(url)).toEqual(["new"]);
   });
 
-  test("leaves the old one as it was when filling fails, and also when it was killed before", async () => {
+  test("leaves the old one unchanged when filling fails, and when it was killed", async () => {
     const url = await makeDatabase();
     await mark(url, "old");
     const failing = async (fresh: string) => {
@@ -38,7 +38,7 @@ describe("replacing a database", () => {
     expect(await tables(url)).toEqual(["new"]);
   });
 
-  test("that somebody uses is refused", async () => {
+  test("is refused while somebody uses it", async () => {
     const url = await makeDatabase();
     await mark(url, "old");
     await withClient(url, async () => {

@@ -3,8 +3,8 @@ import { ExpectedError } from "../terminal.ts";
 import { withClient } from "./restore-backup.ts";
 
 /**
- * Has `fill` put content into a new database beside the one that `url` names, and only then lets the new one take its place; the old one
- * is dropped. When `fill` fails or is killed, the old one is as it was.
+ * Lets `fill` write a new database beside the one that `url` names, and then swaps them; the old one is dropped. When `fill`
+ * fails or is killed, the old one is unchanged.
  */
 export async function replaceDatabase(url: string, fill: (newUrl: string) => Promise<void>): Promise<void> {
   const name = new URL(url).pathname.slice(1);
@@ -25,7 +25,7 @@ export async function replaceDatabase(url: string, fill: (newUrl: string) => Pro
 async function takeItsPlace(url: string, { name, fresh, old }: { name: string; fresh: string; old: string }): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`drop database if exists ${pg.escapeIdentifier(old)}`);
-    // Both in one transaction: at no moment is there no database of that name.
+    // Both in one transaction: there is always a database of that name.
     await client.query("begin");
     await client.query(`alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(old)}`);
     await client.query(`alter database ${pg.escapeIdentifier(fresh)} rename to ${pg.escapeIdentifier(name)}`);

@@ -17,7 +17,7 @@ type Told = (step: RestoreStep) => void;
 
 const migrationsFolder = path.join(projectRoot, "db/migrations");
 
-/** Reads every file of a backup and throws an `ExpectedError` unless all are as they were written and this version can restore them. */
+/** Reads every file of a backup and throws an `ExpectedError` unless all are unchanged and this version can restore them. */
 export async function checkBackup(folder: string, onProgress: Told = () => {}): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.migrations) await requireMigration(name, sha256);
@@ -44,12 +44,12 @@ async function requireMigration(name: string, sha256: string): Promise<void> {
 type Options = { folder: string; manifest: Manifest; databaseUrl: string; mediaDir: string; onProgress?: Told };
 
 /**
- * Puts a checked backup into a database without tables, brings it to this version's level, and fills the media store. What the database
- * holds in the end has been compared with the backup, table by table.
+ * Restores a verified backup into a database without tables, migrates it to this version, and fills the media store. Compares the
+ * restored database with the backup, table by table.
  */
 export async function restoreBackup({ folder, manifest, databaseUrl, mediaDir, onProgress = () => {} }: Options): Promise<void> {
   await requireEmpty(databaseUrl);
-  // Files first: the database never names one that is not there.
+  // Files first: the database never refers to a missing one.
   await restoreMedia(folder, mediaDir, (done) => onProgress({ step: "media", done }));
   await makeTablesOfThen(databaseUrl, manifest);
   await withClient(databaseUrl, async (client) => {
@@ -70,7 +70,7 @@ async function requireEmpty(url: string): Promise<void> {
   if (!(await isEmptyDatabase(url))) throw new ExpectedError("The database is not empty. Restore into an empty one.");
 }
 
-/** The migrations that the backup's database had seen, and no others. */
+/** The migrations that the backup's database had run, and no others. */
 async function makeTablesOfThen(url: string, { migrations }: Manifest): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "aangan-migrations-"));
   try {
@@ -101,7 +101,7 @@ async function fillTables(client: pg.ClientBase, folder: string, { tables, seque
     await client.query("select setval($1::regclass, $2)", [quotedName({ schema, table: sequence }), lastValue]);
   }
   for (const table of found) await client.query(`alter table ${quotedName(table)} enable trigger user`);
-  // Who had taken these jobs is not here to finish them.
+  // The processes that had taken these jobs no longer exist.
   await client.query(
     "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
   );

@@ -22,7 +22,7 @@ afterEach(() => feed.stop());
 const write = (client: pg.Pool | pg.Client, id: string) =>
   client.query("insert into change_log (entity, entity_id) values ('property', $1)", [id]);
 
-test("tells what was committed after it was started, once, in order", async () => {
+test("delivers everything that was committed after its start, once, in order", async () => {
   expect(feed.isLive).toBe(true);
   for (const id of ["a", "b", "c"]) await write(database.current.pool, id);
   await vi.waitFor(() => expect(seen).toEqual(["a", "b", "c"]), 2_000);
@@ -30,7 +30,7 @@ test("tells what was committed after it was started, once, in order", async () =
   expect(seen).toEqual(["a", "b", "c"]);
 });
 
-test("a transaction that began first and commits last is not skipped", async () => {
+test("does not skip a transaction that began first and commits last", async () => {
   const slow = new pg.Client({ connectionString: database.current.url });
   await slow.connect();
   await slow.query("begin");
@@ -42,7 +42,7 @@ test("a transaction that began first and commits last is not skipped", async () 
   await slow.end();
 });
 
-test("goes on after its connection was ended, with what was written meanwhile", async () => {
+test("continues after its connection was closed, with what was written in between", async () => {
   await write(database.current.pool, "before");
   await vi.waitFor(() => expect(seen).toEqual(["before"]), 2_000);
   await database.current.pool.query(
@@ -54,7 +54,7 @@ test("goes on after its connection was ended, with what was written meanwhile", 
   expect(feed.isLive).toBe(true);
 });
 
-test("the log loses what is old, in whole transactions, and says how far; who is beyond that is told of each change as before", async () => {
+test("the log loses old rows, in whole transactions, and records how far; a follower beyond that still gets each change", async () => {
   const { pool } = database.current;
   for (const id of ["old", "older"]) {
     await pool.query("insert into change_log (entity, entity_id, at) values ('property', $1, now() - interval '8 days')", [id]);
@@ -70,7 +70,7 @@ test("the log loses what is old, in whole transactions, and says how far; who is
   await vi.waitFor(() => expect(seen).toEqual(["old", "older", "new", "newest"]), 2_000);
 });
 
-test("a transaction that began long ago and is still open is not pruned away unread, and for how long it holds up others is told", async () => {
+test("an unread transaction that is still open is not pruned, and the time that it blocks others is reported", async () => {
   const slow = new pg.Client({ connectionString: database.current.url });
   await slow.connect();
   await slow.query("begin");
@@ -84,11 +84,11 @@ test("a transaction that began long ago and is still open is not pruned away unr
   await slow.end();
 });
 
-test("whoever has slept through what was pruned is told once that anything may have changed, and follows on from there", async () => {
+test("a follower that missed pruned changes learns once that anything may have changed, and continues from there", async () => {
   const { pool } = database.current;
   const told: unknown[] = [];
   feed.onChange((changed) => void told.push(changed));
-  // As it is found by a process that was stopped for a week: the log is gone beyond its cursor.
+  // As for a process that was stopped for a week: the log is pruned beyond its cursor.
   await pool.query(
     `insert into change_log_horizon (pruned_to) values (pg_current_xact_id())
      on conflict (is_only_row) do update set pruned_to = excluded.pruned_to`,

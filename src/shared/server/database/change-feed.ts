@@ -57,7 +57,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     this.#listeners.push(listener);
   }
 
-  /** Everything before it has been delivered to the listeners. */
+  /** All changes before it have been delivered to the listeners. */
   get cursor(): Cursor | undefined {
     return this.#cursor;
   }
@@ -102,7 +102,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     }
   }
 
-  /** Listens first and pulls afterwards, so that nothing is missed in between. */
+  /** Listens first and reads afterwards, so that nothing is missed in between. */
   async #connect(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: queryTimeoutMs, query_timeout: queryTimeoutMs });
@@ -199,7 +199,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // The connection may be half dead: do not wait for an end that never comes.
+    // The connection may be half dead: do not wait for it to close.
     await Promise.race([client?.end().catch(() => undefined), sleep(queryTimeoutMs, undefined, { ref: false })]);
   }
 }

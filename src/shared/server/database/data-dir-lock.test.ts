@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-lock-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const lock = pathToFileURL(path.join(import.meta.dirname, "data-dir-lock.ts")).href;
-/** Waits for the word, takes the data, says how that went, and keeps what it has until it is told to end. */
+/** Waits for a message, takes the lock, reports the result, and keeps the lock until it is told to end. */
 const contender = `
   import { lockDataDir } from "${lock}";
   const dataDir = process.argv[1];
@@ -47,7 +47,7 @@ async function contend(count: number): Promise<string[]> {
   return said.toSorted();
 }
 
-test("of several processes that take the data at once one gets them, also beside what a killed one or a power cut has left", async () => {
+test("one of several processes gets the lock, also beside the files of a killed process or a power cut", async () => {
   const running = expect.stringMatching(/^Aangan is already running on this data: process \d+, http:\/\/localhost:3000$/);
   for (let round = 0; round < 6; round++) {
     expect(await contend(4)).toEqual([running, running, running, "won"]);
@@ -57,7 +57,7 @@ test("of several processes that take the data at once one gets them, also beside
 }, 60_000);
 
 test.runIf(process.platform === "linux")(
-  "a start right after kill -9 gets the data, though nobody has buried the dead process yet",
+  "a start right after kill -9 gets the lock, although the dead process is still a zombie",
   async () => {
     const corpse = startContender();
     await nextLine(corpse);

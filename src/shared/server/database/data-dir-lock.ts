@@ -12,8 +12,8 @@ const retryMs = 50;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Locks the data directory for this process: of several that try at once, one gets it. The others, and later starts, are told what
- * runs (`ExpectedError`). A killed process leaves nothing in the way: one that is still ending gets a second for it.
+ * Locks the data directory for this process: one of several that try at once gets it. The others, and later starts, learn what is
+ * running (`ExpectedError`). A killed process does not block a start: one that is still ending gets a second for it.
  */
 export function lockDataDir(dataDir: string, url: string): () => void {
   makeUsable(dataDir);
@@ -37,7 +37,7 @@ export function lockDataDir(dataDir: string, url: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Whole or not at all, and only where there is none. */
+/** Writes the file completely or not at all, and only if there is none. */
 function publish(file: string, self: Owner): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(self));
@@ -52,7 +52,10 @@ function publish(file: string, self: Owner): boolean {
   }
 }
 
-/** Moves the lock aside before checking again: another process may have replaced the dead one's lock by its own, which is then put back. */
+/**
+ * Moves the lock aside before checking again: another process may have replaced the dead one's lock by its own, which is then put
+ * back.
+ */
 function clearAbandoned(file: string, dead: Owner | undefined): void {
   const aside = `${file}.${process.pid}.aside`;
   try {
@@ -73,12 +76,12 @@ export function findDataDirOwner(dataDir: string): Owner | undefined {
 
 const isAlive = ({ pid, startedAt }: Owner): boolean => processStartTime(pid) === startedAt;
 
-/** A zombie, and a process that is being removed. */
+/** A zombie, or a process that is being removed. */
 const deadStates = ["Z", "X"];
 
 const lockFile = (dataDir: string): string => path.join(dataDir, "running.json");
 
-/** Throws an `ExpectedError` when this account cannot keep data there. */
+/** Throws an `ExpectedError` when this account cannot store data there. */
 function makeUsable(dataDir: string): void {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
@@ -94,11 +97,11 @@ function makeUsable(dataDir: string): void {
   }
 }
 
-/** Step by step: the recursive `mkdirSync` never returns where the file system answers ENOENT inside a folder that is there, as /proc does. */
+/** Step by step: the recursive `mkdirSync` never returns when the file system answers ENOENT inside an existing folder, as /proc does. */
 function makeFolder(folder: string): void {
   const parent = path.dirname(folder);
   if (!existsSync(parent)) makeFolder(parent);
-  // A file of that name makes mkdir say EEXIST.
+  // With a file of that name, mkdir fails with EEXIST.
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(folder, { mode: 0o755 });
 }
 
@@ -120,10 +123,10 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** Tells a process from a later one with the same pid. Undefined when there is no such process, or it has ended. */
+/** Distinguishes a process from a later one with the same pid. Undefined when there is no such process, or it has ended. */
 function processStartTime(pid: number): string | undefined {
   try {
-    // Fields 3 and 22 of stat; the second field, the name in brackets, may hold spaces.
+    // Fields 3 and 22 of stat; the second field, the name in brackets, may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     // A killed process stays listed until its parent has read its end.

@@ -14,7 +14,7 @@ const awayCodes = new Set([
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database could not be reached, as opposed to having refused. A later retry may help. */
+/** Whether the database was unreachable, as opposed to having refused. A retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
@@ -23,10 +23,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayMessages.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
 }
 
-/** PostgreSQL stores every character but U+0000, which no keyboard types. */
+/** PostgreSQL stores every character except U+0000, which no keyboard types. */
 const unstorableCodes = new Set(["22021", "22P05"]);
 
-/** Whether the text that was sent cannot be stored, or asked for, in any column. */
+/** Whether the text cannot be stored or looked up in any column. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && unstorableCodes.has(String((error as { code?: unknown }).code));
 }

@@ -7,12 +7,12 @@ export type DatabaseWatch = {
   onAway(listener: () => void): () => void;
 };
 
-/** A database that has just come back answers before its watch has seen so. */
+/** A database that has just come back answers before its watch notices. */
 const graceMs = 500;
 
 /**
- * The result of `work` or, when the database is away meanwhile, `unavailable`: nobody waits for a server that hangs as long as a slow
- * query may take. The work itself is not stopped; so it is for what only reads.
+ * The result of `work` or, when the database becomes unreachable meanwhile, `unavailable`: callers do not wait for a hanging
+ * server as long as a slow query may take. The work itself is not stopped, so use it for reads only.
  */
 export function unlessAway<Result>(watch: DatabaseWatch, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -36,7 +36,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 const start = (onRestart?: (reason: string) => void) =>
   startEmbeddedPostgres({ dataDir, database: "own", ...(onRestart && { onRestart }) });
 
-test("data survive a stop, the password is nobody's default, and nothing listens but 127.0.0.1", async () => {
+test("data survive a stop, the password is not a default, and only 127.0.0.1 is open", async () => {
   const first = await start();
   await ask(first.url, "create table kept as select 42 as answer");
   expect(await ask(first.url, "show listen_addresses")).toBe("127.0.0.1");
@@ -51,7 +51,7 @@ test("data survive a stop, the password is nobody's default, and nothing listens
   await second.stop();
 });
 
-test("a server that is killed comes back on the same port with everything that was committed", async () => {
+test("a killed server comes back on the same port with everything that was committed", async () => {
   const told: string[] = [];
   const postgres = await start((reason) => void told.push(reason));
   await ask(postgres.url, "create table kept as select 42 as answer");
@@ -62,7 +62,7 @@ test("a server that is killed comes back on the same port with everything that w
   await postgres.stop();
 });
 
-test("killing it ends it at once with all that work for it, also when it answers nothing any more", async () => {
+test("kill ends it at once with all its processes, also when it no longer answers", async () => {
   const frozen = await start();
   const cluster = path.join(dataDir, "postgres/cluster");
   const pid = Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -79,11 +79,11 @@ test("killing it ends it at once with all that work for it, also when it answers
   await vi.waitFor(() => expect(workingThere()).toEqual([]), { timeout: 10_000 });
 });
 
-test("a server that was killed together with its program is no hindrance, whoever has its pid now", async () => {
+test("a server that was killed together with its program does not block a start, whatever process has its pid now", async () => {
   const killed = await start();
   await ask(killed.url, "create table kept as select 42 as answer");
   killed.kill();
-  // As it is left when the pid has gone to another process, or to a corpse: this one.
+  // As when the pid belongs to another process by now, or to a zombie: this one.
   const file = path.join(dataDir, "postgres/cluster/postmaster.pid");
   const asleep = spawn("sleep", ["60"], { uid: statSync(path.join(dataDir, "postgres")).uid });
   writeFileSync(file, `${asleep.pid}\n${path.join(dataDir, "postgres/cluster")}\n1767225600\n1\n\n127.0.0.1\n0 0\nready   \n`);
@@ -94,7 +94,7 @@ test("a server that was killed together with its program is no hindrance, whoeve
   await postgres.stop();
 });
 
-test("an initdb that was killed leaves nothing that looks like a cluster", async () => {
+test("a killed initdb leaves nothing that looks like a cluster", async () => {
   mkdirSync(path.join(dataDir, "postgres/cluster.new"), { recursive: true });
   if (process.getuid?.() === 0) chownSync(path.join(dataDir, "postgres"), 65534, 65534);
   writeFileSync(path.join(dataDir, "postgres/cluster.new/PG_VERSION"), "18");
@@ -103,17 +103,17 @@ test("an initdb that was killed leaves nothing that looks like a cluster", async
   await postgres.stop();
 });
 
-test("a place where no folder can be made is told in a sentence, and nested folders are made", () => {
+test("a folder that cannot be created is reported in a sentence, and nested folders are created", () => {
   expect(() => lockDataDir("/proc/x/y", "")).toThrow("DATA_DIR /proc/x/y cannot be used: no folder can be made there.");
   lockDataDir(path.join(dataDir, "not/there/yet"), "")();
 });
 
-test("one program at a time has the data, and a killed one is no hindrance", () => {
+test("one program at a time has the data, and a killed one does not block the next", () => {
   const release = lockDataDir(dataDir, "http://localhost:1");
   expect(() => lockDataDir(dataDir, "http://localhost:2")).toThrow(`process ${process.pid}, http://localhost:1`);
   expect(findDataDirOwner(dataDir)).toMatchObject({ pid: process.pid });
   release();
-  // The pid lives, but it is not the process that took the data.
+  // The pid is alive, but it is not the process that took the lock.
   writeFileSync(path.join(dataDir, "running.json"), JSON.stringify({ pid: process.pid, startedAt: "long ago", url: "" }));
   expect(findDataDirOwner(dataDir)).toBeUndefined();
   writeFileSync(path.join(dataDir, "running.json"), "{half");

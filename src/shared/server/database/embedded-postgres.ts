@@ -1,4 +1,4 @@
-// Our own PostgreSQL server: created when there is none, started, kept running, stopped.
+// Our own PostgreSQL server: created if missing, started, supervised, stopped.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -14,9 +14,9 @@ export type EmbeddedPostgres = {
   url: string;
   /** The cluster's folder: in the data directory, unless the site runs as root and other accounts cannot enter that directory. */
   home: string;
-  /** Ends connections and loses nothing. */
+  /** Closes connections and loses nothing. */
   stop(): Promise<void>;
-  /** Kills it at once, even when it no longer answers; the next start repairs what is needed. */
+  /** Kills it at once, even when it no longer answers; the next start recovers. */
   kill(): void;
 };
 
@@ -37,7 +37,7 @@ type Launch = { program: string; args: string[]; options: SpawnOptions; cluster:
 const passwordFileName = "postgres-password";
 const startTimeoutMs = 60_000;
 const restartAfterMs = 500;
-// The built-in locale sorts alike on every system, so indexes stay valid when data moves.
+// The built-in locale sorts alike on every system, so indexes stay valid when data move.
 const packagedInitdbArguments = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"];
 
 /** Starts the server in `dataDir`, and creates it first when there is none. The caller holds the lock on `dataDir`. */
@@ -84,7 +84,7 @@ export function findEmbeddedPostgres(dataDir: string, database: string): string 
 const connectionUrl = (password: string, port: number | string, database: string) =>
   `postgres://aangan:${password}@127.0.0.1:${port}/${database}`;
 
-/** The server's process, restarted when it ends unasked. */
+/** The server's process, restarted when it ends unexpectedly. */
 class KeptServer {
   readonly #launch: Launch;
   readonly #onRestart: ((reason: string) => void) | undefined;

@@ -4,7 +4,7 @@ import { ExpectedError } from "../terminal.ts";
 import { homeFor } from "./postgres-home.ts";
 import { readStatus } from "./postgres-leftover.ts";
 
-/** The address of the server below `dataDir` that another process has started, once that says it is ready. */
+/** The address of the server below `dataDir` that another process has started, once that reports it ready. */
 export function findEmbeddedPostgres(dataDir: string, database: string): string | undefined {
   const status = readStatus(path.join(homeFor(dataDir).home, "cluster"));
   if (!status[7]?.startsWith("ready")) return undefined;

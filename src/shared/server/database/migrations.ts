@@ -6,7 +6,7 @@ import pg from "pg";
 import { projectRoot } from "../config.ts";
 import { ExpectedError } from "../terminal.ts";
 
-// Any constant will do: it keeps several processes that start at once from migrating together.
+// Any constant will do: it keeps several starting processes from migrating at the same time.
 const advisoryLockKey = 7_302_411;
 
 /**
@@ -34,7 +34,7 @@ export async function migrate(url: string, folder = path.join(projectRoot, "db/m
     await migrateJobs({ connectionString: url });
     return ran;
   } finally {
-    await client.end(); // ends the advisory lock too
+    await client.end(); // closes the advisory lock too
   }
 }
 

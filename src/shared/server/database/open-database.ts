@@ -14,8 +14,9 @@ export type OpenDatabase = { url: string; close(): Promise<void> };
 const siteStartTimeoutMs = 60_000;
 
 /**
- * The site's database for a program that runs beside it or without it: that of DATABASE_URL, the embedded one of the running site, or the
- * embedded one started here and stopped by `close`. It may lack migrations. `program` is what others are told who want the data meanwhile.
+ * The site's database for a program that runs beside it or without it: that of DATABASE_URL, the embedded one of the running
+ * site, or the embedded one started here and stopped by `close`. Migrations may be missing. `program` is the name that others are
+ * told when they want the data meanwhile.
  */
 export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">, program: string): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -44,7 +45,7 @@ export async function startDatabase(dataDir: string, program: string): Promise<O
   }
 }
 
-/** The site takes its data before its database is ready. */
+/** The site locks its data before its database is ready. */
 async function waitForSite(dataDir: string): Promise<string> {
   for (const deadline = Date.now() + siteStartTimeoutMs; Date.now() < deadline; await sleep(100)) {
     const owner = findDataDirOwner(dataDir);
@@ -58,7 +59,7 @@ async function waitForSite(dataDir: string): Promise<string> {
   throw new ExpectedError("The site on this data is not getting ready. Check its output, or stop it and try again.");
 }
 
-/** What says where the server is may be from before a crash. */
+/** The file with the server's address may be from before a crash. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on("error", () => {});

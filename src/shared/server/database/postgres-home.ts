@@ -1,4 +1,4 @@
-// Whose account PostgreSQL runs under, and where its cluster lies.
+// The account that PostgreSQL runs under, and the folder of its cluster.
 import { createHash } from "node:crypto";
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -21,9 +21,9 @@ function unprivilegedAccount(): Account | undefined {
 }
 
 /**
- * Where the cluster lives and whom it belongs to. It is in the data directory, unless that lies below a directory the account
- * may not enter (such as /root): we never change the permissions of directories that are not ours. A cluster that is there
- * already keeps its owner.
+ * The folder and the account of the cluster. It is in the data directory, unless that is below a directory that the account may
+ * not enter (such as /root): we never change the permissions of directories that are not ours. An existing cluster keeps its
+ * owner.
  */
 export function homeFor(dataDir: string): { home: string; account: Account | undefined } {
   const account = unprivilegedAccount();

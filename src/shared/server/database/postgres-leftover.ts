@@ -9,9 +9,9 @@ const pollMs = 20;
 const statusFile = "postmaster.pid";
 
 /**
- * When this program was killed, its PostgreSQL may live on. It is ours alone (we hold the lock), so it is stopped. When
- * PostgreSQL was killed as well, it leaves a file that names a process which is gone, a zombie, or by now
- * another program. PostgreSQL would refuse to start, so the file is deleted too, once nothing of the old server is left.
+ * When this program was killed, its PostgreSQL may still run. It is ours alone (we hold the lock), so it is stopped. When
+ * PostgreSQL was killed as well, it leaves a file that names a process which is gone, a zombie, or by now another program.
+ * PostgreSQL would refuse to start, so the file is deleted too, once nothing of the old server is left.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = Number(readStatus(cluster)[0]);
@@ -26,12 +26,12 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (process.platform === "linux") rmSync(path.join(cluster, statusFile), { force: true });
 }
 
-/** Those that work for the server would outlive it for as long as their statements take. */
+/** Its child processes would outlive it for as long as their statements take. */
 export function killServer(cluster: string, pid: number): void {
   for (const each of findProcessesOf(cluster, pid)) signal(each, "SIGKILL");
 }
 
-/** The server and, where it can be told, those that work for it: they outlive it for a moment and still write. */
+/** The server and, if they can be found, its child processes: they outlive it for a moment and still write. */
 function findProcessesOf(cluster: string, pid: number): number[] {
   const candidates = process.platform === "linux" ? readdirSync("/proc").map(Number).filter(Boolean) : [pid];
   return candidates.filter((candidate) => isServerOf(cluster, candidate));
@@ -54,7 +54,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * All rows that `readAfter` finds, in the order of their ids, so many at a time: they are never all in memory. It is given the last id
- * so far, first `before`, which is below all ids, and the number of rows that it may return.
+ * All rows that `readAfter` finds, in the order of their ids, in batches: they are never all in memory. It gets the last id so
+ * far, first `before`, which is below all ids, and the number of rows that it may return.
  */
 export async function* rowsById<Id, Row extends { id: Id }>(
   before: Id,

@@ -16,7 +16,7 @@ function drawFor(queue: DrawingQueue, clients: string) {
   }
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    /** What has begun, once everything is drawn one after the other. */
+    /** The drawings that have begun, once everything has been drawn. */
     async order(): Promise<string> {
       await settle();
       for (let end = ends.shift(); end; end = ends.shift()) {
@@ -40,7 +40,7 @@ test("draws few at the same time, and lets clients take turns however much each 
   expect(await drawFor(queue, "xy").begun()).toBe("xy");
 });
 
-test("one client waits for so many drawings, all clients for so many, and the rest are refused at once", async () => {
+test("limits the waiting drawings of one client and of all clients, and refuses the rest at once", async () => {
   const queue = new DrawingQueue(clock, { mostAtOnce: 1, mostWaitingEach: 2, mostWaiting: 3 });
   const drawing = drawFor(queue, "aaab");
   expect(() => queue.acquire("a")).toThrow(expect.objectContaining({ code: "rate_limited" }));
@@ -49,7 +49,7 @@ test("one client waits for so many drawings, all clients for so many, and the re
   expect(await drawFor(queue, "c").begun()).toBe("c");
 });
 
-test("in a minute one client has so many drawn, and others do not notice", async () => {
+test("limits the drawings of one client in a minute without affecting others", async () => {
   const queue = new DrawingQueue(clock, { mostAMinuteEach: 5 });
   for (let i = 0; i < 5; i++) (await queue.acquire("a"))();
   expect(() => queue.acquire("a")).toThrow(expect.objectContaining({ code: "rate_limited", retryAfterS: 60 }));

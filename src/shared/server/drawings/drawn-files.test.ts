@@ -15,21 +15,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const draw = (text: string) => async () => Buffer.from(text);
 const open = (mostFiles = 100) => new DrawnFiles({ folder, extension: ".jpg", mostFiles, queue: new DrawingQueue(systemClock) });
 const files = () => readdirSync(folder).toSorted();
-/** A drawing that is done when the test says so. */
+/** A drawing that finishes when the test says so. */
 function drawingInHand() {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   return { draw: vi.fn(() => promise), finish: () => resolve(Buffer.from("done")) };
 }
 
 describe("drawings kept in a folder", () => {
-  it("draws once, also for a later run of the program", async () => {
+  it("draws once, also across runs of the program", async () => {
     const first = open();
     expect((await first.getOrDraw("a", "a client", draw("one"))).toString()).toBe("one");
     expect((await first.getOrDraw("a", "a client", draw("two"))).toString()).toBe("one");
     expect((await open().getOrDraw("a", "a client", draw("three"))).toString()).toBe("one");
   });
 
-  it("draws once for many who ask at the same time", async () => {
+  it("draws once for many concurrent requests", async () => {
     const store = open();
     const hand = drawingInHand();
     const asked = [1, 2, 3].map(() => store.getOrDraw("a", "a client", hand.draw));
@@ -38,7 +38,7 @@ describe("drawings kept in a folder", () => {
     expect(hand.draw).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps no more files than it may, those asked for last", async () => {
+  it("keeps at most the allowed number of files, the most recently used ones", async () => {
     const store = open(2);
     for (const key of ["a", "b"]) await store.getOrDraw(key, "a client", draw(key));
     await store.getOrDraw("a", "a client", draw("again"));
@@ -46,7 +46,7 @@ describe("drawings kept in a folder", () => {
     await vi.waitFor(() => expect(files()).toEqual(["a.jpg", "c.jpg"]));
   });
 
-  it("tidies up after an earlier run: halves, and the oldest files over the limit", async () => {
+  it("tidies up after an earlier run: partial files, and the oldest files over the limit", async () => {
     for (const [index, key] of ["old", "newer", "newest"].entries()) {
       const file = path.join(folder, `${key}.jpg`);
       writeFileSync(file, key);
@@ -58,7 +58,7 @@ describe("drawings kept in a folder", () => {
     expect((await store.getOrDraw("newer", "a client", draw("drawn"))).toString()).toBe("newer");
   });
 
-  it("draws again what somebody has deleted, and after a failure", async () => {
+  it("redraws a file that somebody deleted, and after a failure", async () => {
     const store = open();
     await store.getOrDraw("a", "a client", draw("one"));
     unlinkSync(path.join(folder, "a.jpg"));
@@ -68,14 +68,14 @@ describe("drawings kept in a folder", () => {
     expect((await store.getOrDraw("b", "a client", draw("three"))).toString()).toBe("three");
   });
 
-  it("gives a drawing also where it cannot be kept", async () => {
+  it("returns a drawing even if it cannot be stored", async () => {
     const store = open();
     rmSync(folder, { recursive: true });
     expect((await store.getOrDraw("a", "a client", draw("one"))).toString()).toBe("one");
     expect((await store.getOrDraw("a", "a client", draw("two"))).toString()).toBe("two");
   });
 
-  it("lets a client that is refused wait, so that asking again and again costs little", async () => {
+  it("makes a refused client wait, so that retrying costs little", async () => {
     const queue = new DrawingQueue(systemClock, { mostAMinuteEach: 0 });
     const store = new DrawnFiles({ folder, extension: ".jpg", mostFiles: 100, queue });
     const refused = store.getOrDraw("a", "a client", draw("one")).catch(({ code }) => code);
@@ -84,7 +84,7 @@ describe("drawings kept in a folder", () => {
     expect(await refused).toBe("rate_limited");
   });
 
-  it("knows equal content by an equal key", () => {
+  it("has the same key for equal content", () => {
     expect(DrawnFiles.keyOf({ a: 1 })).toBe(DrawnFiles.keyOf({ a: 1 }));
     expect(DrawnFiles.keyOf({ a: 1 })).not.toBe(DrawnFiles.keyOf({ a: 2 }));
     expect(DrawnFiles.keyOf("../../x")).toMatch(/^[0-9a-f]{32}$/);

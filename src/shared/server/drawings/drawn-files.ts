@@ -10,7 +10,7 @@ import type { DrawingQueue } from "./drawing-queue.ts";
 const refusedAfterMs = 1_000;
 
 type Options = {
-  /** For drawings of one kind alone. */
+  /** For drawings of this kind only. */
   folder: string;
   /** Of the files' names, with its dot. */
   extension: string;
@@ -18,10 +18,7 @@ type Options = {
   queue: DrawingQueue;
 };
 
-/**
- * Drawings in a folder, by what they were drawn from. One that is asked for by many at once is drawn once; those that nobody has
- * asked for longest are deleted.
- */
+/** Drawings in a folder, by their content. Concurrent requests for one share a single drawing; the least recently used are deleted. */
 export class DrawnFiles {
   readonly #folder: string;
   readonly #extension: string;
@@ -43,7 +40,7 @@ export class DrawnFiles {
     for (const key of this.#leftByEarlierRun()) this.#files.set(key, true);
   }
 
-  /** Stands for everything that a drawing shows: equal content has an equal key. */
+  /** Identifies everything that a drawing shows: equal content has an equal key. */
   static keyOf(content: unknown): string {
     return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
   }
@@ -88,7 +85,7 @@ export class DrawnFiles {
     }
   }
 
-  /** On a full disk it is drawn again when it is asked for again. */
+  /** When the disk is full, the next request draws it again. */
   async #keep(key: string, image: Buffer): Promise<void> {
     const half = `${this.#fileOf(key)}.${randomUUID()}`;
     try {
@@ -100,7 +97,7 @@ export class DrawnFiles {
     }
   }
 
-  /** Keys in the order of their age, so that the oldest go first. Halves of a run that was killed are deleted. */
+  /** Keys in the order of their age, so that the oldest go first. Deletes partial files of a killed run. */
   #leftByEarlierRun(): string[] {
     const names = readdirSync(this.#folder);
     for (const name of names) if (!name.endsWith(this.#extension)) rmSync(path.join(this.#folder, name), { force: true, recursive: true });

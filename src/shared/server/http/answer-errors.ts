@@ -3,12 +3,15 @@ import { isDatabaseAway, isUnstorableText } from "../database/database-errors.ts
 import { AppError, errorTable, failureBody } from "../error-table.ts";
 import { plainPage } from "../pages/plain-page.ts";
 
-/** Gives every failure of the app the same shape. An error that is not in the table is a bug: logged with its stack, answered without details. */
+/**
+ * Gives every failure of the app the same shape. An error that is not in the table is a bug: logged with its stack, answered
+ * without details.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => sendFailure(thrown, request, reply));
 }
 
-/** In the API's shape; as a page to a browser that asks for one elsewhere. */
+/** In the API's shape; outside the API as a page, for a browser that asks for one. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isForPerson = !request.url.startsWith("/api/") && request.headers.accept?.includes("text/html");
   return (isForPerson ? sendPlainPage : sendError)(thrown, request, reply);
@@ -19,7 +22,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   return reply.header("cache-control", "no-store").send(failureBody(error, request.id));
 }
 
-/** The same for a person, when not even React Router could make a page. */
+/** The same for a person, when even React Router could not make a page. */
 export function sendPlainPage(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = begin(thrown, request, reply);
   const { html, headers } = plainPage(error.message, `Request ${request.id}`);
@@ -29,7 +32,7 @@ export function sendPlainPage(thrown: unknown, request: FastifyRequest, reply: F
 function begin(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const error = toAppError(thrown);
   const { status, logLevel } = errorTable[error.code];
-  // A foreseen failure is known by its code; its stack would say nothing new.
+  // An expected failure is identified by its code; its stack adds nothing.
   const details = error.code === "internal" ? { err: thrown } : { code: error.code, issues: error.issues.map(({ path }) => path) };
   request.log[logLevel](details, "request failed");
   const retryAfterS = error.retryAfterS ?? (error.code === "unavailable" ? 2 : undefined);
@@ -38,7 +41,7 @@ function begin(thrown: unknown, request: FastifyRequest, reply: FastifyReply): A
   return error;
 }
 
-/** The foreseen failure that a thrown thing stands for. */
+/** The expected failure behind a thrown value. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseAway(thrown)) return new AppError("unavailable");
@@ -46,7 +49,7 @@ function toAppError(thrown: unknown): AppError {
   return ofFastify(thrown as Partial<FastifyError>);
 }
 
-/** Fastify's own refusals: their texts are not ours to show, but for the one about JSON. */
+/** Fastify's own refusals: their texts are not shown, except the one about JSON. */
 function ofFastify({ statusCode, code }: Partial<FastifyError>): AppError {
   if (statusCode === 413) return new AppError("body_too_large");
   if (statusCode === 414) return new AppError("url_too_long");

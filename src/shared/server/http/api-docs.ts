@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-// swagger-ui writes one fixed <style> element. A browser test tells when a new version writes another.
+// swagger-ui writes one fixed <style> element. A browser test fails when a new version writes another.
 const swaggerUiStyleHash = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /** OpenAPI 3.1 of every endpoint that is registered after it: readable at /api/docs, as JSON at /api/docs/json. */

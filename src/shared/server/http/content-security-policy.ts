@@ -10,7 +10,7 @@ const base = {
   // A film that is about to be uploaded is played from memory for its poster.
   "media-src": ["'self'", "blob:"],
   "font-src": ["'self'"],
-  // A film on a video site plays in its place once it is pressed (PWIZ-13); nothing else is ever framed.
+  // A film on a video site plays in place once it is pressed (PWIZ-13); nothing else is ever framed.
   "frame-src": ["https://www.youtube-nocookie.com", "https://player.vimeo.com"],
   "connect-src": ["'self'"],
   "worker-src": ["'self'"],
@@ -21,14 +21,14 @@ const base = {
 };
 export type ExtraSources = Partial<Record<keyof typeof base, string[]>>;
 
-/** The policy of all pages, widened by what one of them needs beside our own files. */
+/** The policy of all pages, widened by what one of them needs besides our own files. */
 export function contentSecurityPolicy(extra: ExtraSources = {}): string {
   return Object.entries(base)
     .map(([name, sources]) => [name, ...sources, ...(ownValue(extra, name) ?? [])].join(" "))
     .join("; ");
 }
 
-/** What pages load from elsewhere and send there: media, when they lie with another host, and uploads to S3. */
+/** The other hosts that pages load from and send to: media on another host, and uploads to S3. */
 export function sourcesOf({ mediaBaseUrl, s3 }: { mediaBaseUrl: string; s3?: S3Settings | undefined }): ExtraSources {
   const uploads: ExtraSources = s3 ? { "connect-src": [bucketOrigin(s3)] } : {};
   if (!mediaBaseUrl.startsWith("http")) return uploads;
@@ -41,7 +41,7 @@ function bucketOrigin({ endpoint, bucket, forcePathStyle }: S3Settings): string 
   return forcePathStyle ? origin : `${protocol}//${bucket}.${host}`;
 }
 
-/** Vite's development client puts styles into the page and talks to the server over a WebSocket. */
+/** Vite's development client inserts styles into the page and talks to the server over a WebSocket. */
 export const developmentSources: ExtraSources = { "style-src": ["'unsafe-inline'"], "connect-src": ["ws:"] };
 
 /**

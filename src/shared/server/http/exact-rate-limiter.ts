@@ -8,8 +8,8 @@ type Limit = { most: number; windowMs: number; clock: Clock };
 const mostKeys = 50_000;
 
 /**
- * At most `most` in any window, to the millisecond: it keeps the time of each. For small limits that people are told of;
- * `RateLimiter` does large ones without keeping times.
+ * At most `most` in any window, exact to the millisecond: it stores the time of each. For small limits that people are told of;
+ * `RateLimiter` handles large ones without storing times.
  */
 export class ExactRateLimiter {
   readonly #limit: Limit;
@@ -19,7 +19,7 @@ export class ExactRateLimiter {
     this.#limit = limit;
   }
 
-  /** Throws `rate_limited`, with the time to wait, when the key has had its share. Counts nothing. */
+  /** Throws `rate_limited`, with the time to wait, when the key has reached its limit. Counts nothing. */
   check(key: string): void {
     const { most, windowMs } = this.#limit;
     const [oldest, ...others] = this.#recent(key);
@@ -27,7 +27,7 @@ export class ExactRateLimiter {
     throw new AppError("rate_limited", undefined, { retryAfterS: Math.ceil((oldest + windowMs - this.#nowMs()) / 1000) });
   }
 
-  /** Counts one. Returns what takes it back. */
+  /** Counts one. Returns a function that takes it back. */
   count(key: string): () => void {
     const countedAtMs = this.#nowMs();
     this.#times.set(key, [...this.#recent(key), countedAtMs]);

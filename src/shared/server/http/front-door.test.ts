@@ -7,7 +7,7 @@ import { FrontDoor } from "./front-door.ts";
 const open = () => FrontDoor.listen({ host: "127.0.0.1", port: 0 });
 const urlOf = (door: FrontDoor) => `http://127.0.0.1:${door.port}`;
 
-test("until it opens it is alive, not ready, and says why", async () => {
+test("before it opens it is alive, not ready, and says why", async () => {
   const door = await open();
   door.tell("Loading.");
   expect((await fetch(`${urlOf(door)}/healthz`)).status).toBe(200);
@@ -27,7 +27,7 @@ test("until it opens it is alive, not ready, and says why", async () => {
   await door.close();
 });
 
-test("an address that cannot be had is told in a sentence", async () => {
+test("an unavailable address is reported in a sentence", async () => {
   const door = await open();
   const { port } = door;
   await expect(FrontDoor.listen({ host: "127.0.0.1", port })).rejects.toThrow(`Port ${port} is taken by another program.`);
@@ -35,7 +35,7 @@ test("an address that cannot be had is told in a sentence", async () => {
   await door.close();
 });
 
-test("what is no request is refused in the shape of every failure, and an address that is too long by a page", async () => {
+test("an invalid request is refused in the shape of every failure, and an address that is too long with a page", async () => {
   const door = await open();
   const answerTo = async (bytes: string) => {
     const socket = connect(door.port, "127.0.0.1");
@@ -61,7 +61,7 @@ test("what is no request is refused in the shape of every failure, and an addres
   await door.close();
 });
 
-test("closing waits for answers that are under way, and for no idle connection", async () => {
+test("closing waits for running answers, but not for idle connections", async () => {
   const door = await open();
   const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();
   door.open((_request, response) => {

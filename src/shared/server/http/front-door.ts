@@ -8,7 +8,7 @@ import { ExpectedError } from "../terminal.ts";
 const longestHeadBytes = 32 * 1024;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
-/** Leaves half of the time for stopping to the other steps. */
+/** Leaves half of the stopping time to the other steps. */
 const closeWithinMs = 4_000;
 
 /** Takes the port before the long work of starting, so that a port in use is reported at once and health checks get an answer. */
@@ -19,7 +19,7 @@ export class FrontDoor {
 
   private constructor() {
     this.#server = createServer(
-      // Node's own limit would cut long uploads on slow lines.
+      // Node's own limit would cut off long uploads on slow connections.
       { maxHeaderSize: longestHeadBytes, headersTimeout: headersTimeoutMs, requestTimeout: 0, keepAliveTimeout: 72_000 },
       (request, response) => {
         if (!hasOneHost(request)) return refuseHosts(response);
@@ -52,7 +52,7 @@ export class FrontDoor {
     return this.#server;
   }
 
-  /** What /readyz says until the door opens. */
+  /** The answer of /readyz until the door opens. */
   tell(reason: string): void {
     this.#reason = reason;
   }
@@ -62,12 +62,12 @@ export class FrontDoor {
   }
 
   /**
-   * Takes no new connections, and resolves once those that are being answered have their answers. Files on slow lines may take
+   * Accepts no new connections, and resolves once running requests have their answers. Files on slow connections may take
    * minutes: transfers still running after `closeWithinMs` are cut, and their clients retry.
    */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    // An answer that is under way closes its connection, instead of keeping it for a next request.
+    // A running answer closes its connection, instead of keeping it for a next request.
     this.#server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
     this.#server.closeIdleConnections();
     const sweep = setInterval(() => this.#server.closeIdleConnections(), 50);
@@ -78,7 +78,10 @@ export class FrontDoor {
   }
 }
 
-/** Node keeps the first of two Host headers; a proxy in front may have kept the other, and both would mean different sites (RFC 9112, 3.2). */
+/**
+ * Node keeps the first of two Host headers; a proxy in front may have kept the other, and the two would mean different sites (RFC
+ * 9112, 3.2).
+ */
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length <= 1;
 
@@ -87,7 +90,7 @@ function refuseHosts(response: ServerResponse): void {
   json(response, errorTable.invalid_input.status, failureBody(new AppError("invalid_input"), randomUUID()));
 }
 
-/** A request must have arrived whole in time, but for files: whoever takes those watches that they move on (PWIZ-14). */
+/** A request must arrive completely in time, except files: the code that receives those checks that they progress (PWIZ-14). */
 function limitArrival(request: IncomingMessage): void {
   const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
   if ((length === "0" && coding === undefined) || (request.method === "PUT" && request.url?.startsWith("/media/"))) return;
@@ -107,7 +110,10 @@ function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse,
   response.writeHead(503, { ...page.headers, "retry-after": "2" }).end(page.html);
 }
 
-/** For what is no request that could be handed on. A head that is too long was cut off before it said who asks: only the API's addresses tell. */
+/**
+ * For invalid requests that cannot be passed on. A head that is too long was cut off before it says who asks: only the API's
+ * addresses tell.
+ */
 function refusal({ code: cause, rawPacket }: { code?: string; rawPacket?: Buffer }): string {
   const isTooLong = cause === "HPE_HEADER_OVERFLOW";
   const code = isTooLong ? "url_too_long" : "invalid_input";

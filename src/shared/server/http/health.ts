@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Metrics } from "./metrics.ts";
 
-/** For machines: is it alive, is it ready to serve, how is it doing. Outside the API, so they need no contract. */
+/** For machines: is it alive, is it ready, how is it doing. Outside the API, so these need no contract. */
 export function health(app: FastifyInstance, { pool, metrics }: { pool: pg.Pool; metrics: Metrics }): void {
   const noSchema = { schema: { hide: true }, logLevel: "warn" } as const;
   app.get("/healthz", noSchema, async () => ({ status: "alive" }));

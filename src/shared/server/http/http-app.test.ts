@@ -37,7 +37,7 @@ const things = {
   }),
 };
 
-/** What the handler of addThing does: each test plants its own failure. */
+/** The handler of addThing: each test plants its own failure. */
 let fail: () => void = () => undefined;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const failure = (code: string, status: number, message: unknown = expect.any(Str
   status,
 });
 
-test("a repeated, a bracketed and a single query parameter arrive as one parameter", async () => {
+test("a repeated, a bracketed and a single query parameter arrive as the same parameter", async () => {
   const cityOf = async (query: string) => (await app.inject(`/api/things/x?${query}`)).json().city;
   expect(await cityOf("city=a")).toBe("a");
   expect(await cityOf("city[]=a")).toEqual(["a"]);
@@ -69,11 +69,11 @@ test("a repeated, a bracketed and a single query parameter arrive as one paramet
   expect(await cityOf("city=a%00b%zz&__proto__=x&constructor[]=y")).toBe("ab%zz");
 });
 
-test("fields that the contract does not declare never leave", async () => {
+test("fields that the contract does not declare are never sent", async () => {
   expect((await add()).json()).toEqual({ name: "a" });
 });
 
-test("refused input tells each field with its message, the first one in front", async () => {
+test("refused input names each field with its message, the first one in front", async () => {
   const response = await add({});
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({
@@ -87,13 +87,13 @@ test("refused input tells each field with its message, the first one in front", 
   expect((await app.inject("/api/things/longer")).json()).toMatchObject({ message: "At most five.", status: 400 });
 });
 
-test("where the contract has no words, ours are plain, whatever the schema's library would say", async () => {
+test("where the contract has no message, ours is plain, whatever the schema library would say", async () => {
   const notValid = failure("invalid_input", 400, "This is not valid.");
   for (const payload of [{ name: "a", size: "big" }, { name: "a", size: 10 }, ["a"]]) expect((await add(payload)).json()).toEqual(notValid);
   expect((await app.inject({ method: "POST", url: "/api/things" })).json()).toEqual(notValid);
 });
 
-test("text that cannot be stored is refused by its field, wherever it stands", async () => {
+test("text that cannot be stored is refused with its field, wherever it is", async () => {
   const refused = (issue: { path: string }) => ({
     ...failure("invalid_input", 400, formMessages.notStorable),
     data: { code: "invalid_input", issues: [{ ...issue, message: formMessages.notStorable }], requestId: expect.any(String) },
@@ -107,7 +107,7 @@ test("text that cannot be stored is refused by its field, wherever it stands", a
   expect((await add({ name: "a whole pair: \ud83c\udfe0" })).statusCode).toBe(200);
 });
 
-test("[CALL-04] every failure has the one shape, with the HTTP status as its status", async () => {
+test("[CALL-04] every failure has the same shape, with the HTTP status as its status", async () => {
   const nothing = await app.inject("/api/nothing");
   expect([nothing.statusCode, nothing.json()]).toEqual([404, failure("not_found", 404)]);
   const method = await app.inject({ method: "DELETE", url: "/api/things/x" });
@@ -129,7 +129,7 @@ test("[CALL-04] every failure has the one shape, with the HTTP status as its sta
   expect([badEscape.statusCode, badEscape.json()]).toEqual([400, failure("invalid_input", 400)]);
 });
 
-test("outside of the API a browser is told of a failure by a page with styles, everybody else in the one shape", async () => {
+test("outside the API a browser gets a failure as a page with styles, other clients in the common shape", async () => {
   const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
   for (const [url, status] of [
     [`/nothing?x=${"a".repeat(9_000)}`, 414],
@@ -146,7 +146,7 @@ test("outside of the API a browser is told of a failure by a page with styles, e
   expect((await app.inject({ url: "/api/nothing", headers: { accept } })).json()).toMatchObject({ status: 404 });
 });
 
-test("a foreseen failure keeps its code and message; a bug is told without any detail", async () => {
+test("an expected failure keeps its code and message; a bug is answered without any detail", async () => {
   fail = () => {
     throw new AppError("conflict", "This name is taken.");
   };
@@ -159,7 +159,7 @@ test("a foreseen failure keeps its code and message; a bug is told without any d
   expect(bug.body).not.toMatch(/select|accounts|at .*\.ts/);
 });
 
-test("a database that cannot be asked is 503, with the time to try again", async () => {
+test("an unreachable database is a 503, with the time to retry", async () => {
   for (const away of [{ code: "ECONNREFUSED" }, { code: "57P01" }, { code: "08006" }, { message: "Connection terminated unexpectedly" }]) {
     fail = () => {
       throw Object.assign(new Error(away.message ?? "away"), away);
@@ -171,7 +171,7 @@ test("a database that cannot be asked is 503, with the time to try again", async
   fail = () => undefined;
 });
 
-test("every answer carries the headers that keep browsers from guessing, framing and leaking", async () => {
+test("every answer has the headers that keep browsers from guessing, framing and leaking", async () => {
   for (const url of ["/healthz", "/api/things/x", "/api/nothing", "/%zz"]) {
     expect((await app.inject(url)).headers).toMatchObject({
       "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
@@ -183,7 +183,7 @@ test("every answer carries the headers that keep browsers from guessing, framing
   }
 });
 
-test("browsers are told to insist on TLS only where the site is reached by it", async () => {
+test("browsers are told to insist on TLS only on a site that is reached by TLS", async () => {
   expect((await app.inject("/healthz")).headers).not.toHaveProperty("strict-transport-security");
   const config = { ...site.current.config, publicUrl: "https://homes.example" };
   const { app: secure } = await createHttpApp({ ...site.current, config }, async () => undefined, {});
@@ -205,7 +205,7 @@ test("the documentation is OpenAPI 3.1 with every endpoint, its parameters and i
   expect(page.headers["content-security-policy"]).not.toContain("unsafe-inline");
 });
 
-test("readiness follows the database, and metrics tell requests by route and status", async () => {
+test("readiness follows the database, and metrics count requests by route and status", async () => {
   expect((await app.inject("/readyz")).statusCode).toBe(200);
   const { body } = await app.inject("/metrics");
   expect(body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/things",status="409"\} 1/);

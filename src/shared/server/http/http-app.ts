@@ -1,4 +1,4 @@
-// What holds for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
+// The rules for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
@@ -27,11 +27,11 @@ const longestUrl = 8 * 1024;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Throws `unavailable` where the database hangs: see `unlessAway`. */
+    /** Throws `unavailable` when the database hangs: see `unlessAway`. */
     unlessDatabaseAway: <Result>(work: Promise<Result>) => Promise<Result>;
   }
   interface FastifyContextConfig {
-    /** Those whom it refuses do not even learn that it exists. */
+    /** Callers that it refuses do not even learn that the endpoint exists. */
     isSecret?: boolean;
     /** How many reads one request counts as, towards the limit of its address. Default: 1. */
     reads?: number;
@@ -43,14 +43,14 @@ export type AppOptions = {
   cache?: PageCache;
   /** Without it a read waits for as long as a query may take. */
   watch?: DatabaseWatch;
-  /** Tells whose token a request carries. Without it nobody is signed in. */
+  /** Finds the account of a request's token. Without it nobody is signed in. */
   authenticate?: Authenticate;
   /** The same for operators. */
   authenticateOperator?: AuthenticateOperator;
 };
 export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
 
-/** The app with `endpoints` below /api. Pages and files are registered on it by the caller, who also decides when it listens. */
+/** The app with `endpoints` below /api. The caller registers pages and files on it, and decides when it listens. */
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
@@ -84,7 +84,7 @@ export async function createHttpApp(
   health(app, { pool, metrics });
   await app.register(async (api) => {
     limitApiCalls(api, limits);
-    // Without Fastify's own parser, plain text is refused as plain text, not as JSON with everything missing.
+    // Without Fastify's own parser, plain text is refused as plain text, not as JSON without fields.
     api.removeContentTypeParser("text/plain");
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -99,7 +99,7 @@ export async function createHttpApp(
 function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {
   return Fastify({
     ...(log && { loggerInstance: log }),
-    // Ours is one line: request-log.ts.
+    // Our own log line is in request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: ordinaryBodyBytes,
     // A start on a busy machine takes longer, but succeeds.
@@ -107,7 +107,7 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // What Fastify refuses before any route is known.
+    // Requests that Fastify refuses before it knows the route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       sendFailure(error, request, reply);
@@ -117,7 +117,7 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
   });
 }
 
-/** A page address with a broken escape leads to no page, which the pages answer themselves; the API refuses it. */
+/** A page address with a broken escape leads to no page, and the pages answer it themselves; the API refuses it. */
 function repairEscapes(url: string): string {
   const [path = ""] = url.split("?", 1);
   if (!path.includes("%") || path.startsWith("/api/")) return url;
@@ -129,7 +129,7 @@ function repairEscapes(url: string): string {
   }
 }
 
-/** Nothing below /api may fall through to the pages. An address that exists for other methods says which. */
+/** Nothing below /api may fall through to the pages. An address that exists for other methods lists them. */
 async function answerUnknownEndpoints(api: FastifyInstance): Promise<void> {
   const known: { method: string; pattern: RegExp }[] = [];
   api.addHook("onRoute", ({ method, url, schema, config }) => {

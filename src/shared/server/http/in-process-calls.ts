@@ -1,5 +1,5 @@
-// The API's calls from within this process: pages that are rendered here ask the same endpoints as everybody, through
-// Fastify's `inject`. A random key tells them from visitors, who can know neither it nor what its headers do.
+// The API's calls from within this process: pages rendered here call the same endpoints as everybody, through Fastify's `inject`.
+// A random key distinguishes them from visitors, who can neither know it nor use its headers.
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiTransport } from "../../contract/api-transport.ts";
@@ -12,15 +12,15 @@ const processKey = randomBytes(24).toString("base64url");
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the answer was made from; null when nothing was reported. */
+    /** The sources of the answer; null when nothing was reported. */
     dependencies: Set<string> | null;
   }
 }
 
-/** What a list over all properties depends on: pages made from one are kept for a second. */
+/** The dependency of a list over all properties: pages made from one are kept for a second. */
 export const anyProperty = "any-property";
 
-/** For an answer that lacks a part which was not ready in time: a page made from it is shown, but not cached. */
+/** For an answer that lacks a part which timed out: a page made from it is shown, but not cached. */
 export const incomplete = "incomplete";
 
 /**
@@ -40,7 +40,7 @@ export function clientAddress(request: FastifyRequest): string {
   return typeof forwarded === "string" ? forwarded : networkOf(request.ip);
 }
 
-/** One household or server gets a whole /64, so that counting single IPv6 addresses would count nothing. */
+/** One household or server gets a whole /64, so counting single IPv6 addresses would limit nothing. */
 function networkOf(ip: string): string {
   if (ip.startsWith("::ffff:")) return ip.slice("::ffff:".length);
   if (!ip.includes(":")) return ip;
@@ -58,8 +58,8 @@ export function reportDependencies(app: FastifyInstance): void {
 }
 
 /**
- * Carries the calls of one page, made for one visitor; `collect` learns what each answer was made from. `token`: of whoever has
- * one for this page, which must then be nobody else's.
+ * Carries the calls of one page, made for one visitor; `collect` learns the sources of each answer. `token`: the visitor's token,
+ * for pages that are personal.
  */
 export function inProcessTransport(
   app: FastifyInstance,

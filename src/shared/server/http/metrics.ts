@@ -5,7 +5,7 @@ import { isInProcess } from "./in-process-calls.ts";
 
 export type PageOutcome = "hit" | "stale" | "rendered";
 
-/** What /metrics tells, in Prometheus' text format. One set for each app. */
+/** The content of /metrics, in Prometheus' text format. One set for each app. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
@@ -44,7 +44,7 @@ export class Metrics {
     });
   }
 
-  /** Memory, processor, event loop. Once a process: its observers stay. */
+  /** Memory, processor, event loop. Once for each process: its observers stay. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -13,7 +13,7 @@ type Input<E extends Endpoint> = ParsedInput<E> & Caller[E["auth"]];
 export type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>;
 type Answer<E extends Endpoint> = E extends { contentType: string } ? Readable : EndpointOutput<E>;
 
-/** What any operation may answer with. */
+/** Any operation may answer with these. */
 const commonErrors: readonly ErrorCode[] = ["invalid_input", "url_too_long", "rate_limited", "internal", "unavailable"];
 const callers = {
   none: { errors: [] },
@@ -23,9 +23,9 @@ const callers = {
 const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_type"];
 
 /**
- * Puts one operation of a contract on the server. Its input is parsed before `handle` sees it, its answer after: fields that
- * are not declared never leave, and an answer off its schema is a failure. Operations throw `AppError`. Where a lister or an
- * operator is required, anybody else is refused before the input is read.
+ * Puts one operation of a contract on the server. Its input is parsed before `handle` sees it, its answer after: fields that are
+ * not declared are never sent, and an answer that does not match its schema is a failure. Operations throw `AppError`. When a
+ * lister or an operator is required, anybody else is refused before the input is read.
  */
 export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operationId: string, endpoint: E, handle: Handler<E>): void {
   const { method, path, auth, summary, params, query, body, largestBody, reads, response, contentType, errors = [] } = endpoint;
@@ -53,16 +53,16 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     handler: async (request, reply) => {
       const { params, query, body, account, operator } = request;
       const work = handle({ params, query, body, account, operator } as unknown as Input<E>, request, reply);
-      // A write that has started is waited for: it may succeed.
+      // The client waits for a write that has started: it may succeed.
       const answer = await (method === "GET" ? app.unlessDatabaseAway(work) : work);
-      // Not before: a failure is JSON.
+      // Not earlier: a failure is JSON.
       if (contentType) reply.type(contentType);
       return answer;
     },
   });
 }
 
-/** What OpenAPI has no field for. */
+/** Notes for which OpenAPI has no field. */
 function tellLimits({ createdBy, largestBody, reads }: Endpoint): { description?: string } {
   const limits = [
     createdBy && `Only a ${createdBy} creates one.`,

@@ -6,12 +6,12 @@ declare module "fastify" {
   }
 }
 
-/** The answers that would never end by themselves. A server that stops waits for its answers, so these must be ended first. */
+/** The answers that never end by themselves. A stopping server waits for its answers, so these must be ended first. */
 export class OpenStreams {
   readonly #ends = new Set<() => void>();
   #isClosed = false;
 
-  /** `end` is called when the server stops, at once if it is stopping already. The function it returns forgets it. */
+  /** `end` is called when the server stops, at once if it is stopping already. The returned function unregisters it. */
   add(end: () => void): () => void {
     if (this.#isClosed) end();
     else this.#ends.add(end);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toAddress } from "../../contract/query-string.ts";
 import { parseQueryString } from "./query-string.ts";
 
-test("what a client sends arrives as it was", () => {
+test("values arrive exactly as the client sent them", () => {
   const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\0") && value.isWellFormed());
   const name = fc.stringMatching(/^[a-zA-Z]{1,12}$/);
   const query = fc.dictionary(name, fc.oneof(text, fc.array(text, { minLength: 1 })));

@@ -1,9 +1,9 @@
 type Query = Record<string, string | string[]>;
 
 /**
- * Reads the query of any address, once for the whole API: `city=a`, `city=a&city=b` and `city[]=a` are one parameter,
- * given once (a string) or more often (an array); a bracketed name is always an array. Nothing throws: broken escapes stay
- * as they are, NUL (which no text column takes) is dropped. Names cannot reach a prototype.
+ * Reads the query of any address, once for the whole API: `city=a`, `city=a&city=b` and `city[]=a` are one parameter, given once
+ * (a string) or several times (an array); a bracketed name is always an array. Nothing throws: broken escapes stay as they are,
+ * NUL (which no text column accepts) is dropped. Names cannot reach a prototype.
  */
 export function parseQueryString(text: string): Query {
   const query: Query = Object.create(null);

@@ -9,8 +9,8 @@ type Count = { windowStartMs: number; current: number; previous: number };
 const mostKeys = 50_000;
 
 /**
- * Counts by key (an address, an address and a property) within this process. A window slides: what was counted in the one
- * before fades out evenly over the present one, so that no burst at a boundary doubles the limit.
+ * Counts by key (an address, an address and a property) within this process. The window slides: the count of the previous window
+ * fades out evenly over the current one, so that a burst at a boundary does not double the limit.
  */
 export class RateLimiter {
   readonly #limit: Limit;
@@ -20,7 +20,10 @@ export class RateLimiter {
     this.#limit = limit;
   }
 
-  /** Counts one request, or `weight`. Throws `rate_limited` with the time to wait when there were too many; refused requests are not counted. */
+  /**
+   * Counts one request, or `weight`. Throws `rate_limited` with the time to wait when there were too many; refused requests are
+   * not counted.
+   */
   take(key: string, weight = 1): void {
     const { most, windowMs, clock } = this.#limit;
     const nowMs = clock.now().getTime();

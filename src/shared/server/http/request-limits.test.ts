@@ -37,14 +37,14 @@ const newApp = (trustProxy: string[] | false = false) =>
     {},
   );
 
-test("a limiter lets as many through as it says, tells how long to wait, and opens again", () => {
+test("a limiter lets its number through, says how long to wait, and opens again", () => {
   const limiter = new RateLimiter({ most: 5, windowMs: 60_000, clock });
   const take = () => limiter.take("a");
   for (let i = 0; i < 5; i++) take();
   expect(take).toThrow(expect.objectContaining({ code: "rate_limited", retryAfterS: 60 }));
   limiter.take("b");
   nowMs += 60_000;
-  expect(take).toThrow(); // the window before still counts in full
+  expect(take).toThrow(); // the previous window still counts in full
   nowMs += 30_000;
   for (let i = 0; i < 3; i++) take();
   expect(take).toThrow();
@@ -52,7 +52,7 @@ test("a limiter lets as many through as it says, tells how long to wait, and ope
   for (let i = 0; i < 5; i++) take();
 });
 
-test("120 writes a minute from one address are served, refused input included; reading goes on", async () => {
+test("serves 120 writes a minute from one address, refused input included; reading continues", async () => {
   const { app } = await newApp();
   const write = (payload: object) => app.inject({ method: "POST", url: "/api/x", payload });
   for (let i = 0; i < 60; i++) expect((await write({})).statusCode).toBe(400);
@@ -65,7 +65,7 @@ test("120 writes a minute from one address are served, refused input included; r
   await app.close();
 });
 
-test("3,000 reads a minute from one address are served, and those that pages make for it do not count", async () => {
+test("serves 3,000 reads a minute from one address, not counting those that pages make for it", async () => {
   const { app } = await newApp();
   const fromPage = inProcessTransport(app, "127.0.0.1", () => undefined);
   for (let i = 0; i < 700; i++) expect((await fromPage({ method: "GET", path: "/api/x" })).status).toBe(200);
@@ -74,7 +74,7 @@ test("3,000 reads a minute from one address are served, and those that pages mak
   await app.close();
 });
 
-test("what costs many reads counts as many", async () => {
+test("an expensive request counts as many reads", async () => {
   const { app } = await newApp();
   for (let i = 0; i < 29; i++) expect((await app.inject("/api/much")).statusCode).toBe(200);
   for (let i = 0; i < 60; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
@@ -84,7 +84,7 @@ test("what costs many reads counts as many", async () => {
   await app.close();
 });
 
-test("a forwarded address is believed from a trusted proxy only, and an IPv6 network counts as one", async () => {
+test("trusts a forwarded address only from a trusted proxy, and counts an IPv6 network as one", async () => {
   const read = (app: Awaited<ReturnType<typeof newApp>>["app"], forwarded: string) =>
     app.inject({ url: "/api/x", headers: { "x-forwarded-for": forwarded } }).then(({ statusCode }) => statusCode);
   const { app: trusting } = await newApp(["loopback"]);
@@ -99,7 +99,7 @@ test("a forwarded address is believed from a trusted proxy only, and an IPv6 net
   await doubting.close();
 });
 
-test("nobody outside can pass for the site itself", async () => {
+test("nobody outside can pretend to be the site itself", async () => {
   const { app } = await newApp();
   for (let i = 0; i < 3_000; i++)
     await app.inject({ url: "/api/x", headers: { "x-in-process": "guess", "x-in-process-address": `10.0.0.${i}` } });

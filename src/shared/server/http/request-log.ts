@@ -4,7 +4,7 @@ import { isInProcess } from "./in-process-calls.ts";
 const longestLoggedUrl = 300;
 
 /**
- * One line an answer: method, path, parameter names, status, time. Never what a person typed or who they are: no values of
+ * One line for each answer: method, path, parameter names, status, time. Never what a person typed or who they are: no values of
  * parameters, no bodies, no addresses, no headers.
  */
 export function requestLog(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function requestLog(app: FastifyInstance): void {
   });
 }
 
-/** `/search?q=asha&city[]=Pune` becomes `/search?q=…&city[]=…`; a part of a path that is longer than our ids may be a secret link's token. */
+/** `/search?q=asha&city[]=Pune` becomes `/search?q=…&city[]=…`; a path segment longer than our ids may be the token of a secret link. */
 function withoutValues(url: string): string {
   const [path = "", query] = url.split("?", 2);
   const names = query ? `?${query.replace(/=[^&]*/g, "=…")}` : "";

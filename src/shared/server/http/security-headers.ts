@@ -1,4 +1,4 @@
-/** What every answer carries beside its Content-Security-Policy. `isHttps`: the site is only to be reached over TLS. */
+/** The headers of every answer besides its Content-Security-Policy. `isHttps`: the site may only be reached over TLS. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

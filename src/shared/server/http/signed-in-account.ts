@@ -9,7 +9,7 @@ export type SignedInAccount = {
   role: Tables["accounts"]["role"];
   name: string;
   email: string;
-  /** The session of that token: what logout ends and a change of password spares. */
+  /** The session of that token: logout ends it, a change of password spares it. */
   sessionId: string;
 };
 
@@ -22,7 +22,7 @@ declare module "fastify" {
     authenticate: Authenticate;
   }
   interface FastifyRequest {
-    /** Set where `requireAccount` ran before. */
+    /** Set when `requireAccount` has run. */
     account: SignedInAccount | null;
   }
 }
@@ -34,8 +34,8 @@ export const bearerToken = (request: Pick<FastifyRequest, "headers">): string | 
   scheme.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
 /**
- * An `onRequest` hook: refuses requests without an account before anything of them has been read. The header is
- * RFC 6750's: by it the browser tells a refused token from a wrong password.
+ * An `onRequest` hook: refuses requests without an account before reading anything of them. The header is RFC 6750's: by it the
+ * browser distinguishes a refused token from a wrong password.
  */
 export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.account = await request.server.unlessDatabaseAway(request.server.authenticate(request));

@@ -4,7 +4,7 @@ import { AppError, unknownEndpoint } from "../error-table.ts";
 /** The operator whose token a request carries. */
 export type SignedInOperator = { id: string; email: string; sessionId: string };
 
-/** Null without an operator's token: listers' are none. */
+/** Null without an operator's token; a lister's token does not count. */
 export type AuthenticateOperator = (request: Pick<FastifyRequest, "headers">) => Promise<SignedInOperator | null>;
 
 declare module "fastify" {
@@ -12,12 +12,12 @@ declare module "fastify" {
     authenticateOperator: AuthenticateOperator;
   }
   interface FastifyRequest {
-    /** Set where `requireOperator` ran before. */
+    /** Set when `requireOperator` has run. */
     operator: SignedInOperator | null;
   }
 }
 
-/** An `onRequest` hook: anybody else gets `not_found`, before anything of the request has been read. */
+/** An `onRequest` hook: anybody else gets `not_found`, before anything of the request is read. */
 export async function requireOperator(request: FastifyRequest): Promise<void> {
   request.operator = await request.server.unlessDatabaseAway(request.server.authenticateOperator(request));
   if (!request.operator) throw new AppError("not_found", unknownEndpoint);

@@ -3,7 +3,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { projectRoot } from "../config.ts";
 
-/** What a script, a style sheet or a font needs. All other headers are about documents, or about asking again for what never changes. */
+/**
+ * The headers that a script, a style sheet or a font needs. All others are about documents, or about revalidating files that
+ * never change.
+ */
 const kept = new Set([
   "content-type",
   "content-length",
@@ -12,10 +15,10 @@ const kept = new Set([
   "cross-origin-resource-policy",
   "strict-transport-security",
 ]);
-/** Pictures and workers keep a document's headers: an SVG can be opened as a page, and a worker has the policy that it came with. */
+/** Pictures and workers keep a document's headers: an SVG can be opened as a page, and a worker uses the policy that it came with. */
 const isOnlyPart = /(?<!-worker-[\w-]+)\.(js|css|woff2)$/;
 
-/** The browser's files. Their names carry a hash, so they may be kept for ever; those of public/ are asked for again. */
+/** The browser's files. Their names contain a hash, so they may be kept forever; those of public/ are revalidated. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(projectRoot, "build/client"),

@@ -3,15 +3,15 @@ import type { z } from "zod";
 import { formMessages } from "../../contract/form-messages.ts";
 import { AppError } from "../error-table.ts";
 
-/** For what a contract has no words of its own: zod's speak of types, and to programmers. */
+/** For faults without a message in the contract: zod's texts speak of types, to programmers. */
 const notValid = "This is not valid.";
 
 type Issue = { path: string; message: string };
 
 /**
- * Parses what came in by the contract's schema. Refuses with `invalid_input`, the first issue's message in front. No text, and
- * no name of a field, may hold what no column takes: U+0000, or half of a surrogate pair, which is no character at all. The
- * refusal names the field, which the database could not. A path that has such text in it leads nowhere: `not_found`.
+ * Parses input with the contract's schema. Refuses with `invalid_input`, the first issue's message in front. No text, and no name
+ * of a field, may contain what no column accepts: U+0000, or half of a surrogate pair, which is no character at all. The refusal
+ * names the field, which the database could not do. A path with such text leads nowhere: `not_found`.
  */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>

@@ -5,15 +5,15 @@ import type pg from "pg";
 // The first half of the lock's name; the second half is the runner's.
 const lockFamily = 7_302_412;
 const lookEveryMs = 5_000;
-/** A runner takes its jobs a moment before its lock: younger ones are left alone. */
+/** A runner takes its jobs a moment before its lock: younger jobs are left alone. */
 const leastAge = "5 seconds";
 
 type Log = Pick<FastifyBaseLogger, "debug" | "warn">;
 
 /**
- * A job whose process was killed stays locked for four hours: nobody can tell it from a long one. So each runner holds an
- * advisory lock while it lives, and each frees the jobs of runners whose lock nobody holds. A runner that loses only this
- * connection may see a job of its own run twice; jobs must bear that.
+ * A job whose process was killed stays locked for four hours: it looks like a long one. So each runner holds an advisory lock
+ * while it lives, and each frees the jobs of runners whose lock nobody holds. A runner that loses only this connection may see a
+ * job of its own run twice; jobs must tolerate that.
  */
 export function keepFreeingDeadRunnersJobs(pool: pg.Pool, runnerId: string, log: Log): () => Promise<void> {
   const stopping = new AbortController();
@@ -42,12 +42,12 @@ async function holdLock(pool: pg.Pool, runnerId: string, stopping: AbortSignal):
       await pause(stopping);
     }
   } finally {
-    // Ends the lock too: an advisory lock goes with its connection.
+    // Releases the lock too: an advisory lock ends with its connection.
     client.release(true);
   }
 }
 
-/** Not our own, whose lock this very connection would get a second time. */
+/** Not our own, which this very connection would get a second time. */
 async function freeJobs(client: pg.PoolClient, ownId: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     "select distinct locked_by as id from graphile_worker.jobs where locked_by <> $1 and locked_at < now() - $2::interval",

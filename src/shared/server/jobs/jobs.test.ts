@@ -34,7 +34,7 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await sleep(20);
 };
 
-test("a job exists when its transaction is committed, and only then", async () => {
+test("a job exists once its transaction is committed, and not before", async () => {
   const noted = await startNoting();
   const rolledBack = database.current.database.transaction().execute(async (transaction) => {
     await queueJob(transaction, { task: "note", payload: { id: "never" }, key: "never", maxAttempts: 5 });
@@ -56,7 +56,7 @@ test("a job that fails runs again later, and one key is one job", async () => {
   expect(noted).toEqual([{ id: "new" }]);
 });
 
-test("a job whose process was killed is run by another soon, and not while that process lives", async () => {
+test("another process soon runs the job of a killed process, but not while that process lives", async () => {
   const { pool } = database.current;
   await queueNote({ id: "of the dead" }, "of the dead");
   await queueNote({ id: "of the living" }, "of the living");
@@ -76,7 +76,7 @@ test("a job whose process was killed is run by another soon, and not while that 
   expect(await owners()).toEqual(["worker-pool-living"]);
 });
 
-test("the runner goes on after the database has ended its connections", async () => {
+test("the runner continues after the database has closed its connections", async () => {
   const lost: Error[] = [];
   const { pool, close } = connect(`${database.current.url}?application_name=runner`, { onLost: (error) => lost.push(error) });
   const noted = await startNoting({ pool });
@@ -91,8 +91,8 @@ test("the runner goes on after the database has ended its connections", async ()
   stops.push(close);
 });
 
-test("a runner whose first question to the database fails is started anew", async () => {
-  // The library tells of it in its own way.
+test("a runner whose first query fails is restarted", async () => {
+  // The library reports it in its own way.
   const trace = vi.spyOn(console, "trace").mockImplementation(() => undefined);
   stops.push(async () => trace.mockRestore());
   const { pool } = database.current;

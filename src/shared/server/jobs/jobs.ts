@@ -1,5 +1,5 @@
-// Work that is done after the answer, and retried until it succeeds (graphile-worker). Its rows are in the same database
-// as the business rows, so that both are written in one transaction.
+// Work after the answer, retried until it succeeds (graphile-worker). Its rows are in the same database as the business rows, so
+// both are written in one transaction.
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
@@ -14,9 +14,9 @@ type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 const restartAfterMs = 2_000;
 
 /**
- * Starts the job runner, which makes its own schema (graphile_worker) and wakes by LISTEN. A runner that ends because the
- * database was down is restarted. `schedule` holds crontab lines (UTC): a task that is due runs once, however many
- * processes there are. The function it returns waits for running jobs.
+ * Starts the job runner, which creates its own schema (graphile_worker) and wakes by LISTEN. A runner that ends because the
+ * database was down is restarted. `schedule` holds crontab lines (UTC): a task that is due runs once, however many processes
+ * there are. The function it returns waits for running jobs.
  */
 export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, schedule = ""): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -41,8 +41,8 @@ export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, sch
 }
 
 /**
- * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its
- * erasure here. A job with the same key that has not begun yet is replaced.
+ * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its erasure
+ * here. A waiting job with the same key is replaced.
  */
 export async function queueJob(
   database: Database,
@@ -69,7 +69,7 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule
     noHandleSignals: true,
     events,
     logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level === "info" ? "debug" : level](message)),
-    // Without these, a job that ends while the database is away ends the process by an unhandled rejection.
+    // Without these, a job that ends while the database is unreachable ends the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   endWhenStuck(runner, events);
@@ -84,7 +84,7 @@ function endWhenStuck(runner: Runner, events: WorkerEvents): void {
   };
   events.once("worker:getJob:empty", work);
   events.once("job:start", work);
-  // It may be ending already.
+  // It may already be ending.
   events.on("worker:getJob:error", () => void (hasWorked || runner.stop().catch(() => undefined)));
 }
 

@@ -4,10 +4,10 @@ import type { Database } from "../database/database.ts";
 import { mailTask } from "./mail-jobs.ts";
 
 export type DeadMail = {
-  /** Of its job. */
+  /** The id of its job. */
   id: string;
   kind: string;
-  /** Names the rows that it was to be made from. */
+  /** Names the rows from which it is made. */
   ref: string;
   attempts: number;
   /** Codes only, no addresses. Never empty. */
@@ -17,12 +17,12 @@ export type DeadMail = {
 };
 
 const isDead = sql`task_identifier = ${mailTask} and attempts >= max_attempts and locked_at is null`;
-/** Of one whose last try ended with the program that made it. */
+/** For a mail whose last attempt ended with the process that made it. */
 const unknownReason = "The program ended during the last try.";
 const columns = sql`id::text, split_part(key, ':', 2) as kind, split_part(key, ':', 3) as ref, attempts,
   coalesce(last_error, ${unknownReason}) as reason, created_at as "queuedAt", updated_at as "givenUpAt"`;
 
-/** The latest first. */
+/** Latest first. */
 export async function findDeadMails(database: Database, { limit = 100, offset = 0 } = {}): Promise<DeadMail[]> {
   const { rows } = await sql<DeadMail>`
     select ${columns} from graphile_worker.jobs where ${isDead}
@@ -35,14 +35,14 @@ export async function countDeadMails(database: Database): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** null: it is not, or no longer, among the dead. */
+/** null: it is not, or no longer, a dead mail. */
 export async function getDeadMail(database: Database, id: string): Promise<DeadMail | null> {
   const { rows } = await sql<DeadMail>`
     select ${columns} from graphile_worker.jobs where ${isDead} and id::text = ${id}`.execute(database);
   return rows[0] ?? null;
 }
 
-/** As if it had just been queued. False when it is not, or no longer, among the dead. */
+/** As if it had just been queued. False when it is not, or no longer, a dead mail. */
 export async function retryDeadMail(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where id::text = ${id} and ${isDead}),
@@ -50,7 +50,7 @@ export async function retryDeadMail(database: Database, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** It will not be sent. False when it is not, or no longer, among the dead. */
+/** It will not be sent. False when it is not, or no longer, a dead mail. */
 export async function forgetDeadMail(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where id::text = ${id} and ${isDead}))`.execute(

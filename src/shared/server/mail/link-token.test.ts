@@ -3,7 +3,7 @@ import { linkToken, readSignedSubject, signedSubject } from "./link-token.ts";
 
 const secret = "a secret of tests, known to everybody";
 
-test("[AUTH-12] a token holds for its purpose, its subject and this site's secret alone", () => {
+test("[AUTH-12] a token is valid only for its purpose, its subject and this site's secret", () => {
   const token = linkToken(secret, "reset-password", "acc_1");
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(linkToken(secret, "reset-password", "acc_1")).toBe(token);
@@ -15,7 +15,7 @@ test("[AUTH-12] a token holds for its purpose, its subject and this site's secre
   expect(others).not.toContain(token);
 });
 
-test("[AUTH-12] a signed subject is read back; one that was changed, cut or made for something else is not", () => {
+test("[AUTH-12] a signed subject is read back; one that was changed, cut or made for another purpose is not", () => {
   const signed = signedSubject(secret, "mail-preferences", "acc_1");
   expect(readSignedSubject(secret, "mail-preferences", signed)).toBe("acc_1");
   const bad = ["", ".", "acc_1", "acc_1.", signed.replace("acc_1", "acc_2"), signed.slice(0, -1), `${signed}x`, "नमस्ते.x"];

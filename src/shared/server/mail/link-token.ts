@@ -1,19 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * What the link of a mail carries. It is derived from what it is about, so that the mail's job can make it again and it need
- * lie neither in a job nor in the database. `purpose` keeps the token of one kind of link from opening another.
+ * The token in the link of a mail. It is derived from its subject, so that the mail's job can make it again and neither a job nor
+ * the database has to store it. `purpose` keeps the token of one kind of link from opening another.
  */
 export function linkToken(appSecret: string, purpose: string, subject: string): string {
   return createHmac("sha256", appSecret).update(`${purpose}:${subject}`).digest("base64url");
 }
 
-/** What the database keeps of a token. */
+/** The form of a token that the database stores. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** A token that says itself whom it is about, for links that no row stands behind: `subject.token`. */
+/** A token that names its own subject, for links without a row: `subject.token`. */
 export const signedSubject = (appSecret: string, purpose: string, subject: string): string =>
   `${subject}.${linkToken(appSecret, purpose, subject)}`;
 

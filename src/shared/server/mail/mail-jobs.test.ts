@@ -32,7 +32,7 @@ async function serve(options?: Parameters<typeof startMailServer>[0]): Promise<M
   undo.push(() => server.close());
   return server;
 }
-/** A server's address with nobody behind it. */
+/** The address of a server that does not exist. */
 async function findAbsentServer(): Promise<MailServer> {
   const server = await startMailServer();
   await server.close();
@@ -47,12 +47,12 @@ const until = async (condition: () => Promise<boolean>) => {
 const untilTried = (times: number) => until(async () => (await jobs()).every(({ attempts, isWaiting }) => attempts >= times && isWaiting));
 const subjects = ({ received }: MailServer) => received.map(({ subject }) => subject).toSorted();
 
-test("[AUTH-12] mails of an hour without a mail server are all sent once, as soon as one goes through again", async () => {
+test("[AUTH-12] mails of an hour without a mail server are all sent once, as soon as one gets through", async () => {
   const away = await findAbsentServer();
   await start(away);
   const refs = Array.from({ length: 10 }, (_, index) => `person-${String(index).padStart(2, "0")}`);
   for (const ref of refs) await queueMail(database(), "letter", ref);
-  // Eight tries are an hour and a quarter.
+  // Eight attempts take an hour and a quarter.
   for (let tried = 1; tried <= 8; tried++) {
     await untilTried(tried);
     if (tried < 8) await query("update graphile_worker._private_jobs set run_at = now()");
@@ -65,7 +65,7 @@ test("[AUTH-12] mails of an hour without a mail server are all sent once, as soo
   expect(subjects(back)).toEqual(["newcomer", ...refs]);
 }, 60_000);
 
-test("[AUTH-12] a refused address is tried on its own time, whatever else goes through", async () => {
+test("[AUTH-12] a refused address is retried on its own schedule, whatever else gets through", async () => {
   const server = await serve({ refuse: (address) => (address.startsWith("nobody") ? "no such mailbox" : undefined) });
   await start(server);
   await queueMail(database(), "letter", "nobody");
@@ -75,7 +75,7 @@ test("[AUTH-12] a refused address is tried on its own time, whatever else goes t
   expect(await jobs()).toEqual([{ key: "send-mail:letter:nobody", attempts: 1, isWaiting: true }]);
 });
 
-test("[AUTH-12] what is given up lies among the dead, with codes for reasons, until it is tried anew or forgotten", async () => {
+test("[AUTH-12] a failed mail is listed as dead, with codes as reasons, until it is retried or dropped", async () => {
   let isRefusing = true;
   const server = await serve({ refuse: (address) => (isRefusing ? `<${address}> is full` : undefined) });
   await queueMail(database(), "letter", "asha");
@@ -99,7 +99,7 @@ test("[AUTH-12] what is given up lies among the dead, with codes for reasons, un
   expect([await retryDeadMail(database(), idOf("asha")), await forgetDeadMail(database(), idOf("ravi"))]).toEqual([false, false]);
 });
 
-test("[AUTH-12] a mail that has nothing to say any more is not sent, and is no failure", async () => {
+test("[AUTH-12] a mail that is no longer needed is not sent, and is no failure", async () => {
   const server = await serve();
   await start(server);
   await queueMail(database(), "letter", "erased");

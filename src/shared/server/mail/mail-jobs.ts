@@ -1,5 +1,5 @@
-// The one way out for mail: a job in the transaction of what it tells of, made from rows when it is sent, tried again until
-// the mail server has taken it over, sent once.
+// The only way to send mail: a job in the transaction of its cause, made from rows when it is sent, retried until the mail server
+// accepts it, sent once.
 
 import type { TaskList } from "graphile-worker";
 import { sql } from "kysely";
@@ -10,11 +10,14 @@ import { queueJob } from "../jobs/jobs.ts";
 import { type Mail, type Mailer, serverWasAway } from "./mail.ts";
 import { sendOnce } from "./sent-mails.ts";
 
-/** By kind, such as "verify-email": makes the mail of a `ref`, which names rows; null when there is nothing to say any more. Neither holds a colon. */
+/**
+ * By kind, such as "verify-email": makes the mail of a `ref`, which names rows; null when it is no longer needed. Neither
+ * contains a colon.
+ */
 export type MailKinds = Record<string, (ref: string) => Promise<Mail | null>>;
 
 export const mailTask = "send-mail";
-// The pauses grow to six hours: the last try is a day after the first.
+// The pauses grow to six hours: the last attempt is a day after the first.
 const maxAttempts = 13;
 const hastenEveryMs = 30_000;
 const mostHastened = 500;
@@ -22,8 +25,8 @@ const mostHastened = 500;
 const jobPayload = z.object({ kind: z.string(), ref: z.string() });
 
 /**
- * Queues a mail inside the caller's transaction. One kind and `ref` is one mail; neither holds anything of a person, which
- * would outlive its erasure in the job.
+ * Queues a mail inside the caller's transaction. One kind and `ref` is one mail; neither contains personal data, which would
+ * outlive its erasure in the job.
  */
 export async function queueMail(transaction: Database, kind: string, ref: string): Promise<void> {
   await queueJob(transaction, { task: mailTask, payload: { kind, ref }, key: `${mailTask}:${kind}:${ref}`, maxAttempts });
@@ -46,7 +49,7 @@ export function mailTasks({ database, mailer }: { database: Database; mailer: Ma
   };
 }
 
-/** The server takes mail again: what found it away need not wait for hours. */
+/** The server accepts mail again: mails that found it down need not wait for hours. */
 async function hastenWaiting(database: Database): Promise<void> {
   await sql`
     select count(*) from graphile_worker.reschedule_jobs(array(

@@ -20,7 +20,7 @@ const content: MailContent = {
   footLink: { label: "Choose", href: "https://aangan.example/mail-preferences/x" },
 };
 
-test("the plain form holds everything in order, with addresses in full", () => {
+test("the plain form has everything in order, with addresses in full", () => {
   expect(mailBody(content).text).toBe(
     [
       "Priya & Co asks",
@@ -40,7 +40,7 @@ test("the plain form holds everything in order, with addresses in full", () => {
   );
 });
 
-test("what people typed is text in the HTML form, and nothing is fetched when it is opened", () => {
+test("words of people are text in the HTML form, and nothing is fetched when it is opened", () => {
   const { html } = mailBody(content);
   expect(html).toContain("second &quot;line&quot; &lt;script&gt;alert(1)&lt;/script&gt;");
   expect(html).toContain("First line<br>second");
@@ -48,7 +48,7 @@ test("what people typed is text in the HTML form, and nothing is fetched when it
   expect(html).not.toMatch(/<script|<img|src=|url\(/);
 });
 
-test("line breaks in a name or a title begin nothing of their own in the plain form; only quoted words keep theirs, each line marked", () => {
+test("line breaks in a name or a title have no effect in the plain form; only quoted words keep theirs, each line marked", () => {
   const name = "Rohan\n\nYour account ends today: https://evil.example\u2028\r\n-- ";
   const { text } = mailBody({
     heading: `${name} asks`,

@@ -1,5 +1,5 @@
-// How our mails look: one column on plaster, a deep green band with the name, hairlines. Styles are inline and nothing is
-// fetched, because mail programs drop the one and block the other.
+// The layout of our mails: one column on plaster, a deep green band with the name, hairlines. Styles are inline and nothing is
+// fetched, because mail programs drop style sheets and block requests.
 
 /** A mail in parts, from which both its forms are made. Texts are plain; they are escaped here. */
 export type MailContent = {
@@ -7,13 +7,13 @@ export type MailContent = {
   parts: MailPart[];
   /** Small print under the card: why this mail came. */
   footnote: string;
-  /** After the footnote: where such mail is ended. */
+  /** After the footnote: where such mail can be declined. */
   footLink?: { label: string; href: string };
 };
 
 export type MailPart =
   | { kind: "text"; text: string }
-  /** Somebody's own words, with their line breaks. */
+  /** A person's own words, with their line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: MailFact[] }
   | { kind: "button"; label: string; href: string }
@@ -59,7 +59,7 @@ ${parts.map(partHtml).join("\n")}
 `;
 }
 
-/** Names and titles are typed by people: with line breaks of theirs, the plain form would go on in our name. */
+/** People type names and titles: with line breaks in them, the plain form could continue in our name. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
 function partText(part: MailPart): string {
@@ -70,7 +70,7 @@ function partText(part: MailPart): string {
   return `${oneLine(part.text)} ${oneLine(part.label)}: ${part.href}`;
 }
 
-/** The addresses behind numbers and mailboxes would say the same again. */
+/** The addresses behind phone numbers and mailboxes would only repeat them. */
 function factText({ label, value, href }: MailFact): string {
   const fact = `${label}: ${oneLine(value)}`;
   return href?.startsWith("http") ? `${fact}\n  ${href}` : fact;

@@ -60,7 +60,7 @@ test("line breaks in what a visitor typed do not become headers or recipients", 
   expect([received?.to].flat().flatMap((one) => one?.value.map(({ address }) => address))).toEqual(["asha@example.com"]);
 });
 
-test("a subject holds no address of a web site, whoever typed it", async () => {
+test("a subject contains no web address, whoever typed it", async () => {
   const server = await startMailServer();
   const mailer = mailerFor(server.url);
   const subjects: Record<string, string> = {
@@ -88,7 +88,7 @@ test("without an SMTP server a mail becomes a file that only its owner can read,
   expect(parsed).toMatchObject({ subject: mail.subject, to: { value: [mail.to] }, replyTo: { value: [mail.replyTo] } });
 });
 
-test("a failure tells its codes and nobody's address", async () => {
+test("a failure reports its codes and nobody's address", async () => {
   const server = await startMailServer({ refuse: (address) => `5.1.1 <${address}> is not known here` });
   const refused = await mailerFor(server.url)
     .send(mail)
@@ -103,7 +103,7 @@ test("a failure tells its codes and nobody's address", async () => {
   );
 });
 
-test("[AUTH-12] what can be ended says where by the headers of RFC 8058; what cannot has none", async () => {
+test("[AUTH-12] optional mail says by the headers of RFC 8058 how to end it; required mail has none", async () => {
   const server = await startMailServer();
   const mailer = mailerFor(server.url);
   await mailer.send({ ...mail, unsubscribeUrl: "https://aangan.example/mail-preferences/x.y" });

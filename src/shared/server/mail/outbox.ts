@@ -1,4 +1,4 @@
-// Mails that were written as files, for want of SMTP_URL: they hold names, numbers and links that act, so they do not stay for ever.
+// Mails written as files when SMTP_URL is not set: they contain names, numbers and working links, so they are deleted later.
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TaskList } from "graphile-worker";
@@ -16,7 +16,7 @@ export const outboxSchedule = `17 * * * * ${cleaningTask}`;
 
 export const outboxFolder = (dataDir: string): string => path.join(dataDir, "outbox");
 
-/** Inside the caller's transaction: files of mails whose keys begin with `ref` and a hyphen go soon after it. */
+/** Inside the caller's transaction: files of mails whose keys start with `ref` and a hyphen are deleted soon after it. */
 export async function queueForgettingMails(transaction: Database, ref: string): Promise<void> {
   await queueJob(transaction, { task: forgetTask, payload: { ref }, key: `${forgetTask}:${ref}`, maxAttempts });
 }
@@ -36,7 +36,7 @@ export function outboxTasks({ config, clock }: Pick<Services, "config" | "clock"
 }
 
 async function removeFiles(folder: string, isToGo: (name: string, file: string) => Promise<boolean>): Promise<void> {
-  // There is none before the first mail.
+  // The folder does not exist before the first mail.
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     if (/\.eml(\.part)?$/.test(name) && (await isToGo(name, file))) await rm(file, { force: true });

@@ -2,8 +2,8 @@ import type { Database } from "../database/database.ts";
 import type { Mail, Mailer } from "./mail.ts";
 
 /**
- * Sends a mail unless it has been sent, so that a job may run again. A process that is killed between the sending and the
- * noting sends twice: better than never, and the Message-ID is the same.
+ * Sends a mail unless it has been sent, so that a job may run again. A process that is killed between sending and recording sends
+ * twice: better than never, and the Message-ID is the same.
  */
 export async function sendOnce(database: Database, mailer: Mailer, mail: Mail): Promise<void> {
   const sent = await database.selectFrom("sent_mails").select("key").where("key", "=", mail.key).executeTakeFirst();
@@ -17,7 +17,7 @@ export async function sendOnce(database: Database, mailer: Mailer, mail: Mail): 
     .execute();
 }
 
-/** That mails about this id were ever sent. Only for what is gone for good: they could be sent again. */
+/** Deletes the record that mails about this id were sent. Only for records that are deleted for good: the mails could be sent again. */
 export async function forgetSentMails(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("sent_mails").where("key", "like", `%${id}%`).execute();
 }

@@ -13,14 +13,14 @@ export type CachedPage = {
   plain: Variant;
   brotli: Variant;
   notModifiedHeaders: string[];
-  /** What it was made from: see `dependsOn`. */
+  /** Its sources: see `dependsOn`. */
   dependencies: ReadonlySet<string>;
 };
 
 const compress = promisify(brotliCompress);
-/** Nearly as small as 11, and a hundred times quicker. */
+/** Nearly as small as 11, and a hundred times faster. */
 const pageQuality = 5;
-/** For pages that are kept for a second only: a third quicker, and a search page still goes out in a connection's first 14 kB. */
+/** For pages that are kept for a second only: a third faster, and a search page still fits into a connection's first 14 kB. */
 const listQuality = 4;
 
 export async function toCachedPage(
@@ -37,7 +37,7 @@ export async function toCachedPage(
     },
   });
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  // The browser asks each time, and mostly gets 304.
+  // The browser asks each time, and usually gets a 304.
   const common = { "cache-control": "public, max-age=0, must-revalidate", ...headers, etag, vary: "accept-encoding" };
   return {
     status,
@@ -49,7 +49,7 @@ export async function toCachedPage(
   };
 }
 
-/** Writes the answer past Fastify: nothing is computed, the headers are there. */
+/** Writes the answer without Fastify: nothing is computed, the headers are ready. */
 export function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): void {
   const id = ["x-request-id", requestId];
   if (page.status === 200 && isKnown(request.headers["if-none-match"], page.etag)) {
@@ -63,7 +63,7 @@ export function writePage(request: IncomingMessage, response: ServerResponse, pa
   else response.end(body);
 }
 
-/** Bytes that the page takes in the cache. */
+/** The bytes that the page takes in the cache. */
 export const sizeOf = ({ plain, brotli, dependencies }: CachedPage): number =>
   plain.body.length + brotli.body.length + 64 * dependencies.size + 4_096;
 

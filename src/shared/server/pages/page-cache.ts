@@ -3,29 +3,28 @@ import type { Clock } from "../clock.ts";
 import { anyProperty } from "../http/in-process-calls.ts";
 import { type CachedPage, sizeOf } from "./cached-page.ts";
 
-/** Ids of properties, projects and accounts, or `site`; "everything" when nobody can tell. */
+/** Ids of properties, projects and accounts, or `site`; "everything" when the sources are unknown. */
 export type Changed = readonly string[] | "everything";
 /** Reports changes; not live: it cannot know, because the database is down. */
 export type ChangeSource = { readonly isLive: boolean; onChange(listener: (changed: Changed) => void): void };
 
 type Entry = { page: CachedPage; freshUntilMs: number };
 /**
- * A page, or what is handed through and never kept: redirects, files, answers to forms. Not kept either: a page of which a part
- * could not be had, or that says so itself. Away: for want of the database.
+ * A page, or an answer that is passed through and never kept: redirects, files, answers to forms. Also not kept: a page that
+ * lacks a part, or that says so itself. Away: the database was unreachable.
  */
 export type Rendered = { page: CachedPage; isKept: boolean; isAway: boolean } | Response;
 
 /** For pages made from a list over all properties: new homes appear within a second. */
 const listFreshMs = 1_000;
-/** All others are dropped when something they were made from changes; this bounds what that misses, such as relative dates. */
+/** All others are dropped when one of their sources changes; this limits what that misses, such as relative dates. */
 const pageFreshMs = 60_000;
 const missingFreshMs = 1_000;
 const longestKey = 2_048;
 
 /**
- * Rendered pages by URL. A page is kept until something it was made from changes: it may have been taken away, and while the
- * database is away, pages are served however old they are. Missing pages are kept apart and shortly, so that guessed
- * addresses push nothing out.
+ * Rendered pages by URL. A page is kept until one of its sources changes; while the database is down, pages are served however
+ * old they are. Missing pages are kept separately and briefly, so that guessed addresses push nothing out.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Entry>;
@@ -51,7 +50,7 @@ export class PageCache {
     source.onChange((changed) => this.#expire(changed));
   }
 
-  /** The hit path. */
+  /** The path of a cache hit. */
   getFresh(url: string): CachedPage | undefined {
     if (!this.#source.isLive) return undefined;
     const entry = this.#pages.get(url) ?? this.#missing.get(url);
@@ -67,7 +66,7 @@ export class PageCache {
     return !this.#source.isLive;
   }
 
-  /** Concurrent requests for a page that is not cached share one rendering. */
+  /** Concurrent requests for an uncached page share one rendering. */
   async render(url: string, render: () => Promise<Rendered>): Promise<Rendered> {
     const running = this.#rendering.get(url);
     if (running) return running;

@@ -26,7 +26,7 @@ const getHome = defineEndpoint({
 
 let app: FastifyInstance;
 let nowMs: number;
-/** What the API answers next. */
+/** The API's next answer. */
 let answer: () => string;
 let tellChange: (changed: Changed) => void;
 let source: { isLive: boolean };
@@ -101,7 +101,7 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test("a page is read or sent a form; any other method is refused, and says which there are", async () => {
+test("a page is read or sent a form; any other method is refused with a list of the allowed ones", async () => {
   for (const method of ["TRACE", "PUT", "DELETE"] as const) {
     const refused = await app.inject({ method, url: "/a" });
     expect([method, refused.statusCode, refused.headers.allow]).toEqual([method, 405, "GET, HEAD, POST"]);
@@ -109,13 +109,13 @@ test("a page is read or sent a form; any other method is refused, and says which
   expect(renderings).toBe(0);
 });
 
-test("a page that says that it is not to be stored is made anew each time", async () => {
+test("a page that forbids storing is rendered each time", async () => {
   expect((await get("/secret")).body).toContain("first");
   answer = () => "second";
   expect((await get("/secret")).body).toContain("second");
 });
 
-test("a page lives until something that it was made from changes", async () => {
+test("a page is cached until one of its sources changes", async () => {
   expect((await get("/a")).body).toContain("first");
   answer = () => "second";
   expect((await get("/a")).body).toContain("first");
@@ -126,7 +126,7 @@ test("a page lives until something that it was made from changes", async () => {
   expect(renderings).toBe(2);
 });
 
-test("a page that is being made while its home changes is not kept", async () => {
+test("a page is not kept when its home changes during rendering", async () => {
   const begun = Promise.withResolvers<void>();
   const change = Promise.withResolvers<void>();
   answer = () => "first";
@@ -148,7 +148,7 @@ test("a page that is being made while its home changes is not kept", async () =>
   expect((await get("/a")).body).toContain("second");
 });
 
-test("a list over all homes lives at most a second, other pages at most a minute", async () => {
+test("a list over all homes is cached for at most a second, other pages for at most a minute", async () => {
   await get("/list");
   await get("/a");
   answer = () => "second";
@@ -161,7 +161,7 @@ test("a list over all homes lives at most a second, other pages at most a minute
   expect((await get("/a")).body).toContain("second");
 });
 
-test("many requests for a page that is not there share one rendering", async () => {
+test("many requests for an uncached page share one rendering", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get("/a")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(renderings).toBe(1);
@@ -180,7 +180,7 @@ test("missing pages are not kept longer than a second, and push no page out", as
   expect((await get("/late")).body).toContain("published");
 });
 
-test("while the database is away pages are served however old, and others say 503", async () => {
+test("while the database is down pages are served however old, and others answer 503", async () => {
   await get("/a");
   nowMs += 3_600_000;
   source.isLive = false;
@@ -196,7 +196,7 @@ test("while the database is away pages are served however old, and others say 50
   expect((await get("/b")).body).toContain("back");
 });
 
-test("what was taken away does not come back while the database is away", async () => {
+test("a page that was taken down does not come back while the database is down", async () => {
   await Promise.all(["/prp_deleted", "/prp_unasked", "/prp_stays"].map((url) => get(url)));
   answer = () => {
     throw new AppError("gone");
@@ -213,7 +213,7 @@ test("what was taken away does not come back while the database is away", async 
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });
 
-test("a page that was made without a part of it is not kept", async () => {
+test("a page that lacks a part is not kept", async () => {
   answer = () => {
     throw new Error("a bug");
   };
@@ -227,13 +227,13 @@ test("a page that was made without a part of it is not kept", async () => {
   expect((await get("/half")).body).toContain("whole");
 });
 
-test("[SRCH-08] a page of which a part could not be had in time is not kept either", async () => {
+test("[SRCH-08] a page with a part that timed out is not kept either", async () => {
   expect((await get("/part")).body).toContain("first");
   answer = () => "whole";
   expect((await get("/part")).body).toContain("whole");
 });
 
-test("a database that goes away unnoticed is no reason to lose the page either", async () => {
+test("a page also survives a database that goes down unnoticed", async () => {
   await get("/a");
   nowMs += 3_600_000;
   answer = () => {
@@ -242,7 +242,7 @@ test("a database that goes away unnoticed is no reason to lose the page either",
   expect((await get("/a")).body).toContain("first");
 });
 
-test("pages are compressed, told unchanged by their tag, and HEAD gives the headers alone", async () => {
+test("pages are compressed, revalidated by their tag, and HEAD gives only the headers", async () => {
   for (const round of ["rendered", "cached"]) {
     const page = await get("/static", { "accept-encoding": "gzip, br" });
     expect([round, page.headers["content-encoding"], page.headers.vary]).toEqual([round, "br", "accept-encoding"]);
@@ -256,7 +256,7 @@ test("pages are compressed, told unchanged by their tag, and HEAD gives the head
   }
 });
 
-test("only the page's own scripts may run, from the cache too, and media from where they lie", async () => {
+test("only the page's own scripts may run, from the cache too, and media from their host", async () => {
   for (const _ of ["rendered", "cached"]) {
     const { headers, body } = await get("/static");
     const policy = String(headers["content-security-policy"]);
@@ -277,13 +277,13 @@ test("a page that fails is a page, with the request's id and no detail", async (
   expect((await get(`/a?x=${"y".repeat(9_000)}`)).statusCode).toBe(414);
 });
 
-test("redirects are handed through, and an answer without a body has no content type", async () => {
+test("redirects pass through, and an answer without a body has no content type", async () => {
   const { statusCode, headers } = await get("/away");
   expect([statusCode, headers.location]).toEqual([302, "http://localhost:3000/"]);
   expect(headers).not.toHaveProperty("content-type");
 });
 
-test("forms work without JavaScript, and not from other sites", async () => {
+test("forms work without JavaScript, but not from other sites", async () => {
   const post = (headers: Record<string, string>, payload = "name=Asha") =>
     app.inject({ method: "POST", url: "/a", payload, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
   const sent = await post({ "sec-fetch-site": "same-origin" });
@@ -302,7 +302,7 @@ test("forms work without JavaScript, and not from other sites", async () => {
   expect((await post({}, "x".repeat(300_000))).statusCode).toBe(413);
 });
 
-test("what a visitor claims about the host does not get into the pages of others", async () => {
+test("a visitor's claim about the host does not reach the pages of others", async () => {
   let seen = "";
   const usual = renderer.renderPage;
   renderer.renderPage = async (request, services) => {

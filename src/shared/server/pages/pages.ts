@@ -15,7 +15,7 @@ import { type CachedPage, toCachedPage, writePage } from "./cached-page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { isPersonal, type PersonalPages, personalToken } from "./personal-pages.ts";
 
-/** What src/page-renderer.ts exports once Vite has built it. */
+/** The exports of src/page-renderer.ts once Vite has built it. */
 export type PageRenderer = {
   renderPage(
     request: Request,
@@ -33,14 +33,14 @@ type Options = {
   web: HttpApp;
   cache: PageCache;
   site: SiteSettings;
-  /** What pages may load beside their own: see `contentSecurityPolicy`. */
+  /** Other hosts that pages may load from: see `contentSecurityPolicy`. */
   sources: ExtraSources;
   /** Rendered for each request, and never cached. */
   personal: PersonalPages;
   loadRenderer(): Promise<PageRenderer>;
 };
 
-/** What a page answers to: it is read, and its forms are sent to it. */
+/** The methods of a page: it is read, and its forms are sent to it. */
 const methods = ["GET", "HEAD", "POST"];
 const cacheableTypes = /^(text\/html|text\/x-script)\b/;
 
@@ -109,9 +109,9 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
     ...((isOwn || !isRead(request)) && { "cache-control": "no-store" }),
     ...(isAway && { "cache-control": "no-store", "retry-after": "2" }),
   };
-  // A page that is incomplete because the database is down is answered as unavailable, whatever its loaders made of it.
+  // A page that is incomplete because the database is down is answered as unavailable, whatever its loaders returned.
   const status = isAway && response.status >= 500 ? errorTable.unavailable.status : response.status;
-  // What browsers may not keep, such as the page of a secret address, is not kept here either.
+  // A page that browsers may not store, such as that of a secret address, is not stored here either.
   const isKept = isWhole && !dependencies.has(incomplete) && !/\bno-store\b/.test(response.headers.get("cache-control") ?? "");
   return { page: await toCachedPage(status, headers, html, dependencies), isKept, isAway };
 }
@@ -139,7 +139,7 @@ async function sendResponse(reply: FastifyReply, response: Response) {
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
 }
 
-/** Browsers say where a form was sent from; a client that says nothing is not a browser, and carries nobody's rights. */
+/** Browsers say where a form was sent from; a client that does not is no browser, and carries nobody's rights. */
 function refuseOtherOrigins(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers["sec-fetch-site"];
   const { origin } = request.headers;

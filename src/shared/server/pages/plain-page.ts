@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { contentSecurityPolicy } from "../http/content-security-policy.ts";
 
-// Of design/tokens.css and the mark, as far as a page needs them that can fetch nothing: the style sheet may be what is missing.
+// Copied from design/tokens.css and the mark, for pages that can load nothing: the style sheet may be what is missing.
 const style =
   ":root{color-scheme:light dark;--canvas:#f8f9f6;--ink:#12211b;--ink-2:#414f49;--primary:#0f5a42;--on:#fff}" +
   "@media(prefers-color-scheme:dark){:root{--canvas:#0c1310;--ink:#eef2ec;--ink-2:#b4beb6;--primary:#7cc9a4;--on:#0c1310}}" +
@@ -16,7 +16,7 @@ const mark =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M11 1h10c5.5 0 10 4.5 10 10v18.5a1.5 1.5 0 0 1-1.5 1.5h-6a1.5 1.5 0 0 1-1.5-1.5' +
   'V28a6 6 0 0 0-12 0v1.5a1.5 1.5 0 0 1-1.5 1.5h-6A1.5 1.5 0 0 1 1 29.5V11C1 5.5 5.5 1 11 1z"/></svg>';
 
-/** A page that needs nothing else: for when the real ones cannot be had. Without scripts or files. */
+/** A self-contained page, without scripts or files, for when the real ones fail. */
 export function plainPage(
   title: string,
   text: string,

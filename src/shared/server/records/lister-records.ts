@@ -1,15 +1,18 @@
-// What a lister owns: made once under a key, changed by version, deleted with a way back.
+// A lister's records: created once under a key, changed by version, deleted and restorable.
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { AccountId, ProjectId, PropertyId } from "../../contract/ids.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { AppError } from "../error-table.ts";
 
-/** They have in common: id, lister_id, creation_key, version, field_versions, updated_at, deleted_at. */
+/** Columns that they all have: id, lister_id, creation_key, version, field_versions, updated_at, deleted_at. */
 type OwnTables = Pick<Tables, "properties" | "projects">;
 type Ids = { properties: PropertyId; projects: ProjectId };
 
-/** The lister who asks is part of each question: somebody else's record is not there. `deletedElsewhere`: what is said of one's own. */
+/**
+ * Each query includes the lister who asks: somebody else's record does not exist. `deletedElsewhere`: the message about a deleted
+ * record of one's own.
+ */
 export function listerRecords<Table extends keyof OwnTables>(name: Table, deletedElsewhere: string) {
   type Row = Selectable<OwnTables[Table]>;
   type Id = Ids[Table];
@@ -21,7 +24,7 @@ export function listerRecords<Table extends keyof OwnTables>(name: Table, delete
     return rows[0];
   };
 
-  /** Of what this lister has deleted it says so, and how it comes back. */
+  /** For a record that this lister has deleted it says so, and how to restore it. */
   const notFound = async (database: Database, listerId: AccountId, id: Id | null): Promise<AppError> => {
     const { rows } = await sql`
       select 1 from ${table} where id = ${id} and lister_id = ${listerId} and deleted_at is not null`.execute(database);
@@ -31,25 +34,25 @@ export function listerRecords<Table extends keyof OwnTables>(name: Table, delete
   return {
     notFound,
 
-    /** Locked until the transaction ends. Not yours is not found, and so is what is deleted (PANL-07). */
+    /** Locked until the transaction ends. Somebody else's record is not found, and neither is a deleted one (PANL-07). */
     async require(transaction: Database, listerId: AccountId, id: Id | null): Promise<Row> {
       const record = id && (await lock(transaction, listerId, id, sql`deleted_at is null`));
       if (!record) throw await notFound(transaction, listerId, id);
       return record;
     },
 
-    /** Throws as `require` does; locks and reads nothing of it. */
+    /** Throws like `require`; locks the record and reads nothing of it. */
     async refuseOthers(database: Database, listerId: AccountId, id: Id | null): Promise<void> {
       const { rows } = await sql`
         select 1 from ${table} where id = ${id} and lister_id = ${listerId} and deleted_at is null`.execute(database);
       if (rows.length === 0) throw await notFound(database, listerId, id);
     },
 
-    /** One that this lister has deleted after `since`, locked until the transaction ends; undefined: there is none. */
+    /** A record that this lister has deleted after `since`, locked until the transaction ends; undefined when there is none. */
     lockDeleted: (transaction: Database, listerId: AccountId, id: Id, since: Date) =>
       lock(transaction, listerId, id, sql`deleted_at > ${since}`),
 
-    /** False: this lister has made one under the same key, maybe at this very moment. */
+    /** False: this lister has created one under the same key, perhaps at this very moment. */
     async insert(database: Database, record: Insertable<OwnTables[Table]>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto<keyof OwnTables>(name)
@@ -59,14 +62,14 @@ export function listerRecords<Table extends keyof OwnTables>(name: Table, delete
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** What this lister has made under that key; null: nothing, or nothing that is still there. */
+    /** The record that this lister has created under that key; null when there is none, or it no longer exists. */
     async findCreated(database: Database, listerId: AccountId, creationKey: string): Promise<Id | null> {
       const { rows } = await sql<{ id: Id }>`
         select id from ${table} where lister_id = ${listerId} and creation_key = ${creationKey}`.execute(database);
       return rows[0]?.id ?? null;
     },
 
-    /** Its version grows by one. `parts`: what has changed beside its columns. Resolves to the new version. */
+    /** Its version grows by one. `parts`: changes outside its columns. Resolves to the new version. */
     async change(
       database: Database,
       { id, version }: { id: Id; version: number },
@@ -83,7 +86,7 @@ export function listerRecords<Table extends keyof OwnTables>(name: Table, delete
       return next;
     },
 
-    /** Deletes for good what was deleted before `since`, at most so many; resolves to their ids. */
+    /** Deletes for good what was deleted before `since`, at most this many; resolves to their ids. */
     async purge(database: Database, since: Date, most: number): Promise<Id[]> {
       const { rows } = await sql<{ id: Id }>`
         delete from ${table} where id in (select id from ${table} where deleted_at <= ${since} order by deleted_at limit ${most})

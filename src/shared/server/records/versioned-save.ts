@@ -1,4 +1,4 @@
-// Saves of records with a version: a save writes what differs, and undoes nothing that its sender has never seen.
+// Saves of records with a version: a save writes what differs, and undoes nothing that its sender has not seen.
 
 import { formMessages } from "../../contract/form-messages.ts";
 import { ownValue } from "../../contract/own-value.ts";
@@ -8,7 +8,7 @@ import { AppError } from "../error-table.ts";
 /** `field_versions`: column, or part of the record, to the version in which it was last changed. */
 type Versioned = { version: number; field_versions: unknown };
 
-/** A save that says what is so already changes nothing, and is in nobody's way. */
+/** A save that changes nothing conflicts with nobody. */
 export function onlyChanged<Changes extends object>(record: object, sent: Changes): Partial<Changes> {
   const changed = Object.entries(sent).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(ownValue<object>(record, column)),
@@ -17,8 +17,8 @@ export function onlyChanged<Changes extends object>(record: object, sent: Change
 }
 
 /**
- * Two tabs, or two devices: the later save must not undo what it has never seen. `seen`: the version that its sender knew,
- * undefined for who does not care. Throws `conflict`; its issues name the fields.
+ * For two tabs or two devices: the later save must not undo what it has not seen. `seen`: the version that its sender knew;
+ * undefined skips the check. Throws `conflict`; its issues name the fields.
  */
 export function refuseConflict({ version, field_versions }: Versioned, seen: number | undefined, written: readonly string[]): void {
   if (seen === undefined || seen >= version) return;

@@ -4,16 +4,16 @@ import { readNameWords, readRows } from "./segments/read-rows.ts";
 import { SegmentBuilder } from "./segments/segment-builder.ts";
 import type { FinishedSegment } from "./segments/segment-writer.ts";
 
-/** Which rows an index was made of: another database, or tables made anew, are other rows. */
+/** Which rows an index was built from. Another database or rebuilt tables count as different rows. */
 export type Origin = { database: string; generation: string };
-/** `cursor`: everything before it is in the segments. */
+/** `cursor`: the segments hold all changes before it. */
 export type BuiltIndex = { segments: FinishedSegment[]; cursor: Cursor; origin: Origin };
 
 const batch = 20_000;
 /** A segment's memory has at most 4 GiB. */
 const mostRowsOfSegment = 2_000_000;
 
-/** Makes the whole index out of PostgreSQL, as of one moment. */
+/** Builds the whole index from PostgreSQL, as of one moment. */
 export async function buildIndex(client: pg.ClientBase, onProgress: (done: number, of: number) => void = () => {}): Promise<BuiltIndex> {
   await client.query("begin isolation level repeatable read read only");
   try {

@@ -19,7 +19,7 @@ const patienceMs = 600_000;
 const waitMs = 180_000;
 const test = setUpTestDatabase();
 let lister: AccountId;
-/** What the index has told, but for what it whispers. */
+/** What the index has logged, without debug lines. */
 let told: string[];
 const log: Log = { ...createLog("fatal", false), info: note, warn: note, error: note };
 
@@ -44,7 +44,7 @@ const wasMadeAnew = () => told.includes("the search index was rebuilt");
 
 describe("the index", () => {
   it(
-    "[SRCH-20] starts from its files and takes in what was written while it was away",
+    "[SRCH-20] starts from its files and takes in what was written while it was down",
     async () => {
       const dataDir = makeDataDir();
       const { id } = await add("Lighthouse");
@@ -84,7 +84,7 @@ describe("the index", () => {
   );
 
   it(
-    "[SRCH-20] makes itself anew when the tables of search were",
+    "[SRCH-20] rebuilds when the tables of search were rebuilt",
     async () => {
       const { pool } = test.current;
       await add("Lighthouse");
@@ -102,7 +102,7 @@ describe("the index", () => {
   );
 
   it(
-    "[SRCH-20] makes itself anew when the change log was pruned beyond what it has read",
+    "[SRCH-20] rebuilds when the change log was pruned beyond its cursor",
     async () => {
       const { pool } = test.current;
       const dataDir = makeDataDir();
@@ -111,7 +111,7 @@ describe("the index", () => {
       await pool.query("delete from properties where id = $1", [id]);
       await add("Windmill");
       await pruneChangeLog(pool, new Date(Date.now() + 60_000));
-      // The log has no more to tell than that there was more.
+      // The log says only that there was more.
       const index = await start(dataDir);
       await vi.waitFor(async () => expect([await totalIn(index, "windmill"), await totalIn(index, "lighthouse")]).toEqual([1, 0]), waitMs);
     },
@@ -119,7 +119,7 @@ describe("the index", () => {
   );
 
   it(
-    "[SRCH-20] goes on when PostgreSQL has ended its connections, with what was written meanwhile",
+    "[SRCH-20] continues when PostgreSQL has closed its connections, with what was written in between",
     async () => {
       const { pool } = test.current;
       const index = await start();
@@ -133,7 +133,7 @@ describe("the index", () => {
   );
 
   it(
-    "[SRCH-20] finds what it was not notified of",
+    "[SRCH-20] finds changes that it was not notified of",
     async () => {
       const { pool } = test.current;
       const { id } = await add("Lighthouse");
@@ -177,7 +177,7 @@ describe("the thread of the index", () => {
   const settings = { databaseUrl: "", dataDir: "" };
 
   it(
-    "[SRCH-20] is started again when it ends, and rejects what it was asked",
+    "[SRCH-20] restarts when it ends, and rejects pending questions",
     async () => {
       const thread = new IndexThread(settings, log, { program: programOf('parentPort.on("message", () => process.exit(1))') });
       thread.start();
@@ -192,7 +192,7 @@ describe("the thread of the index", () => {
   );
 
   it(
-    "[SRCH-20] is not asked any more when it hangs, and is started anew",
+    "[SRCH-20] gets no more questions when it hangs, and restarts",
     async () => {
       const program = programOf('parentPort.once("message", () => { for (;;); })');
       const thread = new IndexThread(settings, log, { program, answerMs: 50, patienceMs: 200 });
@@ -209,7 +209,7 @@ describe("the thread of the index", () => {
   );
 
   it(
-    "[SRCH-06] answers others between the many searches that one asks for at once",
+    "[SRCH-06] answers other requests between the many searches of one request",
     async () => {
       const thread = new IndexThread({ databaseUrl: test.current.url, dataDir: makeDataDir() }, log);
       thread.start();
@@ -226,7 +226,7 @@ describe("the thread of the index", () => {
   );
 
   it(
-    "[SRCH-20] is asked again once it answers again",
+    "[SRCH-20] gets questions again once it answers again",
     async () => {
       const answer =
         'parentPort.on("message", ({ id, call }) => call === "count" || parentPort.postMessage({ kind: "answer", id, answer: null }))';
@@ -254,7 +254,7 @@ function changeByte(file: string): void {
   writeFileSync(file, bytes);
 }
 
-/** As a whole manifest, with the sum that belongs to it. */
+/** As a whole manifest with its checksum. */
 function changeVersion(file: string): void {
   const [, text = ""] = readFileSync(file, "utf8").split("\n", 2);
   const manifest = JSON.parse(text) as { version: number };

@@ -1,5 +1,6 @@
-// The index on disk, so that a restart need not read all homes again: a file for each segment, which never changes, and a manifest that
-// names them and says which of their rows hold. The manifest comes last and takes the place of the former in one step.
+// The index on disk, so that a restart need not read all homes again: one file for each segment, which never changes, and a
+// manifest that names them and says which of their rows are current. The manifest is written last and replaces the previous one
+// atomically.
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -12,7 +13,7 @@ import { Segment } from "./segments/segment.ts";
 import type { SegmentLayout } from "./segments/segment-layout.ts";
 import { allocate } from "./segments/segment-memory.ts";
 
-/** Another one where the layout of segments, or what stands in them, has changed. */
+/** Increase it when the layout of segments or their content changes. */
 const version = `3 ${valueGroups.join(" ")}`;
 const manifestFile = "index.json";
 const chunkBytes = 8 << 20;
@@ -29,7 +30,7 @@ export class IndexFiles {
     this.#folder = folder;
   }
 
-  /** Only what is not there yet is written. Rows may be taken out meanwhile: their changes are in the log after the cursor. */
+  /** Writes only missing files. Rows may be removed meanwhile: their changes are in the log after the cursor. */
   async save({ segments, cursor, origin }: { segments: readonly Segment[]; cursor: Cursor; origin: Origin }): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const live = segments.map((segment) =>
@@ -48,7 +49,7 @@ export class IndexFiles {
     await this.#removeOthers(saved.map((segment) => segment.file));
   }
 
-  /** Undefined where there is none, or none that can be used: of another version, or damaged. */
+  /** Undefined when there is none, or when it has another version or is damaged. */
   load(): SavedIndex | undefined {
     try {
       const manifest = this.#readManifest();
@@ -76,7 +77,7 @@ export class IndexFiles {
     let crc = 0;
     try {
       for (let at = 0; at < bytes; at += chunkBytes) {
-        // A copy: the live rows in it may change before they are on the disk, and the sum must be of what is there.
+        // A copy: the live rows may change before they are on the disk, and the checksum must be of the written bytes.
         const chunk = content.slice(at, at + chunkBytes);
         crc = crc32(chunk, crc);
         await handle.writeFile(chunk);

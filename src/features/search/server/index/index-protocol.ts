@@ -1,4 +1,4 @@
-// What the thread of the index and the rest of the site say to each other.
+// The messages between the thread of the index and the rest of the site.
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import type { Grid } from "../map/map-marks.ts";
 import type { Counted, FoundPage, Marked } from "../search-engine.ts";
@@ -6,7 +6,7 @@ import type { SuggestedName } from "../suggestions/suggestions.store.ts";
 import type { FoundInIndex, IndexQuery, PageQuery } from "./queries/index-query.ts";
 
 export type IndexSettings = { databaseUrl: string; dataDir: string };
-/** `isCompiled`: large segments are searched by WebAssembly. */
+/** `isCompiled`: WebAssembly searches large segments. */
 export type IndexStatus = {
   homes: number;
   bytes: number;
@@ -16,7 +16,7 @@ export type IndexStatus = {
   cursor: Cursor | null;
 };
 
-/** What may be asked, and what is answered. Counts have amenities by their bits. */
+/** Questions and their answers. Counts name amenities by their bits. */
 export type IndexCalls = {
   find: { ask: PageQuery; answer: FoundInIndex };
   count: { ask: IndexQuery; answer: Counted };
@@ -31,7 +31,7 @@ export type IndexCall = keyof IndexCalls;
 export type Question = { [Call in IndexCall]: { id: number; call: Call; ask: IndexCalls[Call]["ask"] } }[IndexCall];
 export type LogLevel = "debug" | "info" | "warn" | "error";
 export type FromIndex =
-  /** Ahead of the answer, which takes longer for its counts. */
+  /** Sent before the answer, whose counts take longer. */
   | { kind: "page"; id: number; page: FoundPage }
   | { kind: "answer"; id: number; answer: unknown }
   | { kind: "failure"; id: number; message: string }

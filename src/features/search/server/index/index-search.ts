@@ -14,14 +14,14 @@ type AmenityNames = ReadonlyMap<string, string>;
 
 const namesFreshMs = 60_000;
 
-/** Searches by the index in memory, as long as it is there: what it fails to answer, and what is asked while it warms up, another engine does. */
+/** Searches the index in memory. While it warms up, and when it fails, another engine answers. */
 export class IndexSearch {
   readonly #thread: IndexThread;
   readonly #terms: TermReader;
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #amenities = new LRUCache<"names", AmenityNames>({ max: 1, ttl: namesFreshMs });
-  /** How many searches were answered by each. */
+  /** How many searches each engine answered. */
   readonly answered = { index: 0, database: 0 };
 
   constructor({ pool, log, databaseUrl, dataDir }: Options) {
@@ -115,7 +115,7 @@ export class IndexSearch {
     return this.#thread.ask("totals", await Promise.all(queries));
   }
 
-  /** With the amenities by their names. */
+  /** Amenities by their names. */
   async #named({ values, ...counted }: Counted): Promise<Counted> {
     const names = await this.#amenityNames();
     return {
@@ -132,7 +132,7 @@ export class IndexSearch {
     return this.#thread.ask("suggest", { words: await this.#terms.readWords(q), limit });
   }
 
-  /** By the number of the bit. */
+  /** Amenities by the number of their bit. */
   async #amenityNames(): Promise<AmenityNames> {
     const known = this.#amenities.get("names");
     if (known) return known;

@@ -7,7 +7,7 @@ import { afterAll, expect, vi } from "vitest";
 import { createLog, type Log } from "../../../../shared/server/log.ts";
 import { IndexSearch } from "./index-search.ts";
 
-// A machine that builds meanwhile takes its time.
+// Slow when the machine also runs a build.
 const patienceMs = 180_000;
 const started: IndexSearch[] = [];
 const folders: string[] = [];
@@ -34,7 +34,7 @@ export async function startIndex({ dataDir = makeDataDir(), log = createLog("war
   return index;
 }
 
-/** Resolves once the index has taken in all that is in the change log. */
+/** Resolves once the index has read the whole change log. */
 export async function catchUp(index: IndexSearch, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ xid: string; seq: number }>(
     "select xid::text, seq from change_log order by change_log.xid desc, seq desc limit 1",

@@ -7,19 +7,19 @@ const firstRestartMs = 1_000;
 const longestRestartMs = 60_000;
 const stopMs = 5_000;
 const usual = {
-  /** What the thread runs. */
+  /** The program of the thread. */
   program: new URL("./index-worker.ts", import.meta.url),
-  /** Searches take milliseconds; a thread that has not answered by then is better not waited for. */
+  /** Searches take milliseconds; a thread that takes longer than this is not waited for. */
   answerMs: 2_000,
-  /** A thread that hangs for so long does not come back. */
+  /** A thread that hangs this long does not recover. */
   patienceMs: 15_000,
 };
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void; onPage: (page: FoundPage) => void };
 
 /**
- * The index's thread. One that ends by itself is started again, after a while that doubles as long as none becomes ready. One that lets a
- * question wait is not asked any more until it answers again, and is ended when it does not.
+ * The index's thread. When it ends by itself it restarts after a delay, which doubles while no thread becomes ready. When it
+ * leaves a question unanswered it gets no more questions until it answers again, and is ended if it does not.
  */
 export class IndexThread {
   readonly #settings: IndexSettings;
@@ -34,14 +34,14 @@ export class IndexThread {
   #hasCaughtUp = false;
   #isHanging = false;
 
-  /** `given`: another program, or less patience, only where its end is what is tried. */
+  /** `given`: another program or shorter time limits, for tests of its end. */
   constructor(settings: IndexSettings, log: Log, given: Partial<typeof usual> = {}) {
     this.#settings = settings;
     this.#log = log;
     this.#given = { ...usual, ...given };
   }
 
-  /** It has caught up with the database, before which it would answer with too little, and it does answer. */
+  /** It has caught up with the database (before that its answers would be incomplete), and it answers. */
   get isReady(): boolean {
     return this.#hasCaughtUp && !this.#isHanging;
   }
@@ -55,7 +55,7 @@ export class IndexThread {
     worker.on("exit", () => this.#end(worker));
   }
 
-  /** Rejects when the thread fails, ends or takes too long. `onPage` gets a page with counts before its counts are there. */
+  /** Rejects when the thread fails, ends or times out. `onPage` gets the page of a search before its counts are ready. */
   ask<Call extends IndexCall>(
     call: Call,
     ask: IndexCalls[Call]["ask"],
@@ -91,7 +91,7 @@ export class IndexThread {
     await this.#worker?.terminate();
   }
 
-  /** Waits for an answer to anything. */
+  /** Waits until the thread answers anything. */
   async #doubt(): Promise<void> {
     const worker = this.#worker;
     if (this.#isHanging || this.#isStopped || !worker) return;

@@ -13,7 +13,7 @@ import type { IndexSearch } from "./index-search.ts";
 import { catchUp, startIndex } from "./index-test-world.ts";
 
 const seed = 20_261_121;
-// Thousands of searches by PostgreSQL: a minute on an idle machine, more on one that builds meanwhile.
+// Thousands of searches by PostgreSQL: a minute on an idle machine, more while it also runs a build.
 const patienceMs = 600_000;
 const test = setUpTestDatabase();
 const ids: string[] = [];
@@ -33,7 +33,7 @@ describe("the index and PostgreSQL", () => {
     patienceMs,
   );
 
-  it("[SRCH-20] do so when everything is asked for at once", async () => {
+  it("[SRCH-20] agree when everything is asked at once", async () => {
     const q = "lake garden cafe tower metro villa sea green park bang";
     const lists = {
       ...(eachChoice((name) => [...filterVocabulary[name]]) as Pick<SearchFilters, ChoiceFilter>),
@@ -61,7 +61,7 @@ describe("the index and PostgreSQL", () => {
   });
 
   it(
-    "[SRCH-20] do so after many writes, which the index follows part by part",
+    "[SRCH-20] agree after many writes, which the index follows step by step",
     async () => {
       for (let round = 1; round <= 6; round++) {
         await addHomes(seed + round, 20);
@@ -88,7 +88,7 @@ async function addHomes(from: number, count: number): Promise<void> {
   for (const home of fc.sample(anyHome, { numRuns: count, seed: from })) ids.push((await addHome(test.current.database, lister, home)).id);
 }
 
-/** Every fifth is changed in some way, some in two at once, some back and forth. */
+/** Every fifth home changes in some way, some in two ways at once, some back and forth. */
 async function changeSome(from: number): Promise<void> {
   const { database, pool } = test.current;
   const homes = fc.sample(anyHome, { numRuns: ids.length, seed: from + 1_000 });

@@ -8,7 +8,7 @@ import { LiveIndex } from "./live-index.ts";
 import type { IndexQuery } from "./queries/index-query.ts";
 import { isKernelCompiled } from "./segments/segment-memory.ts";
 
-// As database.ts: numbers of properties are far below 2^53.
+// As in database.ts: the numbers of properties are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const tell = (message: FromIndex): void => parentPort?.postMessage(message);
@@ -51,7 +51,7 @@ async function answer({ id, call, ask }: Question): Promise<IndexCalls[keyof Ind
   }
 }
 
-/** One after the other, so that others have their answers in between. */
+/** One search at a time, so that other requests are answered in between. */
 async function totalsOf(queries: readonly IndexQuery[]): Promise<number[]> {
   const totals: number[] = [];
   for (const query of queries) {

@@ -13,21 +13,22 @@ import { SegmentBuilder } from "./segments/segment-builder.ts";
 import { SegmentSet } from "./segments/segment-set.ts";
 import { runSegmentTask, toMergeSource } from "./segments/segment-work.ts";
 
-/** So few homes are merged in less time than it takes to start a thread. */
+/** This many homes are merged in less time than a thread takes to start. */
 const mostRowsMergedHere = 512;
 const retryMs = 500;
 const saveEveryMs = 60_000;
 const queryTimeoutMs = 10_000;
-/** Under a load of writes so much is taken in together; the first change after a pause is taken in at once. */
+/** Under a load of writes, changes are collected for this long; the first change after a pause is taken in at once. */
 const gatherMs = 100;
-/** Properties read at once while catching up. */
+/** How many properties one query reads while catching up. */
 const mostChangesAtOnce = 2_000;
 
 type Options = { databaseUrl: string; dataDir: string; log: Log; onReady: () => void };
 
 /**
- * The index that follows the database: what is in it, and how it keeps up. It starts from its files, else from the database; once it has
- * caught up with the change log it is ready. Tables made anew, or another database, make it begin anew by itself.
+ * The index that follows the database: its content, and how it keeps up. It loads its files, or builds from the database. Once it
+ * has caught up with the change log it is ready. It rebuilds by itself when the tables were rebuilt or the database is another
+ * one.
  */
 export class LiveIndex {
   readonly segments = new SegmentSet();
@@ -49,7 +50,7 @@ export class LiveIndex {
   #appliedAtMs = 0;
   #running: Promise<void> | undefined;
   isReady = false;
-  /** When it last held everything that was committed; null before. */
+  /** When it last held everything that was committed; null before that. */
   currentAtMs: number | null = null;
 
   constructor(options: Options) {
@@ -57,7 +58,7 @@ export class LiveIndex {
     this.#files = new IndexFiles(path.join(options.dataDir, "search"));
   }
 
-  /** Everything before it is in the index. */
+  /** The index holds all changes before it. */
   get cursor(): Cursor | null {
     return this.#cursor ?? null;
   }
@@ -97,7 +98,7 @@ export class LiveIndex {
     }
   }
 
-  /** Returns when it is stopped; throws when the database is away. */
+  /** Returns when it is stopped; throws when the database is unreachable. */
   async #keepUp(): Promise<void> {
     const client = await this.#connect();
     if (!(await this.#isOfThisDatabase(client))) await this.#rebuild(client);
@@ -115,7 +116,7 @@ export class LiveIndex {
 
   async #rest(): Promise<void> {
     if (this.#feed?.isLive) {
-      // Further than the last change, where others have written since: what lies before it may be pruned from the log.
+      // Moves past the last change when others have written since: the log before the cursor may be pruned.
       this.#cursor = this.#feed.cursor ?? this.#cursor;
       this.currentAtMs = Date.now() - this.#feed.waitedMs;
       if (!this.isReady) this.#options.onReady();
@@ -137,7 +138,7 @@ export class LiveIndex {
     const result = await runSegmentTask({ kind: "build", databaseUrl: this.#options.databaseUrl }, this.#stopping.signal);
     if (result.kind !== "build") return;
     const { segments, cursor, origin } = result.built;
-    // What it has read before is older than the new rows; it goes on from where these were read.
+    // What it read before is older than the new rows; it continues from the point where these were read.
     await this.#feed?.stop();
     this.#waiting = [];
     this.segments.replace(
@@ -153,7 +154,7 @@ export class LiveIndex {
   }
 
   async #follow(): Promise<void> {
-    // That the database is away is told by the site's own follower.
+    // The site's own follower reports that the database is unreachable.
     const { databaseUrl, log } = this.#options;
     this.#feed = new ChangeFeed(databaseUrl, { ...log, warn: log.debug }, this.#cursor);
     this.#feed.onBatch((batch) => {
@@ -163,7 +164,7 @@ export class LiveIndex {
     await this.#feed.start();
   }
 
-  /** Takes in what has changed. Where that fails, it is all still waiting. */
+  /** Takes in the changes. When that fails, all of them stay queued. */
   async #apply(client: pg.Client): Promise<void> {
     const waitMs = this.#appliedAtMs + gatherMs - Date.now();
     if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#stopping.signal });
@@ -220,7 +221,7 @@ export class LiveIndex {
       if (result.kind !== "merge" || chosen.some((segment) => !this.segments.segments.includes(segment))) return;
       const { layout, memory } = result.merged;
       const merged = new Segment(layout, memory);
-      // Rows that were taken out while it was made.
+      // Rows that were removed while the segment was built.
       for (const [index, segment] of chosen.entries()) {
         for (const number of takenOutSince(segment, sources[index]?.live)) merged.takeOut(merged.findRow(number));
       }
@@ -258,12 +259,12 @@ export class LiveIndex {
   async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // The connection may be half dead: do not wait for an end that never comes.
+    // The connection may be half dead: do not wait for it to close.
     await Promise.race([client?.end().catch(() => undefined), sleep(retryMs, undefined, { ref: false })]);
   }
 }
 
-/** How many batches have about so many changes, one at least. */
+/** How many batches have roughly this many changes; at least one. */
 function takeSome(batches: readonly ChangeBatch[], most: number): number {
   let changes = 0;
   for (const [index, batch] of batches.entries()) {
@@ -273,7 +274,7 @@ function takeSome(batches: readonly ChangeBatch[], most: number): number {
   return batches.length;
 }
 
-/** The numbers of the properties among what has changed. */
+/** The numbers of the changed properties. */
 async function findNumbers(client: pg.Client, changes: readonly Change[]): Promise<number[]> {
   const numbers = new Set(changes.flatMap(({ propertyNumber }) => propertyNumber ?? []));
   const ids = changes

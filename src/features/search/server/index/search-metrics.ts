@@ -2,11 +2,11 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { IndexStatus } from "./index-protocol.ts";
 import type { IndexSearch } from "./index-search.ts";
 
-/** What /metrics tells of the search index. */
+/** The search index in /metrics. */
 export function observeSearchIndex(registry: Registry, index: IndexSearch): void {
   const registers = [registry];
   let asked: Promise<IndexStatus | null> | undefined;
-  /** One question for all gauges that are read at a time. */
+  /** One question for all gauges that are read together. */
   const status = () => {
     asked ??= (index.isReady ? index.status() : Promise.resolve(null)).finally(() => (asked = undefined));
     return asked;

@@ -6,10 +6,10 @@ import type { PlaceCount } from "./landings.store.ts";
 type Counted = { name: string; slug: string; count: number };
 export type LandingPlace = { cityKey: string | null; city: Counted | null; locality: Counted | null };
 
-/** How long counts of places are taken for true. */
+/** How long counts of places are cached. */
 export const placesFreshMs = 600_000;
 
-/** The places that have pages, by type; counted anew every ten minutes, while those asked meanwhile get what was there. */
+/** The places that have pages, by type; recounted every ten minutes, while requests get the previous counts. */
 export class LandingPlaces {
   readonly #read: () => Promise<PlaceCount[]>;
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class LandingPlaces {
     this.#clock = clock;
   }
 
-  /** Every type × city × locality with its homes, the most first. */
+  /** Every type × city × locality with its homes, most homes first. */
   all(): Promise<readonly PlaceCount[]> {
     const nowMs = this.#clock.now().getTime();
     if (this.#known && nowMs - this.#readAtMs < placesFreshMs) return this.#known;
@@ -39,7 +39,7 @@ export class LandingPlaces {
     return this.#known;
   }
 
-  /** Null where the place has no homes of the type. */
+  /** Null when the place has no homes of the type. */
   async find(type: PropertyType, citySlug: string | undefined, localitySlug: string | undefined): Promise<LandingPlace | null> {
     const ofType = (await this.all()).filter((place) => place.type === type);
     if (citySlug === undefined)
@@ -81,7 +81,7 @@ function localitiesOf(places: readonly PlaceCount[]): Counted[] {
   );
 }
 
-/** The most homes first, equals by name. */
+/** Most homes first, ties by name. */
 function counted(places: readonly PlaceCount[], read: (place: PlaceCount) => { slug: string; name: string } | null): Counted[] {
   const bySlug = new Map<string, Counted>();
   for (const place of places) {

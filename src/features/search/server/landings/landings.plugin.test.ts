@@ -33,7 +33,7 @@ async function landing(type: string, query = ""): Promise<Landing | number> {
 }
 
 describe("pages by type and place", () => {
-  it("[PUBL-03] tell how many homes there are, at what prices, with how many rooms, and which are the first of them", async () => {
+  it("[PUBL-03] show how many homes there are, their prices and rooms, and the first of them", async () => {
     expect(await landing("apartment", "city=mumbai&locality=andheri-west")).toMatchObject({
       type: "apartment",
       city: { name: "Mumbai", slug: "mumbai" },
@@ -55,7 +55,7 @@ describe("pages by type and place", () => {
     expect(india.cards).toHaveLength(6);
   });
 
-  it("[PUBL-03] lead to the other localities of the city, to other cities and to other types at the place, with counts", async () => {
+  it("[PUBL-03] link to the other localities of the city, to other cities and to other types in the place, with counts", async () => {
     expect(await landing("apartment", "city=mumbai&locality=powai")).toMatchObject({
       total: 1,
       localities: [{ name: "Andheri West", slug: "andheri-west", count: 4 }],
@@ -75,7 +75,7 @@ describe("pages by type and place", () => {
     expect(await landing("apartment", "city=bombay&locality=powai")).toMatchObject({ city: { slug: "mumbai" }, total: 1 });
   });
 
-  it("[PUBL-03] know a locality by a name as long as a name may be", async () => {
+  it("[PUBL-03] know a locality by a name of the greatest length", async () => {
     expect(await landing("commercial", `city=pune&locality=${longName}`)).toMatchObject({ locality: { name: longName }, total: 1 });
   });
 
@@ -90,17 +90,17 @@ describe("pages by type and place", () => {
     ["apartment", `city=mumbai&locality=${"x".repeat(251)}`],
   ])("[PUBL-03] are not there where there are no homes: %s %s", async (type, query) => expect(await landing(type, query)).toBe(404));
 
-  it("[PUBL-03] are in the sitemap from three homes on, the largest first", async () => {
+  it("[PUBL-03] are in the sitemap from three homes on, largest first", async () => {
     const { body } = await test.current.app.inject("/sitemaps/places.xml");
     const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
     expect(paths).toEqual(["/apartments", "/apartments/mumbai", "/apartments/mumbai/andheri-west"]);
   });
 
-  it("[PUBL-03] count anew after ten minutes, and end with their last home", async () => {
+  it("[PUBL-03] recount after ten minutes, and disappear with their last home", async () => {
     await add({ type: "house", price: 1_000_000, city: "Pune", location: "Baner", listed_for: "sale" });
     expect(await landing("house", "city=pune")).toBe(404);
     nowMs += placesFreshMs + 1;
-    // The first to ask meets what was known, and has it counted.
+    // The first request gets the old counts and starts the recount.
     await landing("house", "city=pune");
     await expect.poll(() => landing("house", "city=pune")).toMatchObject({ total: 1, locality: null });
     await test.current.pool.query("update properties set publication = 'unpublished' where type = 'house'");

@@ -1,10 +1,10 @@
-// What pages by type and place are made from.
+// The data of pages by type and place.
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import type { Landing } from "../../contract/landings.endpoints.ts";
 
-/** Homes of one type in one locality, or in the parts of a city that nobody names (`locality` null). */
+/** Homes of one type in one locality, or those of a city without a locality (`locality` null). */
 export type PlaceCount = {
   type: PropertyType;
   cityKey: string | null;
@@ -37,7 +37,7 @@ export async function countPlaces(database: Database): Promise<PlaceCount[]> {
   return rows;
 }
 
-/** The slug that a city is kept under, by any of its names. */
+/** The slug under which a city is stored, for any of its names. */
 export async function canonicalCitySlug(database: Database, slug: string): Promise<string | null> {
   const { rows } = await sql<{ slug: string | null }>`
     select ${slugOf(sql`canonical_city(${slug.replaceAll("-", " ")})`)} as slug`.execute(database);

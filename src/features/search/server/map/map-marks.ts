@@ -1,11 +1,12 @@
-// How homes on a map are put together: by the cells of a grid that depends on the zoom alone, so that marks stay while a map moves.
+// How homes on a map are grouped: by the cells of a grid that depends on the zoom only, so that marks stay in place while the map
+// moves.
 import { type MapBox, maxZoom, wholeWorld } from "../../contract/map-filters.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 
-/** Width and height of a cell in degrees. A cell begins at each multiple of them. */
+/** Width and height of a cell in degrees. Cells start at multiples of them. */
 export type Grid = { width: number; height: number };
 
-/** What stands in one cell. Coordinates are summed in whole millionths of a degree, so that no order of adding makes a difference. */
+/** The homes of one cell. Coordinates are summed in whole millionths of a degree, so that the order of adding makes no difference. */
 export type MapCell = {
   count: number;
   longitudeSum: number;
@@ -16,16 +17,16 @@ export type MapCell = {
   north: number;
   priceMin: number | null;
   priceMax: number | null;
-  /** The lowest number of its homes: the only one's, where there is one. */
+  /** The lowest number of its homes: that of the home if there is only one. */
   number: number;
 };
 
 export const millionths = 1e6;
-/** A mark with its price takes about so much of the screen: 64 pixels wide and half as high. */
+/** A mark with its price takes about this much of the screen: 64 pixels wide and half as high. */
 const widthAtZoom0 = 90;
 const mostCellsAcross = 63;
 
-/** That of the zoom, or of the next lower one at which the box has no more cells than a map can hold. */
+/** The grid of the zoom, or of the nearest lower zoom at which the box has no more cells than a map can hold. */
 export function gridFor(box: MapBox | null, zoom: number): Grid {
   const [west, south, east, north] = box ?? wholeWorld;
   for (let level = Math.min(zoom, maxZoom); level > 0; level--) {
@@ -43,7 +44,7 @@ export function toCluster(cell: MapCell): MapCluster {
   return { longitude: mean(longitudeSum), latitude: mean(latitudeSum), count, priceMin, priceMax, box: [west, south, east, north] };
 }
 
-/** Around all of them. */
+/** The box around all of them. */
 export function boundsOf(cells: readonly MapCell[]): [number, number, number, number] | null {
   if (cells.length === 0) return null;
   const bounds: [number, number, number, number] = [180, 90, -180, -90];

@@ -12,7 +12,7 @@ type Answer = {
   pins: MapPin[];
 };
 
-/** The homes of a search that have a place on the map, those of one cell of the zoom's grid as one mark. */
+/** The homes of a search that have a place on the map; the homes in one cell of the zoom's grid are one mark. */
 export async function mapProperties({ engine, pool }: SearchParts, filters: SearchFilters, zoom: number): Promise<Answer> {
   const { cells, currency } = await engine.mark(filters, gridFor(filters.box, zoom));
   const alone = cells.filter(({ count }) => count === 1);

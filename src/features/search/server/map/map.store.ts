@@ -26,7 +26,7 @@ const pinText = `
   from unnest($1::bigint[]) with ordinality as asked (number, place) join properties p on p.number = asked.number
   where p.publication = 'published' and p.deleted_at is null and p.latitude is not null order by asked.place`;
 
-/** What a pin says, in the order asked; what is not public any more is left out. */
+/** The texts of pins, in the order asked; homes that are no longer public are left out. */
 export async function findPins(pool: Pick<pg.Pool, "query">, numbers: readonly number[]): Promise<MapPin[]> {
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<MapPin>({ name: "map-pins", text: pinText, values: [numbers] });

@@ -1,4 +1,4 @@
-// "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": what a quantity says together with the words around it.
+// "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": the meaning of a quantity with the words around it.
 import { numberFilters } from "../../contract/search-filters.ts";
 import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
@@ -6,7 +6,7 @@ import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 
 /** "beyond": more rooms than that; of prices and areas the same as "least". */
 type Bound = "least" | "beyond" | "most" | "about" | "between";
-/** `meaning` null: understood to be something that no filter can say, so that its words stay keywords together. */
+/** `meaning` null: understood, but no filter can express it, so all its words stay keywords. */
 export type Said = { meaning: Meaning | null; next: number };
 
 const bounds = (bound: Bound, phrases: string): [string, Bound][] => phrases.split(", ").map((phrase) => [phrase, bound]);
@@ -43,17 +43,17 @@ const after = new Phrases([
 /** "max rent 20000". */
 const rentAlone = phrasesOf("rent, kiraya, किराया");
 const byTheMonth = phrasesOf("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
-/** Prices of something else than the home, which no filter compares. */
+/** Prices of something other than the home, which no filter compares. */
 const otherPrices = phrasesOf("deposit, security deposit, advance, maintenance, emi");
 const areaLabels = phrasesOf("area, size, carpet area, built up area, builtup area, super area, super built up area, super builtup area");
-/** Between what a figure is and the figure: "rent: 15000". */
+/** Between the name of a figure and the figure: "rent: 15000". */
 const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
 const aboutShare = 0.1;
 const leastPinCode = 100_000;
-/** Years, and areas as people type them, are less. */
+/** Years, and areas as people type them, are lower. */
 const leastRangeOfPrices = 5_000;
 
-/** What begins at `at` with a quantity, or with a word that compares the one after it; "area" may stand before or after one. */
+/** The phrase at `at` that starts with a quantity, or with a word that compares the next one; "area" may come before or after it. */
 export function readCompared(words: readonly Word[], at: number): Said | null {
   const label = areaLabels.match(words, at);
   const said = readUnnamed(words, label ? afterLabel(words, label.next) : at);
@@ -70,13 +70,13 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   if (!quantity) return opening ? (readFloor(words, start, false) ?? readAge(words, start, opening.value)) : readSize(words, at);
   if (rent && quantity.kind !== "price") return null;
   const closing = readClosing(words, quantity.next);
-  // Of two the later tells more: "from 50 lakh tak".
+  // Of two, the later is more specific: "from 50 lakh tak".
   const bound = closing?.value ?? opening?.value ?? (hasPlusInside(words, start, quantity) ? "least" : null);
   const next = closing?.next ?? quantity.next;
   if (isLength(words, { at, next }, quantity)) return { meaning: null, next };
   const month = quantity.kind === "price" ? byTheMonth.match(words, next) : null;
   const perArea = readPerArea(words, next);
-  // A bare number is a price only where something says so; "5000 per sq ft" and "2 lakh deposit" are other prices.
+  // A bare number is a price only when other words say so; "5000 per sq ft" and "2 lakh deposit" are other prices.
   if (quantity.isBare && bound === null && !month && !isSaidByKind(words, at, quantity) && !isRangeOfPrices(words, quantity))
     return perArea ? { meaning: null, next: perArea } : null;
   if (perArea) return { meaning: null, next: perArea };
@@ -85,14 +85,14 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   return { meaning: toMeaning(quantity, bound, month !== null || rent !== null), next: month?.next ?? next };
 }
 
-/** "between 50 and 70 lakh", "50 aur 70 lakh ke beech"; without them "and" joins no range of prices or areas. */
+/** "between 50 and 70 lakh", "50 aur 70 lakh ke beech"; without such words "and" joins no range of prices or areas. */
 function readBetween(words: readonly Word[], at: number, opening: Bound | null): Quantity | null {
   const joined = readQuantity(words, at, true);
   const isJoined = opening === "between" || opening === "least" || opening === "beyond";
   return isJoined || (joined && after.match(words, joined.next)?.value === "between") ? joined : readQuantity(words, at);
 }
 
-/** What compares the quantity before `at`. The "+" of "20k + maintenance" and "20k + 2k deposit" does not. */
+/** The comparison before the quantity at `at`. The "+" of "20k + maintenance" and "20k + 2k deposit" is none. */
 function readClosing(words: readonly Word[], at: number): { value: Bound; next: number } | null {
   const closing = after.match(words, at);
   if (closing?.value !== "least") return closing;
@@ -105,7 +105,7 @@ function afterLabel(words: readonly Word[], at: number): number {
   return next;
 }
 
-/** What the figure at `at` is said to be before it. */
+/** What the words before the figure at `at` call it. */
 function labelBefore(words: readonly Word[], at: number): number {
   let label = at - 1;
   while (jointsOfLabels.has(words[label]?.text ?? "")) label--;
@@ -120,7 +120,7 @@ const hasPlusInside = (words: readonly Word[], at: number, { kind, next }: Quant
 const isRangeOfPrices = (words: readonly Word[], { least, most, next }: Quantity): boolean =>
   least >= leastRangeOfPrices && least < most && words[next - 1]?.kind === "number";
 
-/** "2 lakh deposit", "deposit of 2 lakh": the place after it. In "rent 20k deposit 1 lakh" the deposit is the later one. */
+/** "2 lakh deposit", "deposit of 2 lakh": the place after it. In "rent 20k deposit 1 lakh" the deposit is the second one. */
 function afterOtherPrice(words: readonly Word[], at: number, next: number): number | null {
   const closing = otherPrices.match(words, next);
   if (closing && !readQuantity(words, afterLabel(words, closing.next))) return closing.next;
@@ -129,7 +129,7 @@ function afterOtherPrice(words: readonly Word[], at: number, next: number): numb
 
 function toMeaning({ kind, least, most }: Quantity, bound: Bound | null, isMonthly: boolean): Meaning | null {
   if (kind === "bedrooms" || kind === "bathrooms") {
-    // Rooms are asked for as "at least" (SRCH-20).
+    // Rooms are searched as "at least" (SRCH-20).
     const rooms = bound === "beyond" ? least + 1 : least;
     return bound !== "most" && isWithin(kind, rooms) ? { [kind]: rooms } : null;
   }
@@ -139,7 +139,7 @@ function toMeaning({ kind, least, most }: Quantity, bound: Bound | null, isMonth
   return { ...(from !== null && { [min]: from }), ...(to !== null && { [max]: to }), ...(isMonthly && { isMonthly }) };
 }
 
-/** A price alone is a budget, an area alone what there should be at least. */
+/** A price alone is a maximum, an area alone a minimum. */
 function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bound | null): [number | null, number | null] {
   if (least < most) return [least, most];
   if (bound === "about") return [Math.round(least * (1 - aboutShare)), Math.round(least * (1 + aboutShare))];
@@ -149,8 +149,8 @@ function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bou
 }
 
 /**
- * "25000 rent", "rent 18,000": so much no home costs to buy, and no PIN code has so few figures. "1.2m" is no PIN code, and may be
- * either.
+ * "25000 rent", "rent 18,000": no home costs so little to buy, and PIN codes have more digits. "1.2m" is no PIN code, and may be
+ * either price.
  */
 function isSaidByKind(words: readonly Word[], at: number, { kind, most, next }: Quantity): boolean {
   const isFigure = words[next - 1]?.kind === "number";
@@ -169,7 +169,7 @@ function readSize(words: readonly Word[], at: number): Said | null {
   return readFloor(words, at, true) ?? readAge(words, at, "most");
 }
 
-/** "5th floor". No filter says "above the 5th floor", nor "5th floor or above". */
+/** "5th floor". No filter can express "above the 5th floor" or "5th floor or above". */
 function readFloor(words: readonly Word[], at: number, isAlone: boolean): Said | null {
   const number = words[at];
   if (number?.kind !== "number" || number.isGlued) return null;
@@ -190,7 +190,7 @@ function readAge(words: readonly Word[], at: number, bound: Bound): Said | null 
   return { meaning: bound === "most" && Number.isInteger(age) && isWithin("age", age) ? { age } : null, next };
 }
 
-/** A site is a plot where its size is said; elsewhere it is a word like others. */
+/** A site is a plot when its size is given; otherwise it is an ordinary word. */
 function readSite(words: readonly Word[], { area, next }: { area: number; next: number }): Said {
   const isSite = ["site", "sites"].includes(words[next]?.text ?? "");
   if (!isWithin("areaMin", area)) return { meaning: null, next };

@@ -5,15 +5,15 @@ import { numberWords } from "./vocabulary.ts";
 
 export type Quantity = {
   kind: "price" | "area" | "bedrooms" | "bathrooms";
-  /** Whole rupees, square feet or rooms; equal for one value. */
+  /** Whole rupees, square feet or rooms; both equal for a single value. */
   least: number;
   most: number;
-  /** A bare number, or one of "m": only what stands around it makes it a price. */
+  /** A bare number, or one with "m": only the words around it can make it a price. */
   isBare: boolean;
   next: number;
 };
 type Part = { value: number; unit: Unit | null; hasCurrency: boolean; next: number };
-/** `isVague`: it may mean something else. `isLengthToo`: it does before a word of `wordsOfMetres`. */
+/** `isVague`: it may mean something else. `isLengthToo`: a word of `wordsOfMetres` after it makes it a length. */
 type Unit = { kind: Quantity["kind"]; factor: number; isVague?: boolean; isLengthToo?: boolean };
 
 const units = (kind: Quantity["kind"], factor: number, names: string): [string, Unit][] =>
@@ -44,11 +44,11 @@ const joints = new Set(["-", "–", "—", "‐", "‑", "to", "se", "/", "or", 
 const jointsOfRooms = new Set([",", "+", "&", "and", "aur", "और"]);
 /** "between 50 and 70 lakh". */
 const jointsBetween = new Set(["&", "and", "aur", "और"]);
-/** The figure after them is their number: "sector 2, 3 bhk". */
+/** A figure after these words is their number: "sector 2, 3 bhk". */
 const numberedThings = new Set("sector sec phase block tower stage wing no lane ward pocket gate cross floor".split(" "));
 const mostRoomsOfList = 10;
 const leastBarePrice = 1_000;
-/** From here on an "m" is more likely a metre: "500m from the metro". */
+/** From this number on, "m" more likely means metres: "500m from the metro". */
 const leastMetres = 100;
 const wordsOfMetres = new Set("x × * of from away wide road high tall long deep frontage front walk distance".split(" "));
 /** "road above 12m", "12m or more frontage". */
@@ -68,13 +68,13 @@ export function readQuantity(words: readonly Word[], at: number, isBetween = fal
   return range && (isJoint || isRooms(range.kind)) ? range : toQuantity(first);
 }
 
-/** "1, 2 or 3 bhk", "2,3 bhk": the unit is said once, after the last. */
+/** "1, 2 or 3 bhk", "2,3 bhk": the unit comes once, after the last. */
 function readListOfRooms(words: readonly Word[], at: number): Quantity | null {
   const counts: number[] = [];
   let next = at;
   for (let isJoined = true; isJoined; ) {
     const word = words[next];
-    // A comma glues the 3 of "2,3 bhk" to what stands before it.
+    // A comma attaches the 3 of "2,3 bhk" to the figure before it.
     if (word?.kind !== "number" || (word.isGlued && counts.length === 0)) return null;
     counts.push(Math.floor(Number(word.text)));
     const joint = words[next + 1]?.text ?? "";
@@ -88,7 +88,7 @@ function readListOfRooms(words: readonly Word[], at: number): Quantity | null {
 
 /** The first takes what the second says more: both are lakhs in "50 to 70 lakh". */
 function toRange(first: Part, second: Part): Quantity | null {
-  // In "2bhk, 60-80 lakh" the second is no number of rooms.
+  // In "2bhk, 60-80 lakh" the second is not a number of rooms.
   if (first.unit && isRooms(first.unit.kind) && !second.unit) return null;
   const unit = first.unit ?? second.unit;
   const least = toQuantity({ ...first, unit });
@@ -123,7 +123,7 @@ function readPart(words: readonly Word[], at: number): Part | null {
   if (isMetres && isAttached(words, next)) return null;
   const size = isMetres ? null : found;
   if (size?.value.isLengthToo && wordsOfMetres.has(words[size.next]?.text ?? "")) return null;
-  // The words for numbers mean something else where no unit follows.
+  // Words for numbers mean something else when no unit follows.
   if (number.isWord && !size) return null;
   let value = number.value;
   let unit = size?.value ?? null;
@@ -142,7 +142,7 @@ function isMillion(words: readonly Word[], at: number, value: number): boolean {
 
 const isAttached = (words: readonly Word[], at: number): boolean => words[at]?.start === words[at - 1]?.end;
 
-/** Whether the "m" of a quantity is a metre by the words around it and what compares it: those from `at` up to `next`. */
+/** Whether the "m" of a quantity is a metre, from the words around it and from its comparison: those from `at` up to `next`. */
 export function isLength(words: readonly Word[], { at, next }: { at: number; next: number }, quantity: Quantity): boolean {
   const isVague = quantity.isBare && words[quantity.next - 1]?.kind !== "number";
   return isVague && [words[at - 1], words[next]].some((word) => wordsOfLengths.has(word?.text ?? ""));
@@ -172,7 +172,7 @@ function afterCurrency(words: readonly Word[], at: number, hasCurrency: boolean)
   return { hasCurrency: hasCurrency || isNamed || next > at, next };
 }
 
-/** "30x40" as people say the size of a site: in feet. Returns square feet. */
+/** "30x40", the size of a site in feet. Returns square feet. */
 export function readDimensions(words: readonly Word[], at: number): { area: number; next: number } | null {
   const [width, by, depth] = [words[at], words[at + 1], words[at + 2]];
   if (width?.kind !== "number" || width.isGlued || depth?.kind !== "number" || !by || !["x", "×", "*"].includes(by.text)) return null;
@@ -181,7 +181,7 @@ export function readDimensions(words: readonly Word[], at: number): { area: numb
   return isWhole ? { area, next: afterPhrase(words, next, ["feet"]) ?? afterPhrase(words, next, ["ft"]) ?? next } : null;
 }
 
-/** "per sq ft", which makes a price one that no filter compares. */
+/** "per sq ft", which makes it a price that no filter compares. */
 export function readPerArea(words: readonly Word[], at: number): number | null {
   if (!["per", "/", "a"].includes(words[at]?.text ?? "")) return null;
   const size = sizes.match(words, at + 1);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { NamedPlace } from "./sentence-places.ts";
 
-/** A city so large is known by its name, whether homes stand in it or not; a smaller one may be a word like others. */
+/** A city of this size is known by its name even without homes; the name of a smaller one may be an ordinary word. */
 const leastPopulation = 100_000;
 
 const text = `
@@ -14,7 +14,7 @@ const text = `
     ) as cities,
     (select coalesce(json_agg(json_build_object('name', name, 'aliases', aliases) order by position), '[]') from states) as states`;
 
-/** The places that a sentence may name: large cities and those with homes, in the order in which people choose; all states. */
+/** The places that a sentence may name: large cities and cities with homes, in the order in which people choose them; all states. */
 export async function readSentencePlaces(pool: Pick<pg.Pool, "query">): Promise<{ cities: NamedPlace[]; states: NamedPlace[] }> {
   const { rows } = await pool.query<{ cities: NamedPlace[]; states: NamedPlace[] }>({ name: "sentence-places", text });
   return rows[0] ?? { cities: [], states: [] };

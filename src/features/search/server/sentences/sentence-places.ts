@@ -7,14 +7,14 @@ export type NamedPlace = { name: string; aliases: readonly string[] };
 export type KnownPlaces = { cities: readonly NamedPlace[]; states: readonly NamedPlace[] };
 type Meaning = Pick<SearchFilters, "city"> | Pick<SearchFilters, "state"> | Pick<SearchFilters, "country">;
 
-/** After a city's name they make another name of it: Anand Vihar is not in Anand. */
+/** After the name of a city they make it another name: Anand Vihar is not in Anand. */
 const endingsOfNames = new Set(
   `vihar nagar nagari colony road marg rd street lane enclave park puram pura pur ganj bagh garden gardens city town township village
   east west north south central extension extn layout sector phase block chowk circle cross main bazaar bazar market gate hill hills
   heights height residency society apartments towers tower villas estate mandir masjid fort garh gaon highway expressway ring bypass
   cantt cantonment junction airport central bhavan bhawan stadium university college school hospital house palace`.split(/\s+/),
 );
-/** With a number they are a part of the city: "noida sector 62". */
+/** With a number they name a part of the city: "noida sector 62". */
 const numberedParts = new Set(["sector", "phase", "block"]);
 const citySlips = {
   Bangalore: "banglore, bangalor, banglor, bengaluru, bengluru, bangaluru",
@@ -30,7 +30,7 @@ const citySlips = {
 };
 const shortestName = 3;
 
-/** Finds places by any of their names; made once for many sentences. */
+/** Finds places by any of their names; built once for many sentences. */
 export class SentencePlaces {
   readonly #meanings = new Map<string, Meaning>();
   readonly #mostWords: number;
@@ -40,7 +40,7 @@ export class SentencePlaces {
       const folded = foldName(name);
       if (folded.length >= shortestName && !this.#meanings.has(folded)) this.#meanings.set(folded, meaning);
     };
-    // Of two that share a name the first counts; own names go before other names, cities before states.
+    // Of two with the same name the first wins: own names before other names, cities before states.
     for (const { name } of cities) add(name, { city: [name] });
     for (const { name, aliases } of cities) for (const alias of aliases) add(alias, { city: [name] });
     for (const { name, aliases } of states) for (const known of [name, ...aliases]) add(known, { state: [name] });
@@ -53,8 +53,8 @@ export class SentencePlaces {
   }
 
   /**
-   * The places in a run of words that mean nothing else: at its end ("andheri west mumbai"), and at its beginning, unless what
-   * follows makes another name of it. `taken` has the indexes of their words.
+   * The places in a run of words that mean nothing else: at its end ("andheri west mumbai"), and at its start, unless the next
+   * word makes another name of it. `taken` has the indexes of their words.
    */
   find(run: readonly Word[]): { meanings: Meaning[]; taken: Set<number> } {
     const meanings: Meaning[] = [];
@@ -64,10 +64,10 @@ export class SentencePlaces {
       for (let index = from; index < to; index++) taken.add(index);
     };
     let end = run.length;
-    // "pune 411014", and a price that nothing says to be one.
+    // "pune 411014": a number without a unit is no price here.
     while (run[end - 1]?.kind === "number") end--;
     let last: string | undefined;
-    // From the inside out, as addresses go: a city, its state, the country.
+    // From the inside out, like addresses: city, state, country.
     for (let place = this.#before(run, end); place && !isAsLarge(kindOf(place.meaning), last); place = this.#before(run, end)) {
       take(place.from, end, place.meaning);
       end = place.from;
@@ -100,7 +100,7 @@ export class SentencePlaces {
 
 const kinds = ["city", "state", "country"];
 const kindOf = (meaning: Meaning): string => Object.keys(meaning)[0] ?? "";
-/** Whether one kind is as large as another or larger: Pune stands before Maharashtra, and no city before a city. */
+/** Whether one kind is as large as another or larger: Pune comes before Maharashtra, and no city before a city. */
 const isAsLarge = (kind: string, other: string | undefined): boolean => other !== undefined && kinds.indexOf(kind) >= kinds.indexOf(other);
 
 const nameOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");

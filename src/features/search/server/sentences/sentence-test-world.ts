@@ -1,4 +1,4 @@
-// What sentences are read with in tests: a few places, and short names for what they say.
+// Helpers for tests of sentences: a few places, and short names for results.
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";

@@ -1,10 +1,10 @@
-// The words of a sentence that somebody typed, and where each stands in it.
+// The words of a typed sentence, and where each one is.
 
 export type Word = {
-  /** As it is compared: lower case, without accents and nukta, digits as 0 to 9, no grouping commas. */
+  /** In the form for comparison: lower case, without accents and nukta, digits as 0 to 9, no grouping commas. */
   text: string;
   kind: "number" | "word" | "sign" | "quoted";
-  /** Follows a letter or another number directly, as the 2 of "B2" and the 5 of "1,5", which are no quantities. */
+  /** Directly after a letter or another number, such as the 2 of "B2" and the 5 of "1,5", which are no quantities. */
   isGlued: boolean;
   /** Its place in the sentence. */
   start: number;
@@ -24,7 +24,7 @@ const pattern = new RegExp(
   "giu",
 );
 
-/** What stands in quotation marks is one word, which nobody takes apart. Each word of a text within the limits of `q` is met once. */
+/** Text in quotation marks is one word, which is never split. Each word of a text within the limits of `q` appears once. */
 export function wordsOf(sentence: string): Word[] {
   const words: Word[] = [];
   for (const match of sentence.matchAll(pattern)) {
@@ -38,7 +38,7 @@ export function wordsOf(sentence: string): Word[] {
   return words;
 }
 
-/** A name as words are compared. */
+/** A name in the form for comparison. */
 export const foldName = (name: string): string =>
   wordsOf(name)
     .filter(({ kind }) => kind !== "sign")
@@ -46,7 +46,7 @@ export const foldName = (name: string): string =>
     .join(" ");
 
 function fold(text: string, kind: Word["kind"]): string {
-  // The digits of the Indian scripts all begin at a code point that ends in 6.
+  // The digits of the Indian scripts all start at a code point that ends in 6.
   if (kind === "number")
     return [...text].map((letter) => (/[0-9.,]/.test(letter) ? letter.replace(",", "") : (letter.charCodeAt(0) & 15) - 6)).join("");
   return text
@@ -58,7 +58,7 @@ function fold(text: string, kind: Word["kind"]): string {
 }
 
 /**
- * The words of a phrase from `at` on, or null. Points and hyphens between its words do not count: "sq. ft" and "semi-furnished".
+ * The words of a phrase from `at` on, or null. Points and hyphens between its words are ignored: "sq. ft" and "semi-furnished".
  * Returns the place after its last word.
  */
 export function afterPhrase(words: readonly Word[], at: number, phrase: readonly string[]): number | null {
@@ -73,7 +73,7 @@ export function afterPhrase(words: readonly Word[], at: number, phrase: readonly
 
 const isJoint = (word: Word | undefined): boolean => word?.kind === "sign" && /[-.‐‑]/.test(word.text);
 
-/** Phrases by their first word, the longest first. */
+/** Phrases by their first word, longest first. */
 export class Phrases<Value> {
   readonly #byFirst = new Map<string, { words: readonly string[]; value: Value }[]>();
 
@@ -97,5 +97,5 @@ export class Phrases<Value> {
   }
 }
 
-/** Phrases between commas, which mean nothing but themselves. */
+/** Phrases between commas, with their plain meaning only. */
 export const phrasesOf = (text: string): Phrases<true> => new Phrases(text.split(", ").map((phrase) => [phrase, true] as const));

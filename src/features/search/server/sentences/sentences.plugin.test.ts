@@ -17,7 +17,7 @@ async function understand(q: string): Promise<string | null> {
 }
 
 describe("GET /api/public/sentences", () => {
-  it("[SRCH-07] answers with the search that a sentence means, what is left as its keyword", async () => {
+  it("[SRCH-07] answers with the search that a sentence means, and the rest as its keyword", async () => {
     expect(await understand("2 bhk in whitefield bengaluru under 1.5 cr")).toBe(
       "q=whitefield&city[]=Bangalore&priceMax=15000000&bedrooms=2",
     );
@@ -25,12 +25,12 @@ describe("GET /api/public/sentences", () => {
     expect(await understand("")).toBeNull();
   });
 
-  it("[SRCH-07] knows large cities, and small ones once a home stands there", async () => {
+  it("[SRCH-07] knows large cities, and small ones once they have a home", async () => {
     expect(await understand("flats in lonavala")).toBe("propertyType[]=apartment&city[]=Lonavla");
     expect(await understand("flats in panchgani")).toBe("q=panchgani&propertyType[]=apartment");
   });
 
-  it("[SRCH-07] refuses what is longer than a keyword may be", async () => {
+  it("[SRCH-07] refuses a text longer than a keyword may be", async () => {
     expect((await test.current.app.inject({ url: "/api/public/sentences", query: { q: "x".repeat(201) } })).statusCode).toBe(400);
   });
 });

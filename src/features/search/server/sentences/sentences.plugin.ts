@@ -9,7 +9,7 @@ import { readSentencePlaces } from "./sentence-places.store.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
-/** A city that gets its first home is understood after so long. */
+/** How long until a city with its first home is understood. */
 const freshMs = 60_000;
 const status = 200 as const;
 

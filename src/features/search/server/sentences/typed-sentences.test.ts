@@ -1,4 +1,4 @@
-// Sentences as people in India type them: in any order, with slips, in English, Hindi and both at once.
+// Sentences as people in India type them: in any order, with typing errors, in English, Hindi and both at once.
 import { describe, expect, it } from "vitest";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { Cr, flat, inCity, L, rent, understand } from "./sentence-test-world.ts";
@@ -7,7 +7,7 @@ const plot: Partial<SearchFilters> = { propertyType: ["plot"] };
 const sale: Partial<SearchFilters> = { listedFor: ["sale"] };
 const owner: Partial<SearchFilters> = { listerType: ["OWNER"] };
 
-/** What is typed, the filters in it, and the words that stay; null: nothing in it is understood. */
+/** The typed text, the filters in it, and the words that stay; null: nothing is understood. */
 const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   // Whole sentences.
   ["I am looking for a 2BHK flat in Pune", { bedrooms: 2, ...flat, ...inCity("Pune") }],
@@ -71,7 +71,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["2bhk 20000-25000 pune", { bedrooms: 2, priceMin: 20_000, priceMax: 25_000, ...inCity("Pune") }],
   ["flat 2015-2020", flat, "2015-2020"],
   ["20 hajar kiraya", { priceMax: 20_000, ...rent }],
-  // Prices of something else.
+  // Prices of something other than the home.
   ["2 lakh security deposit flat", flat, "2 lakh security deposit"],
   ["flat rent 20k deposit 1 lakh", { ...flat, ...rent, priceMax: 20_000 }, "deposit 1 lakh"],
   ["deposit under 1 lakh 2bhk", { bedrooms: 2 }, "deposit under 1 lakh"],
@@ -85,7 +85,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["area above 1000 sqft 3 bhk", { areaMin: 1_000, bedrooms: 3 }],
   ["1200 sq ft carpet area flat", { areaMin: 1_200, ...flat }],
   ["quiet area in pune", inCity("Pune"), "quiet area"],
-  // Amenities and what is denied.
+  // Amenities and negations.
   ["2bhk with 24x7 security and 24 hours water supply", { bedrooms: 2, amenities: ["security", "water supply"] }],
   ["24/7 power backup flat", { ...flat, amenities: ["power backup"] }],
   ["2 bhk without lift", { bedrooms: 2 }, "without lift"],
@@ -110,7 +110,7 @@ describe("a sentence of somebody who looks for a home", () => {
   it.each(sentences)("[SRCH-07] is understood: %s", (sentence, filters, q) => {
     const answer = understand(sentence);
     expect(answer).toEqual(q === null ? null : { filters: { ...noFilters, ...filters }, q: q ?? "" });
-    // What is left says nothing when it is read again.
+    // The rest means nothing when it is read again.
     expect(understand(answer?.q ?? sentence)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { withUnderstood } from "../../contract/with-understood.ts";
 import { Cr, flat, inCity, L, rent, understand } from "./sentence-test-world.ts";
 import { wordsOf } from "./sentence-words.ts";
 
-/** What people type, the filters in it, and the words that stay; null: nothing in it is understood. */
+/** The typed text, the filters in it, and the words that stay; null: nothing is understood. */
 const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   [
     "2 bhk in andheri west under 1.5 cr with gym ready to move",
@@ -90,7 +90,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["2 acre land near pune", { areaMin: 87_120, propertyType: ["plot"], ...inCity("Pune") }],
   ["10 cents land kerala", { areaMin: 4356, propertyType: ["plot"], state: ["Kerala"] }],
   ["30x40 site in bangalore", { areaMin: 1200, propertyType: ["plot"], ...inCity("Bangalore") }],
-  // What is looked for, from whom, and in what state.
+  // Type of home, kind of lister, condition.
   ["flats or villas in pune or mumbai", { propertyType: ["apartment", "villa"], ...inCity("Mumbai", "Pune") }],
   ["buy house jaipur", { listedFor: ["sale"], propertyType: ["house"], ...inCity("Jaipur") }],
   ["1000 sq ft office space bkc", { areaMin: 1000 }, "office space bkc"],
@@ -120,7 +120,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["house built after 2015", { builtYear: 2015, propertyType: ["house"] }],
   ["above 5th floor flat", flat, "above 5th floor"],
   ["flat 5th floor or above", flat, "5th floor or above"],
-  // What is denied stays a keyword.
+  // Negated words stay keywords.
   ["not under 1 cr", { priceMin: Cr }],
   ["no less than 1 cr", { priceMin: Cr }],
   ["flat not above 50 lakh", { ...flat, priceMax: 50 * L }],
@@ -136,7 +136,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["2 and 3 bhk flats", { bedrooms: 2, ...flat }],
   ["more than 3 bhk", { bedrooms: 4 }],
   ["more than 1 cr", { priceMin: Cr }],
-  // Figures that are written otherwise.
+  // Other ways of writing figures.
   ["flat .5 cr", { ...flat, priceMax: 50 * L }],
   ["Rs.20000 rent", { priceMax: 20_000, ...rent }],
   ["1,5 cr flat", flat, "1,5 cr"],
@@ -158,7 +158,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ],
   ["2 bhk near bank of india", { bedrooms: 2 }, "bank of india"],
   ["near metro station", {}, "metro station"],
-  // Hindi in both scripts, slips.
+  // Hindi in both scripts, typing errors.
   ["2 bhk kiraye pe pune", { bedrooms: 2, ...rent, ...inCity("Pune") }],
   ["do kamre ka ghar delhi me 15000 se kam", { bedrooms: 2, priceMax: 15_000, ...inCity("Delhi") }],
   ["20 hazar se kam kiraya noida", { priceMax: 20_000, ...rent, ...inCity("Noida") }],
@@ -190,7 +190,7 @@ describe("a sentence in the keyword box", () => {
     expect(understand(sentence)).toEqual(q === null ? null : { filters: { ...noFilters, ...filters }, q: q ?? "" });
   });
 
-  // A new launch is a state of the building, whether it is bought or not.
+  // A new launch is a state of the building, for sale or not.
   const labels = choiceNames.flatMap((name) => Object.entries<string>(labelsOf(name)).map(([value, label]) => ({ name, value, label })));
   it.each(labels.filter(({ name, label }) => label.includes(" ") && name !== "listedFor"))(
     "[SRCH-07] knows what people read for a value: $label",
@@ -214,7 +214,7 @@ describe("a sentence in the keyword box", () => {
       .filter(({ kind }) => kind !== "sign")
       .map(({ start, end }) => text.slice(start, end));
 
-  it("[SRCH-07] never throws, always says the same, and makes up no word", () => {
+  it("[SRCH-07] never throws, always gives the same answer, and makes up no word", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const answer = understand(text);
@@ -230,7 +230,7 @@ describe("a sentence in the keyword box", () => {
     );
   });
 
-  it("[SRCH-07] keeps every word that it does not know, in its order", () => {
+  it("[SRCH-07] keeps every unknown word, in order", () => {
     const unknown = fc.stringMatching(/^zq[a-z]{1,8}$/);
     const part = fc.oneof(
       unknown,
@@ -246,7 +246,7 @@ describe("a sentence in the keyword box", () => {
     );
   });
 
-  it("[SRCH-07] does not come back: what was left says nothing when it is read again", () => {
+  it("[SRCH-07] does not come back: the rest means nothing when it is read again", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const answer = understand(text);
@@ -256,7 +256,7 @@ describe("a sentence in the keyword box", () => {
     );
   });
 
-  it("[SRCH-07] takes the place of filters that say the same, and lets the others be", () => {
+  it("[SRCH-07] replaces filters for the same thing, and keeps the others", () => {
     const set: SearchFilters = { ...noFilters, q: "x", city: ["Delhi"], amenities: ["gym"], priceMin: 9 * Cr, isVerified: true };
     const answer = understand("villa in pune under 50 lakh with pool");
     expect(answer && withUnderstood(set, answer)).toEqual({

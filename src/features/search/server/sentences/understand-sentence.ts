@@ -1,5 +1,5 @@
-// A grammar for what people type instead of pressing filters: "2 bhk in andheri west under 1.5 cr with gym ready to move".
-// Pure, without a service; the same sentence always means the same.
+// A grammar for text that people type instead of choosing filters: "2 bhk in andheri west under 1.5 cr with gym ready to move". A
+// pure function without a service.
 
 import { listNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
@@ -24,20 +24,20 @@ import {
   wordsOfCompanies,
 } from "./vocabulary.ts";
 
-/** `keyword`: it stays; `joint`: it goes with what was understood around it. */
+/** `keyword`: it stays; `joint`: it is removed with the understood words around it. */
 type Role = "keyword" | "fixed keyword" | "understood" | "joint";
 type Reading = { meanings: Meaning[]; roles: Role[] };
 
 const longestSentence = 200;
 
 /**
- * Reads a sentence. Null when nothing in it is understood: it stays a keyword as it is. What stands in quotation marks is never taken
- * apart. `q` of an answer read again is not understood: nothing comes back that a person took away.
+ * Reads a sentence. Null when nothing in it is understood: it stays a keyword. Text in quotation marks is never split. Reading
+ * the `q` of an answer again yields nothing, so a filter that a person removed does not come back.
  */
 export function understandSentence(sentence: string, places: SentencePlaces): Understood | null {
   const meanings: Meaning[] = [];
   let left = sentence.length > longestSentence ? "" : sentence;
-  // What is left may say something new once what stood in between is gone; each round takes a word at least.
+  // The rest may gain a meaning once the words in between are gone; each round takes at least one word.
   for (let reading = read(left, places); reading; reading = read(left, places)) {
     meanings.push(...reading.meanings);
     left = reading.left;
@@ -55,7 +55,7 @@ function read(sentence: string, places: SentencePlaces): { meanings: Meaning[]; 
   return meanings.length === 0 && !isNear ? null : { meanings, left };
 }
 
-/** From left to right, at each place the first that fits. */
+/** From left to right; at each place the first rule that matches wins. */
 function readPhrases(words: readonly Word[]): Reading {
   const meanings: Meaning[] = [];
   const roles: Role[] = [];
@@ -75,18 +75,18 @@ function readPhrases(words: readonly Word[]): Reading {
 
 type Said = { meaning: Meaning | null; next: number } | null;
 
-/** What is not to be taken apart: quotations, names of other things, and what is negated. */
+/** Words that must stay together: quotations, names of other things, and negated words. */
 function readFixed(words: readonly Word[], at: number): Said {
   if (words[at]?.kind === "quoted") return { meaning: null, next: at + 1 };
   const name = namesOfOtherThings.match(words, at);
   if (name) return { meaning: null, next: name.next };
   if (!negations.has(words[at]?.text ?? "")) return null;
-  // "no broker" and "not more than" say something themselves.
+  // "no broker" and "not more than" have a meaning of their own.
   if (meaningsOfPhrases.match(words, at) || readCompared(words, at)) return null;
   return { meaning: null, next: afterNegated(words, at) };
 }
 
-/** What is denied with the negation at `at`: no filter says "not in Pune", so it must not become "in Pune". */
+/** The words that the negation at `at` negates: no filter says "not in Pune", so this must not become "in Pune". */
 function afterNegated(words: readonly Word[], at: number): number {
   let start = at + 1;
   while (leadingToDenied.has(words[start]?.text ?? "")) start++;
@@ -127,7 +127,7 @@ function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places
     if (roles[start] !== "keyword" || words[start]?.kind !== "word") continue;
     let end = start;
     while (roles[end] === "keyword" && words[end]?.kind !== "sign") end++;
-    // What a joint leads to may be part of the name: "of India".
+    // The words after a joint may be part of the name: "of India".
     const from = words[start - 1]?.text === "of" ? start - 1 : start;
     const found = places.find(words.slice(from, end));
     meanings.push(...found.meanings);
@@ -136,7 +136,7 @@ function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places
   }
 }
 
-/** "Bank of India" stays what it is. */
+/** "Bank of India" stays one name. */
 function keepNamesWhole(words: readonly Word[], roles: Role[]): void {
   for (const [index, { text }] of words.entries()) {
     const isInside = roles[index - 1] === "keyword" && roles[index + 1] === "keyword";
@@ -144,7 +144,7 @@ function keepNamesWhole(words: readonly Word[], roles: Role[]): void {
   }
 }
 
-/** The keywords as they were typed, with one space where something between them is gone. Signs at such an edge go too. */
+/** The keywords as typed, with one space where words between them were taken. Punctuation at such a gap is removed too. */
 function leftOf(sentence: string, words: readonly Word[], roles: readonly Role[]): string {
   const parts: string[] = [];
   const isKept = (index: number) => roles[index] === "keyword" || roles[index] === "fixed keyword";
@@ -175,6 +175,6 @@ function together(meanings: readonly Meaning[]): SearchFilters {
 function joined(name: string, before: unknown, value: unknown): unknown {
   if ((listNames as readonly string[]).includes(name)) return [...(before as string[]), ...(value as string[])];
   const isRooms = name === "bedrooms" || name === "bathrooms";
-  // "2bhk 3bhk": either will do, and rooms are asked for as "at least".
+  // "2bhk 3bhk": either matches, and rooms are searched as "at least".
   return isRooms && before !== null ? Math.min(before as number, value as number) : value;
 }

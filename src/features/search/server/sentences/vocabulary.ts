@@ -1,10 +1,10 @@
-// What words and phrases mean as filters: English, Hindi in both scripts, and the slips that are often made in them. Written folded
+// What words and phrases mean as filters: English, Hindi in both scripts, and their common misspellings. Written folded
 // (`foldName`): lower case, without accents and nukta.
 import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { foldName, Phrases, phrasesOf } from "./sentence-words.ts";
 
-/** `isMonthly`: a price by the month, which means rent where nothing else is said. */
+/** `isMonthly`: a price per month, which means rent unless other words say otherwise. */
 export type Meaning = Partial<SearchFilters> & { isMonthly?: true };
 
 const atAllHours = (service: string): string =>
@@ -80,7 +80,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ country: ["India"] }, "in india, across india, all india"],
 ];
 
-/** What people read for a value means it here too. A label of one word may be part of a name: those are above. */
+/** The labels of values mean those values here too. A one-word label may be part of a name: those are listed above. */
 const meaningsOfLabels = choiceNames.flatMap((name) =>
   Object.entries<string>(labelsOf(name))
     .filter(([, label]) => label.includes(" "))
@@ -92,7 +92,7 @@ export const meaningsOfPhrases = new Phrases([
   ...meaningsOfLabels,
 ]);
 
-/** Also parts of names, as in Garden City: filters only in a list that begins with one of `listOpeners`. */
+/** These are parts of names as well, as in Garden City: filters only in a list that starts with one of `listOpeners`. */
 export const meaningsInLists = new Phrases<Meaning>([
   ["garden", { amenities: ["garden"] }],
   ["gardens", { amenities: ["garden"] }],
@@ -102,20 +102,20 @@ export const meaningsInLists = new Phrases<Meaning>([
 export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
 export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
 
-/** Stay keywords as they are, whatever their words mean elsewhere. */
+/** Always keywords, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
   "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table, security deposit",
 );
-/** After a name they are part of it: "Sobha Developers" has built a home that somebody else may list. */
+/** After a name they are part of it: "Sobha Developers" built a home that somebody else may list. */
 export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
-/** What they negate stays a keyword with them. */
+/** Words that they negate stay keywords with them. */
 export const negations = new Set(["no", "not", "non", "without", "bina", "except", "excluding"]);
-/** May stand between a negation and what it denies. */
+/** May come between a negation and the word it negates. */
 export const leadingToDenied = new Set(["in", "on", "at", "from", "near", "by", "with", "for", "of", "a", "an", "any", "the"]);
 
-/** Joining words that say where: without them a keyword finds more. */
+/** Joining words for places: without them a keyword finds more. */
 export const nearWords = new Set("near nearby paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब".split(" "));
-/** They join what is understood, and mean nothing by themselves. */
+/** They join understood words, and mean nothing by themselves. */
 export const joiningWords = new Set([
   ...nearWords,
   ...`in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
@@ -126,7 +126,7 @@ export const joiningWords = new Set([
   वाला वाले`.split(/\s+/),
 ]);
 
-/** They belong to a name that they stand in. */
+/** They belong to the name around them. */
 export const jointsOfNames = new Set(["of", "&", "the"]);
 
 /** "do" is two before rooms, and "give" elsewhere. */

@@ -6,7 +6,7 @@ const test = setUpTestApp({ settings: { PUBLIC_URL: "https://homes.example" } })
 const get = (path: string) => test.current.app.inject(path);
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
-/** Search is not what is tried here, so these rows come in without it. */
+/** This test does not need search, so these rows are inserted without it. */
 async function addNumbered(from: number, to: number, values = "'published', now(), null"): Promise<void> {
   const { database, pool } = test.current;
   const client = await pool.connect();
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await addNumbered(150_000, 150_000, "'unpublished', now(), null");
 });
 
-describe("what search engines are told", () => {
-  it("[SRCH-01] leads them to the sitemap, and away from what is no page", async () => {
+describe("the files for search engines", () => {
+  it("[SRCH-01] lead to the sitemap, and exclude everything that is not a page", async () => {
     const response = await get("/robots.txt");
     expect(response.headers["content-type"]).toContain("text/plain");
     expect(response.body).toBe(
@@ -42,7 +42,7 @@ describe("what search engines are told", () => {
     );
   });
 
-  it("[PROP-01] lists the pages, and the properties in files of 50,000 at most", async () => {
+  it("[PROP-01] list the pages, and the properties in files of at most 50,000", async () => {
     const index = await get("/sitemap.xml");
     expect(index.headers["content-type"]).toContain("application/xml");
     expect(locations(index.body)).toEqual(
@@ -58,7 +58,7 @@ describe("what search engines are told", () => {
     );
   });
 
-  it("[PROP-01] names each published property once, with the time of its last change", async () => {
+  it("[PROP-01] name each published property once, with the time of its last change", async () => {
     const first = await get("/sitemaps/properties-1.xml");
     expect(first.body).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n/,
@@ -75,7 +75,7 @@ describe("what search engines are told", () => {
   });
 
   it.each(["properties-3.xml", "properties-0.xml", "properties-1.xml.gz", "properties--1.xml", "properties-9999999999.xml", "x"])(
-    "[PROP-01] has no file %s",
+    "[PROP-01] have no file %s",
     async (file) => expect((await get(`/sitemaps/${file}`)).statusCode).toBe(404),
   );
 });

@@ -1,4 +1,4 @@
-// What search engines ask for: robots.txt, and the addresses of all public pages (sitemaps.org protocol).
+// The files for search engines: robots.txt, and the addresses of all public pages (sitemaps.org protocol).
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../../../../shared/server/error-table.ts";
@@ -9,16 +9,16 @@ import { countPlaces, type PlaceCount } from "../landings/landings.store.ts";
 import { findPublished, listSitemapParts, mostAddresses, type PublishedProperty } from "./sitemaps.store.ts";
 
 type Options = Pick<Services, "config" | "pool" | "database" | "clock"> & {
-  /** Paths of the public pages that are no property's, such as "/privacy". */
+  /** Paths of the public pages other than properties, such as "/privacy". */
   pages: readonly string[];
-  /** By the name of their file: paths of public pages of other slices, at most 50,000 each. */
+  /** Paths of other slices' public pages, by the name of their file, at most 50,000 each. */
   lists: Readonly<Record<string, () => Promise<{ path: string; changedAt?: Date }[]>>>;
 };
 type Batches = AsyncGenerator<PublishedProperty[]>;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const batchSize = 5_000;
-/** What is no page, and what is the visitor's own. */
+/** Everything that is not a page, or is private to a visitor. */
 const keptOut = ["/api/", "/enquiry/", "/panel", "/saved"];
 const partFile = /^properties-([1-9]\d{0,8})\.xml$/;
 
@@ -67,14 +67,15 @@ export async function sitemapsPlugin(app: FastifyInstance, options: Options): Pr
   app.get<{ Params: { file: string } }>("/sitemaps/:file", hidden, async ({ params }, reply) => {
     const part = Number(partFile.exec(params.file)?.[1] ?? 0);
     const batches = publishedInBatches(pool, part);
-    // The first are read before anything is answered: what is not there, or a database that is away, has an answer of its own.
+    // The first rows are read before the answer starts, so that a missing file or an unreachable database still gets its own
+    // status.
     const first = await batches.next();
     if (first.done) throw new AppError("not_found");
     return asXml(reply).send(Readable.from(propertiesDocument(publicUrl, first.value, batches)));
   });
 }
 
-/** The pages by type and place that have enough homes, the largest first. */
+/** The pages by type and place with enough homes, largest first. */
 function landingPathsFor(places: readonly PlaceCount[]): string[] {
   const homes = new Map<string, number>();
   for (const { type, citySlug, localitySlug, count } of places) {

@@ -5,7 +5,7 @@ export const mostAddresses = 50_000;
 
 export type PublishedProperty = { number: number; id: string; changedAt: Date };
 
-/** The files there are: file N holds the published properties numbered from (N - 1) × 50,000 + 1 to N × 50,000. */
+/** The files that exist: file N holds the published properties numbered from (N - 1) × 50,000 + 1 to N × 50,000. */
 export async function listSitemapParts(pool: pg.Pool): Promise<{ part: number; changedAt: Date }[]> {
   const { rows } = await pool.query<{ part: number; changedAt: Date }>({
     name: "sitemap-parts",

@@ -1,4 +1,4 @@
-// What the filters mean (SRCH-20), over a row `s` of property_search.
+// The filters (SRCH-20) over a row `s` of property_search.
 import { type RawBuilder, sql } from "kysely";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { type ChoiceFilter, choiceNames, foundBy } from "../../contract/list-filters.ts";
@@ -11,11 +11,11 @@ export type Names = Omit<SearchTerms, "words">;
 
 export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
 
-/** Columns bear the names of filters, but one. */
+/** Columns have the names of filters, with one exception. */
 export const choiceColumnName = (name: ChoiceFilter): string => (name === "propertyType" ? "type" : columnOf(name));
 export const choiceColumn = (name: ChoiceFilter): Fragment => sql.ref(`s.${choiceColumnName(name)}`);
 
-/** All of them must hold. Prices are compared in one currency, so a price filter finds homes of that currency only. */
+/** All of them must match. Prices are compared in one currency, so a price filter finds homes of that currency only. */
 export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
   const conditions = [
     ...listConditions(filters, names),
@@ -38,13 +38,13 @@ function listConditions(filters: SearchFilters, { cityKeys, stateKeys, countryKe
   ];
 }
 
-/** One value is written as such: the planner then sees that an index gives its rows already in order. */
+/** A single value is written as an equality: the planner then sees that an index returns its rows in order. */
 function anyOf(column: Fragment, values: readonly string[]): Fragment[] {
   if (values.length === 0) return [];
   return [values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values})`];
 }
 
-/** A home that does not say is not found by a filter that asks. */
+/** A home that does not state a value is not found by a filter that asks for it. */
 function numberConditions(filters: SearchFilters): Fragment[] {
   const conditions: Fragment[] = [];
   const add = (value: number | null, condition: Fragment) => {
@@ -81,8 +81,8 @@ const isInBox = ([west, south, east, north]: MapBox): Fragment =>
   sql`(s.longitude between ${west}::float8 and ${east}::float8 and s.latitude between ${south}::float8 and ${north}::float8)`;
 
 /**
- * Even-odd: whether a line from the home to the east crosses the outline an odd number of times. Written out, because PostgreSQL's own
- * polygons take what lies within a millionth of a degree for the same, and no other engine would find the same homes.
+ * Even-odd: whether a line from the home to the east crosses the outline an odd number of times. Written out, because
+ * PostgreSQL's polygons treat points within a millionth of a degree as equal, and the index would find other homes.
  */
 function isInArea(area: MapArea): Fragment {
   const crossings = area.map((corner, at) => crosses(corner, area.at(at - 1) ?? corner));
@@ -90,16 +90,15 @@ function isInArea(area: MapArea): Fragment {
 }
 
 function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
-  // A side along a parallel is never crossed, and would be divided by zero.
+  // A side along a parallel is never crossed, and would cause a division by zero.
   if (y === otherY) return sql`0`;
   return sql`(((${y}::float8 > s.latitude) <> (${otherY}::float8 > s.latitude)) and s.longitude
     < ${otherX - x}::float8 * (s.latitude - ${y}::float8) / ${otherY - y}::float8 + ${x}::float8)::int`;
 }
 
 /**
- * The order of a page (SRCH-04). Equal ones stand in the order of their numbers. Prices in other currencies than the one that is
- * compared come after it, each currency by itself. With words, homes that are called by more of them
- * come before those that only tell of them.
+ * The order of a page (SRCH-04). Ties are ordered by number. Prices in other currencies than the compared one come after it, each
+ * currency separately. When the search has words, homes with more of them in their head come before homes that only mention them.
  */
 export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
   if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;

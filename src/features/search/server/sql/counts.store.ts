@@ -1,4 +1,5 @@
-// Counts of every filter's values by SQL: right, not quick. The answer while the index is not there, and what it is compared with.
+// Counts of every filter's values by SQL: correct, but slow. They answer while the index is not ready, and tests compare the
+// index with them.
 import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { eachChoice } from "../../contract/list-filters.ts";
@@ -8,7 +9,7 @@ import type { CountedGroup, CountedValues } from "../counted-values.ts";
 import { choiceColumn, conditionsOf, type Fragment } from "./conditions.ts";
 import { type Asked, hitsOf } from "./pages.store.ts";
 
-/** What rows are grouped by, and the search with this filter taken out. */
+/** The grouping, and the search without this filter. */
 type Group = { value: Fragment; without: (asked: Asked) => Asked };
 
 const taken = (...fields: (keyof SearchFilters)[]): Group["without"] => {
@@ -19,11 +20,11 @@ const withoutNames =
   (field: "city" | "state" | "country"): Group["without"] =>
   ({ filters, names, ...asked }) => ({ ...asked, filters: { ...filters, [field]: [] }, names: { ...names, [`${field}Keys`]: [] } });
 
-/** `least` alone would take the bound for a home that does not say. */
+/** Without this, `least` would return the bound for a home that states no value. */
 const roomsUpTo = (rooms: Fragment, most: number): Fragment =>
   sql`case when ${rooms} is not null then least(${rooms}, ${sql.lit(most)}) end::text`;
 
-/** The first of the choices that a home is not older than; none where it is older, or does not say. */
+/** The first choice that a home is not older than; null when it is older, or states no age. */
 const ageUpTo = sql`case ${sql.join(
   ageChoices.map((years) => sql`when s.age <= ${sql.lit(years)} then ${sql.lit(String(years))}`),
   sql` `,
@@ -43,7 +44,7 @@ const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
   isVerified: { value: sql`s.is_verified::text`, without: taken("isVerified") },
 };
 
-/** The exact total, and how many homes there are by each value of each filter while the others hold. */
+/** The exact total, and how many homes have each value of each filter while the other filters match. */
 export async function countValues(database: Database, asked: Asked): Promise<{ total: number; values: CountedValues }> {
   const parts = [
     countAll(asked),
@@ -84,11 +85,11 @@ function countPrices(asked: Asked): Fragment {
 const matching = ({ filters, names, words }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
   and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;
 
-/** From how many have each of the values to how many have it or one before it. */
+/** Turns how many have each value into how many have it or an earlier one. */
 function sumUp(counts: ReadonlyMap<string, number>, values: readonly number[]): Map<string, number> {
   const sumTo = (place: number) => values.slice(0, place + 1).reduce((sum, value) => sum + (counts.get(String(value)) ?? 0), 0);
   return new Map(values.map((value, place) => [String(value), sumTo(place)]));
 }
 
-/** From the most rooms to one. */
+/** From most rooms to one. */
 const atLeast = (most: number): number[] => Array.from({ length: most }, (_, fewer) => most - fewer);

@@ -1,21 +1,21 @@
-// The page and the total of a search, in one statement, so that both are of the same moment.
+// The page and the total of a search, in one statement, so that both belong to the same moment.
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { conditionsOf, type Fragment, hasPrice, type Names, orderOf, priceDirection } from "./conditions.ts";
 
-/** `words`: a tsquery for each that is asked for. */
+/** `words`: a tsquery for each word of the search. */
 export type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
 type Found = { total: number; numbers: number[] };
 type Range = { limit: number; offset: number };
 
-/** How many homes a search finds, and the numbers of those on its page in their order. `words`: a tsquery for each that is asked for. */
+/** How many homes a search finds, and the numbers of those on its page in their order. `words`: a tsquery for each word. */
 export async function findNumbers(database: Database, search: Search, names: Names, words: readonly string[]): Promise<Found> {
   const range = { limit: search.size, offset: (search.page - 1) * search.size };
   const query = words.length === 0 ? byFilters(search, names, range) : byWords(search, names, words, range);
   const { rows } = await query.execute(database);
   const { total = 0, numbers = [] } = rows[0] ?? {};
-  // A list of bigint comes as texts.
+  // A list of bigint arrives as texts.
   return { total, numbers: numbers.map(Number) };
 }
 
@@ -33,8 +33,8 @@ function pageOf({ filters, sortBy }: Search, names: Names, conditions: Fragment,
 }
 
 /**
- * The order of `orderOf` in two lists: homes priced in the currency are read along their index, and those in others are not looked
- * at while the first fill the page.
+ * The order of `orderOf` in two lists: homes priced in the currency are read along their index, and those in others are only read
+ * when the first do not fill the page.
  */
 function pageByPrice(conditions: Fragment, currency: string, direction: Fragment, { limit, offset }: Range): Fragment {
   const reach = limit + offset;
@@ -59,7 +59,7 @@ export async function findTotals(database: Database, asked: readonly Asked[]): P
   return (rows[0]?.totals ?? []).map(Number);
 }
 
-/** The rows `s` of a search, to be put after "from"; more conditions may follow. */
+/** The rows `s` of a search, for use after "from"; more conditions may follow. */
 export const matching = ({ filters, names, words }: Asked): Fragment =>
   sql`property_search s where ${conditionsOf(filters, names)} and ${words.length === 0 ? sql`true` : sql`s.number in (${hitsOf(words)})`}`;
 
@@ -69,7 +69,7 @@ export const hitsOf = (words: readonly string[]): Fragment =>
 
 const allOf = (words: readonly string[]): string => words.map((word) => `(${word})`).join(" & ");
 
-/** The words are looked up once; the total and the page are both taken from what they found. */
+/** Looks the words up once; the total and the page both use the result. */
 function byWords({ filters, sortBy }: Search, names: Names, words: readonly string[], { limit, offset }: Range): RawBuilder<Found> {
   const inHead = sql.join(
     words.map((word) => sql`(head @@ ${word}::tsquery)::int`),

@@ -5,11 +5,11 @@ import { addLister, addProperty } from "../../../../shared/testing/test-properti
 
 const test = setUpTestApp({ settings: { DEMO: "0" } });
 
-describe("search, made anew", () => {
-  it("[SRCH-12] finds homes by the names that places have after an update of the places", async () => {
+describe("rebuilding search", () => {
+  it("[SRCH-12] finds homes by the new names of places after an update of the places", async () => {
     const { app, config, database, databaseUrl, pool } = test.current;
     const { id } = await addProperty(database, { lister_id: await addLister(database), city: "Bengaluru" });
-    // As a version left them that knew neither this city's name nor the files of today.
+    // As left by a version that knew neither this city's name nor the current files.
     await pool.query("update property_search set city_key = 'bengaluru'");
     await pool.query("update place_data set sha256 = repeat('0', 64)");
     const found = async () => (await app.inject("/api/public/properties?city[]=Bangalore")).json();

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** `done` of `total` rows; making an index and the vocabulary count as one row each. */
+/** `done` of `total` rows; building an index and the vocabulary count as one row each. */
 export type RebuildProgress = { step: "rows" | "words" | "vocabulary" | "indexes"; done: number; total: number };
 
 const tables = ["property_search", "property_search_text", "search_vocabulary"];
 const batchSize = 10_000;
 
 /**
- * Makes everything that search reads anew, as the triggers would have left it: for rows that came in with triggers off, and when
- * the names of places have changed. The caller has begun a transaction, and searches wait until it ends.
+ * Rebuilds everything that search reads, with the result that the triggers would have: for rows that were loaded with triggers
+ * off, and after the names of places have changed. The caller has begun a transaction, and searches wait until it ends.
  */
 export async function rebuildPropertySearch(
   client: pg.ClientBase,
@@ -16,7 +16,7 @@ export async function rebuildPropertySearch(
 ): Promise<void> {
   await client.query("set local statement_timeout = 0");
   await client.query(`truncate ${tables.join(", ")}`);
-  // An index made over all rows at once is made many times quicker than row by row.
+  // Building an index over all rows at once is many times faster than row by row.
   const indexes = await dropIndexes(client);
   await copyFrom(client, "property_search", "property_search_source", (done, total) => onProgress({ step: "rows", done, total }));
   await copyFrom(client, "property_search_text", "property_search_text_source", (done, total) =>
@@ -29,11 +29,11 @@ export async function rebuildPropertySearch(
     onProgress({ step: "indexes", done: index + 1, total: indexes.length });
   }
   await client.query(`analyze ${tables.join(", ")}`);
-  // Indexes that were made of the former rows are made anew.
+  // Indexes of the previous rows rebuild.
   await client.query("update site set search_generation = gen_random_uuid()");
 }
 
-/** Returns the statements that make them again. Those of keys stay. */
+/** Returns the statements that create them again. Indexes of keys stay. */
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addProperty(database, { lister_id: await addLister(database), title: "Corner flat", city: "Pune" });
 });
 
-/** Counts need this table, pages of results do not. */
+/** Counts need this table; pages of results do not. */
 beforeEach(async () => {
   const holder = await test.current.pool.connect();
   await holder.query("begin");
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => unlock());
 
-it("[SRCH-08] a page does not wait for its turn to count, and comes without counts", async () => {
+it("[SRCH-08] a page does not wait in the queue for counts, and is sent without them", async () => {
   const engine = new SqlSearch(test.current, { longestMs: 60_000 });
   const counts = [engine.count(noFilters), engine.count(noFilters)];
   const page = await engine.find(everything, true);
@@ -45,7 +45,7 @@ it("[SRCH-08] a page does not wait for its turn to count, and comes without coun
   expect((await Promise.all(counts)).map(({ total }) => total)).toEqual([1, 1]);
 });
 
-it("[SRCH-08] whoever comes when many wait is refused at once, and the others have their turn", async () => {
+it("[SRCH-08] refuses at once when too many wait, and the others get their turn", async () => {
   const engine = new SqlSearch(test.current, { longestMs: 60_000 });
   const counts = Array.from({ length: 6 }, () => engine.count(noFilters));
   await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "unavailable" });
@@ -55,7 +55,7 @@ it("[SRCH-08] whoever comes when many wait is refused at once, and the others ha
   expect((await engine.count(noFilters)).total).toBe(1);
 });
 
-it("[SRCH-08] counting ends after its time, and a page comes without", async () => {
+it("[SRCH-08] counting times out, and the page is sent without counts", async () => {
   const engine = new SqlSearch(test.current, { longestMs: 100 });
   const page = await engine.find(everything, true);
   expect(page.total).toBe(1);
@@ -63,7 +63,7 @@ it("[SRCH-08] counting ends after its time, and a page comes without", async () 
   await expect(engine.count(noFilters)).rejects.toMatchObject({ code: "57014" });
 });
 
-it("[SRCH-08] an answer without counts says that it is incomplete, so that no page made from it is kept", async () => {
+it("[SRCH-08] an answer without counts is marked incomplete, so that no page made from it is cached", async () => {
   const { app } = await createHttpApp(test.current, (api) => searchPlugin(api, test.current), {});
   const madeFrom: string[] = [];
   const call = inProcessTransport(app, "127.0.0.1", (dependencies) => void madeFrom.push(...dependencies));
@@ -82,7 +82,7 @@ it("[SRCH-08] an answer without counts says that it is incomplete, so that no pa
   await app.close();
 });
 
-it("[SRCH-06] totals ask for what words mean over one connection, and once for searches that name the same", async () => {
+it("[SRCH-06] totals look words up over one connection, and once for searches with the same names", async () => {
   await unlock();
   const pool = new pg.Pool({ connectionString: test.current.databaseUrl });
   let asked = 0;
@@ -91,12 +91,12 @@ it("[SRCH-06] totals ask for what words mean over one connection, and once for s
   const searches = [1, 2, 3, 4].flatMap((bedrooms) => ["flat", "corner", "xyzzy"].map((q) => ({ ...noFilters, q, bedrooms })));
   expect(await engine.totals([...searches, { ...noFilters, q: "corner" }])).toEqual([...searches.map(() => 0), 1]);
   expect(pool.totalCount).toBe(1);
-  // Once for each word, and for what the last may have been meant as.
+  // Once for each word, and once for the corrections of the last.
   expect(asked).toBeLessThanOrEqual(4);
   await pool.end();
 });
 
-it("[SRCH-06] what filters cost is left out where it takes too long", async () => {
+it("[SRCH-06] leaves out what filters cost when that takes too long", async () => {
   const { pool } = test.current;
   const holder = await pool.connect();
   await holder.query("begin; lock table property_search in access exclusive mode");

@@ -16,15 +16,15 @@ import { countValues } from "./counts.store.ts";
 import { findNumbers, findTotals } from "./pages.store.ts";
 import { type AskedWord, findCandidates, findTerms } from "./terms.store.ts";
 
-/** Of what goes through all rows, only so many at once; whoever comes when so many wait is refused at once. */
+/** How many full scans run at once, and how many may wait; more are refused at once. */
 const mostAtOnce = 2;
 const mostWaiting = 4;
 
-/** `words`: a tsquery for each word that is meant. */
+/** `words`: a tsquery for each meant word. */
 type Asked = { filters: SearchFilters; names: Names; words: string[] };
 type Understood = Omit<Asked, "filters"> & { meant: readonly MeantWord[] };
 
-/** Searches by PostgreSQL alone. */
+/** Searches with PostgreSQL only. */
 export class SqlSearch implements SearchEngine {
   readonly #database: Database;
   readonly #pool: pg.Pool;
@@ -41,9 +41,9 @@ export class SqlSearch implements SearchEngine {
   async find(search: Search, withCounts = false): Promise<Found> {
     const { filters } = search;
     const { names, words, meant } = await this.#understand(filters);
-    // The page is what matters: it never waits for its turn to count.
+    // The page matters most: it never waits in the queue for counts.
     const counted = withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined;
-    // Who waits for the page only is not to miss a failure of the other.
+    // Waiting for the page only must not hide a failure of the counts.
     counted?.catch(() => undefined);
     const found = await findNumbers(this.#database, search, names, words);
     return { ...found, currency: names.currency, meant, ...(counted && { counted }) };
@@ -80,7 +80,10 @@ export class SqlSearch implements SearchEngine {
     return { names, meant, words: toTsqueries(meant) };
   }
 
-  /** One after the other, so that nobody takes all connections; those that differ in other filters only are asked for once. */
+  /**
+   * One after the other, so that one request does not take all connections; searches that differ only in other filters share
+   * their terms.
+   */
   async #understandEach(searches: readonly SearchFilters[]): Promise<Asked[]> {
     const understood = new Map<string, Understood>();
     const asked: Asked[] = [];
@@ -132,7 +135,7 @@ export class SqlSearch implements SearchEngine {
   }
 }
 
-/** Nothing, where it could not be had in time. */
+/** Undefined when it timed out. */
 export function unlessTooSlow(error: unknown): undefined {
   if (!isDatabaseAway(error) && !(error instanceof AppError && error.code === "unavailable")) throw error;
 }

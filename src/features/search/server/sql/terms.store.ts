@@ -6,20 +6,20 @@ import { mostWords } from "../words/keyword.ts";
 type Queryable = Pick<pg.Pool, "query">;
 
 export type AskedWord = {
-  /** As search_words() gives it. */
+  /** As search_words() returns it. */
   word: string;
-  /** Whether a home has it, and, where no home has, whether one has a word that begins with it. */
+  /** Whether a home has the word, and, if none does, whether one has a word that starts with it. */
   isKnown: boolean;
   isBeginning: boolean;
 };
 
-/** What the places that a search names are compared by. */
+/** The keys by which the places of a search are compared. */
 export type PlaceKeys = { cityKeys: string[]; stateKeys: string[]; countryKeys: string[] };
 
 export type SearchTerms = PlaceKeys & {
   /** Bits of the amenities as a decimal number (beyond 2^53); null when one of them does not exist, so that no home has them all. */
   amenityBits: string | null;
-  /** INR unless countries are named, none of them India: then what most of their homes are priced in (SRCH-20). */
+  /** INR, unless the search names countries without India: then the currency of most of their homes (SRCH-20). */
   currency: string;
   words: AskedWord[];
 };
@@ -53,7 +53,7 @@ const text = `
       order by place
     ) as words`;
 
-/** Asks the database only where there is something to ask. */
+/** Queries the database only when there is something to look up. */
 export async function findTerms(database: Queryable, { q, city, state, country, amenities }: SearchFilters): Promise<SearchTerms> {
   if (!q && city.length + state.length + country.length + amenities.length === 0) return noTerms;
   const values = [city, state, country, amenities, q, homeMarket.country, homeMarket.currency];
@@ -63,12 +63,12 @@ export async function findTerms(database: Queryable, { q, city, state, country, 
 
 const noTerms: SearchTerms = { cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: "0", currency: homeMarket.currency, words: [] };
 
-/** For each word, those that homes have and at most `slips` slips could have made of it, and some more. */
+/** For each word, the words of homes within `slips` typing errors, and some more. */
 export async function findCandidates(
   database: Queryable,
   asked: readonly { word: string; slips: number }[],
 ): Promise<Map<string, string[]>> {
-  // An exchange of neighbours is one slip, but two of the edits that PostgreSQL counts.
+  // Swapped neighbours are one typing error, but two edits for PostgreSQL.
   const { rows } = await database.query<{ word: string; candidates: string[] }>({
     name: "search-candidates",
     text: `select asked.word, array(

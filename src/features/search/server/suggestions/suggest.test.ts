@@ -32,10 +32,10 @@ async function suggestions(q: string, limit = 8): Promise<string[]> {
 }
 
 describe("suggestions", () => {
-  it("[SRCH-07] are names with the words typed, those that begin with them first, then by their homes, with what their search finds", async () => {
+  it("[SRCH-07] are names with the typed words, prefixes first, then by number of homes, with the total of their search", async () => {
     expect(await suggestions("andh")).toEqual([
       "locality Andheri West, Mumbai: 4",
-      // With the one that only mentions it.
+      // Includes the home that only mentions it.
       "locality Andheri East, Mumbai: 3",
       "locality Andheri West, Bangalore: 1",
       "project Lake Andheri, Mumbai: 3",
@@ -49,7 +49,7 @@ describe("suggestions", () => {
     for (const q of ["bengal", "Bangalore", "बेंगलुरु"]) expect(await suggestions(q)).toEqual(["city Bangalore: 1"]);
   });
 
-  it("[SRCH-07] are none where nothing is typed, and where nothing has the words", async () => {
+  it("[SRCH-07] are none when nothing is typed, and when no name has the words", async () => {
     for (const q of ["", "  ", "!?", "xyzzy", "west andheri", "%"]) expect(await suggestions(q)).toEqual([]);
   });
 

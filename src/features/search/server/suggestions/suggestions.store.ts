@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Suggestion } from "../../contract/search.endpoints.ts";
 
-/** A name, and the key of the city that it is in. Its words stand with one space between, and one before. */
+/** A name, and the key of its city. Its words are separated by one space, with one in front. */
 export type SuggestedName = Pick<Suggestion, "kind" | "name" | "count"> & { cityKey: string | null };
 
 /**
- * Names that have the words, one after the other, the last as a beginning: those that begin so, and cities, first, then by count. A
- * locality is one by its words and its city, however it is written; its name is the commonest spelling.
+ * Names that have the words in sequence, the last as a prefix: those that start with them, and cities, first, then by count. A
+ * locality is identified by its words and its city, in any spelling; its name is the most frequent spelling.
  */
 export async function findSuggestions(database: Database, q: string, limit: number): Promise<SuggestedName[]> {
   const { rows } = await sql<SuggestedName>`

@@ -1,17 +1,20 @@
-// The index and PostgreSQL asked the same. For tests.
+// Asks the index and PostgreSQL the same. For tests.
 import fc from "fast-check";
 import { expect } from "vitest";
 import { noFilters, type Search } from "../../contract/search-filters.ts";
 import { gridFor } from "../map/map-marks.ts";
 import type { Found, SearchEngine } from "../search-engine.ts";
 
-/** Fails whoever falls back on it: what is looked at is the index alone. */
+/** Fails when the index falls back on it: only the index is tested. */
 export const nobody = new Proxy({} as SearchEngine, { get: () => () => Promise.reject(new Error("The index did not answer.")) });
 
 type Engines = { index: SearchEngine; sql: SearchEngine };
 type Times = { times: number; seed: number };
 
-/** Total (also when it is one of several that are asked for), page, order, counts and marks on the map are the same for random searches. At least one in `findsOneIn` finds something. */
+/**
+ * Total (also as one of several), page, order, counts and marks on the map are equal for random searches. At least one in
+ * `findsOneIn` finds something.
+ */
 export async function expectAgreement(
   engines: Engines,
   searches: fc.Arbitrary<Search>,
@@ -25,7 +28,7 @@ export async function expectAgreement(
     }),
     { numRuns: times, seed },
   );
-  // Else the two would have agreed on nothing.
+  // Otherwise the two would have agreed on nothing.
   expect(found).toBeGreaterThan(times / findsOneIn);
 }
 
@@ -43,14 +46,14 @@ export async function expectSame({ index, sql }: Engines, search: Search, zoom: 
   ]);
   expect(await withoutNoughts(found)).toEqual(await withoutNoughts(bySql[0]));
   expect(marked).toEqual(bySql[1]);
-  // After the others: a page whose counts would have to wait for their turn goes without.
+  // Runs after the others: a page whose counts would have to queue is sent without them.
   expect(totals).toEqual(await sql.totals(several));
   expect(totals[0]).toBe(found.total);
   expect(counted).toEqual(await found.counted);
   return found.total;
 }
 
-/** A value that no home has is counted as none by one engine, and not named by the other. */
+/** One engine reports 0 for a value that no home has, the other leaves it out. */
 async function withoutNoughts({ counted, ...found }: Found) {
   const { values, ...answer } = (await counted) ?? { values: {} };
   const filled = Object.entries(values).map(([group, counts]) => [group, new Map([...counts].filter(([, count]) => count > 0))]);

@@ -12,9 +12,9 @@ import { rebuildPropertySearch } from "../sql/rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
 import { addHome, anyHome, anySearch, columnsOf } from "./search-test-world.ts";
 
-// A fixed seed: a failure is the same on every machine.
+// A fixed seed: a failure reproduces on every machine.
 const seed = 20_261_112;
-// Hundreds of writes and searches: seconds on an idle machine, more on one that builds meanwhile.
+// Hundreds of writes and searches: seconds on an idle machine, more while it also runs a build.
 const patienceMs = 180_000;
 const test = setUpTestApp();
 const homes: (Home & { id: PropertyId })[] = [];
@@ -43,10 +43,10 @@ describe("a search", () => {
 
   it("[SRCH-08] counts for each value of each filter what a search for it finds", () => expectCountsToAgree(40), patienceMs);
 
-  it("[SRCH-04] shows on the map the homes that it finds, near ones together", () => expectMarksToAgree(40), patienceMs);
+  it("[SRCH-04] shows the homes that it finds on the map, near ones together", () => expectMarksToAgree(40), patienceMs);
 
   it(
-    "[SRCH-20] finds so after homes were changed, unpublished, published and deleted",
+    "[SRCH-20] does so after homes were changed, unpublished, published and deleted",
     async () => {
       for (const [index, changed] of fc.sample(anyHome, { numRuns: 200, seed: seed + 1 }).entries())
         await change(homes[index * 2], changed, index);
@@ -56,7 +56,7 @@ describe("a search", () => {
     patienceMs,
   );
 
-  it("[SRCH-20] reads the same rows whether they were kept by each write or made anew at once", async () => {
+  it("[SRCH-20] reads the same rows whether each write updated them or a rebuild made them", async () => {
     const { pool } = test.current;
     const rowsOf = async (table: string) => (await pool.query(`select * from ${table} order by 1`)).rows;
     const before = { search: await rowsOf("property_search"), text: await rowsOf("property_search_text") };
@@ -89,13 +89,13 @@ async function expectSearchesToAgree(times: number): Promise<void> {
     }),
     { numRuns: times, seed },
   );
-  // Else the searches would have agreed on nothing.
+  // Otherwise the searches would have agreed on nothing.
   expect(found).toBeGreaterThan(times / 4);
 }
 
 type CountedSearch = { name: string; value: string; search: Partial<SearchFilters> };
 
-/** What the counts of a filter are the totals of: the search with this value alone. */
+/** What the counts of a filter are totals of: the search with this value only. */
 function searchesFor(filters: SearchFilters): CountedSearch[] {
   const lists = Object.entries(filterVocabulary).flatMap(([name, values]) =>
     values.map((value): CountedSearch => ({ name, value, search: { [name]: [value] } })),

@@ -1,4 +1,5 @@
-// What a search means, told a second time: over plain objects, without SQL, without an index, as naively as SRCH-20 reads. For tests.
+// What a search means, defined a second time: over plain objects, without SQL and without an index, as directly as SRCH-20 reads.
+// For tests.
 
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import type {
@@ -44,20 +45,20 @@ export type Home = {
   builderName: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** Somebody has put the pin where the home stands. */
+  /** The pin was set by a person. */
   isPinned: boolean;
   amenities: string[];
   images: number;
   createdAt: Date;
 };
 
-/** Each place with all of its names, the one that it is kept by first. */
+/** Each place with all its names, first the one that it is stored under. */
 export type Names = { cities: readonly (readonly string[])[]; states: readonly (readonly string[])[] };
 type Words = { head: string[]; all: string[] };
 
 const squareFeet: Record<AreaUnit, number> = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
 const hourMs = 3_600_000;
-/** Of all that mean the same, those that come up in tests. */
+/** The synonyms that appear in tests. */
 const synonyms = [
   ["apartment", "apartments", "flat", "flats", "apt", "apts"],
   ["villa", "villas"],
@@ -79,7 +80,7 @@ export class SearchOracle {
     this.learn();
   }
 
-  /** To be told after homes have changed. */
+  /** Call it after homes have changed. */
   learn(): void {
     this.#words = new Map(this.#homes.map((home) => [home, this.#wordsOf(home)]));
     this.#vocabulary = new Set([...this.#words].flatMap(([home, { all }]) => (home.isPublic ? all : [])));
@@ -158,7 +159,7 @@ export class SearchOracle {
     return { head, all: [...head, ...wordsOf(description ?? "")] };
   }
 
-  /** One test for each word that was asked for. */
+  /** One test for each word of the search. */
   #meanings(q: string): ((word: string) => boolean | undefined)[] {
     const asked = wordsOf(q).slice(0, 10);
     return asked.map((word, index) => {
@@ -189,7 +190,7 @@ function isWithin({ longitude, latitude }: Home, [west, south, east, north]: Map
   return longitude !== null && latitude !== null && longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** By counting the sides that a line from the home to the east meets. Homes on the very outline do not come up. */
+/** Counts the sides that a line from the home to the east crosses. Tests place no home exactly on the outline. */
 function isInside({ longitude, latitude }: Home, area: MapArea): boolean {
   if (longitude === null || latitude === null) return false;
   const sides = area.map((corner, at) => [corner, area[(at + 1) % area.length] ?? corner] as const);
@@ -207,7 +208,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** A place's own name goes before another's other name. */
+/** A place's own name wins over another place's other name. */
 function byName(places: readonly (readonly string[])[]): Map<string, readonly string[]> {
   const named = new Map<string, readonly string[]>();
   for (const names of places) for (const other of names) named.set(plain(other), names);

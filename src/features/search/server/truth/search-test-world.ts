@@ -1,4 +1,4 @@
-// Random homes, in the database and as the oracle sees them; random searches among them. For tests.
+// Random homes, in the database and as the oracle sees them, and random searches for them. For tests.
 import fc from "fast-check";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -41,7 +41,7 @@ const maybe = <T>(value: fc.Arbitrary<T>, missing = 0.15): fc.Arbitrary<T | null
 const someOf = <T>(values: readonly T[], most = values.length) => fc.subarray([...values], { minLength: 1, maxLength: most });
 const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: most }).map((all) => all.join(" "));
 
-/** Somewhere in a quarter of a degree, now and then at the same place; corners of areas lie between the places of homes. */
+/** Somewhere in a quarter of a degree, sometimes at the same place; corners of areas lie between the places of homes. */
 const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
 const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
 
@@ -80,7 +80,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     place: maybe(fc.record({ longitude: degrees(72.8), latitude: degrees(18.9), isPinned: fc.boolean() })),
     amenities: fc.subarray(amenityNames),
     images: fc.nat(2),
-    // Few days, so that equal ranks and dates come up.
+    // Few different days, so that equal ranks and dates occur.
     createdAt: fc.integer({ min: 0, max: 60 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
   })
   .map(({ size, place, isDearAbroad, ...home }) => {
@@ -96,7 +96,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     };
   });
 
-/** Words as somebody types them: as they are, their beginnings, or with a slip. */
+/** Words as people type them: complete, prefixes, or with a typing error. */
 export function mistyped(word: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(word, fc.nat(4), fc.nat(20), fc.constantFrom("a", "e", "k")).map(([typed, way, at, letter]) => {
     const place = at % typed.length;
@@ -113,7 +113,7 @@ const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
 const none = <T>(value: fc.Arbitrary<T>) => rarely<T | null>(value, null);
 const few = <T>(values: readonly T[]) => rarely<T[]>(someOf(values, 3), []);
 
-/** What homes have that searches may ask for. */
+/** The values of homes that searches may ask for. */
 type Askable = {
   word: fc.Arbitrary<string>;
   cities: readonly string[];
@@ -125,7 +125,7 @@ type Askable = {
   corner: fc.Arbitrary<readonly [longitude: number, latitude: number]>;
 };
 
-/** Searches that are worth asking: a few filters at a time. */
+/** Realistic searches: a few filters at a time. */
 export const searchesFor = ({ word, cities, states, countries, price, place, corner }: Askable): fc.Arbitrary<Search> =>
   fc
     .record({
@@ -165,7 +165,7 @@ export const searchesFor = ({ word, cities, states, countries, price, place, cor
     )
     .map((search) => searchFromParams(paramsFromSearch(search)));
 
-/** Any search among homes of `anyHome`. */
+/** Any search over the homes of `anyHome`. */
 export const anySearch: fc.Arbitrary<Search> = searchesFor({
   word: mistyped(fc.constantFrom(...words, ...localities, "Bangalore", "Blr", "Mumbai", "xyzzy", "62", "apt", "w")),
   cities,

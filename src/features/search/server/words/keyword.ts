@@ -1,4 +1,4 @@
-// From what a person typed to what the words of homes are asked for (SRCH-07). PostgreSQL and the index both start from here.
+// From the typed text to the words that homes must have (SRCH-07). PostgreSQL and the index both start here.
 import { latinSpellings } from "./latin-spellings.ts";
 import { forgivenSlips, typingDistance } from "./typing-distance.ts";
 import { synonymsOf } from "./word-synonyms.ts";
@@ -7,19 +7,19 @@ export const mostWords = 10;
 const shortestBeginning = 2;
 const mostCorrections = 8;
 
-/** The words that published homes have. */
+/** The words of published homes. */
 export type Vocabulary = {
   isKnown(word: string): boolean;
-  /** Asked only of words that no home has. */
+  /** Called only for words that no home has. */
   isBeginning(word: string): boolean;
-  /** At least all those that are no more slips away than are forgiven, but for words with figures. */
+  /** Includes all words within the allowed number of typing errors, except words with digits. */
   near(word: string): readonly string[];
 };
 
-/** What one of the words typed stands for: a home has it that has one of these, or one that begins so. */
+/** What one typed word stands for: a home matches that has one of these words, or one that starts so. */
 export type MeantWord = { exact: readonly string[]; beginning: string | null };
 
-/** All of them must be there. The last one may still be being typed. A word that no home has is taken for those that look like it. */
+/** All words must match. The last one may still be incomplete. A word that no home has is replaced by similar ones. */
 export function meaningOf(words: readonly string[], vocabulary: Vocabulary): MeantWord[] {
   return words.map((word, index) => {
     const mayBegin = index === words.length - 1 && [...word].length >= shortestBeginning;
@@ -31,10 +31,10 @@ export function meaningOf(words: readonly string[], vocabulary: Vocabulary): Mea
   });
 }
 
-/** Not a word that means something though no home should have it, nor one too short to tell. */
+/** Excludes words that have a meaning even if no home has them, and words too short to correct. */
 export const mayBeMistyped = (word: string): boolean => synonymsOf(word) === undefined && latinSpellings(word).some(forgivenSlips);
 
-/** Those with the fewest slips between, in alphabetical order. */
+/** Those with the fewest typing errors, in alphabetical order. */
 function closestWords(spellings: readonly string[], vocabulary: Vocabulary): string[] {
   const near = spellings
     .flatMap((asked) =>
@@ -46,7 +46,7 @@ function closestWords(spellings: readonly string[], vocabulary: Vocabulary): str
   return [...new Set(closest)].sort().slice(0, mostCorrections);
 }
 
-/** One tsquery for each word that is meant. */
+/** One tsquery for each meant word. */
 export function toTsqueries(meant: readonly MeantWord[]): string[] {
   return meant.map(({ exact, beginning }) => {
     const others = exact.filter((word) => word !== beginning).map(quote);

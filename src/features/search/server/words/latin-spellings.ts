@@ -1,5 +1,5 @@
-// Localities, projects and builders are written in Latin letters; people also type them in Devanagari. What is spelt out here is
-// close enough for the slips that search forgives.
+// Localities, projects and builders are written in Latin letters; people also type them in Devanagari. These transliterations are
+// close enough for the typing errors that search forgives.
 const vowels = { अ: "a", आ: "a", इ: "i", ई: "i", उ: "u", ऊ: "u", ऋ: "ri", ए: "e", ऐ: "ai", ऍ: "e", ओ: "o", औ: "au", ऑ: "o" };
 const vowelSigns = { "ा": "a", "ि": "i", "ी": "i", "ु": "u", "ू": "u", "ृ": "ri", "े": "e", "ै": "ai", "ॅ": "e", "ो": "o", "ौ": "au", "ॉ": "o" };
 const consonants = {
@@ -43,7 +43,7 @@ const letters = new Map(Object.entries({ ...vowels, ...vowelSigns }));
 const sounds = new Map(Object.entries(consonants));
 const isDevanagari = (word: string): boolean => /^\p{Script=Devanagari}+$/u.test(word);
 
-/** How a word in Devanagari may be written in Latin letters; of other words themselves. */
+/** How a Devanagari word may be written in Latin letters; any other word as it is. */
 export function latinSpellings(word: string): string[] {
   if (!isDevanagari(word)) return [word];
   const spelt = spell([...word.normalize("NFD")]);
@@ -56,7 +56,7 @@ function spell(signs: readonly string[]): string {
     const next = signs[index + 1] ?? "";
     if (nasals.includes(sign)) spelt += lips.includes(next || " ") ? "m" : "n";
     else spelt += letters.get(sign) ?? sounds.get(sign) ?? "";
-    // A consonant brings its "a" along, which is not said at the end of a word.
+    // A consonant includes an "a", which is silent at the end of a word.
     const isFollowed = next !== "" && next !== silencer && !Object.hasOwn(vowelSigns, next);
     if (sounds.has(sign) && (isFollowed || signs.length === 1)) spelt += "a";
   }

@@ -5,7 +5,7 @@ import { isPlain, wordsOfPlainText } from "./plain-words.ts";
 
 const test = setUpTestDatabase();
 
-it("[SRCH-07] the words of a plain text are those that the database finds in it", async () => {
+it("[SRCH-07] finds the same words in a plain text as the database", async () => {
   const ascii = fc.oneof(
     fc.string({ unit: fc.integer({ min: 1, max: 127 }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
     fc.string({ unit: fc.constantFrom("a", "Z", "0", "9", " ", "-", "'"), maxLength: 150 }),

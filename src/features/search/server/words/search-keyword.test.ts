@@ -73,11 +73,11 @@ describe("the keyword", () => {
     ["NUL within", "pent\0house", ["Sea-view penthouse"]],
   ])("[SRCH-07] copes with %s", async (_what, q, expected) => expect(await titles(q)).toEqual(expected));
 
-  it("[SRCH-07] shows homes that are called so before those that only tell of it", async () => {
+  it("[SRCH-07] shows homes with the words in their head before those that only mention them", async () => {
     expect(await titles("sea")).toEqual(["Sea-view penthouse", "Quiet studio"]);
   });
 
-  it("[SRCH-07] puts homes before others that are called by more of the words", async () => {
+  it("[SRCH-07] puts homes with more of the words in their head first", async () => {
     expect(await titles("sea cafe")).toEqual(["Quiet studio"]);
     expect(await titles("pune sea")).toEqual(["Sea-view penthouse", "Quiet studio"]);
   });
@@ -105,12 +105,12 @@ describe("the keyword", () => {
     expect(data.some((card) => "why" in card)).toBe(false);
   });
 
-  it("[SRCH-07] asks for nothing where no word is left, and for ten words at most", async () => {
+  it("[SRCH-07] searches for nothing when no word is left, and for at most ten words", async () => {
     expect(await titles("🏠 !? --")).toHaveLength(6);
     expect(await titles(`${"penthouse ".repeat(10)} xyzzy`)).toEqual(["Sea-view penthouse"]);
   });
 
-  it("[SRCH-07] answers whatever is typed", async () => {
+  it("[SRCH-07] answers any text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 40 }), async (q) => {
         const { statusCode } = await test.current.app.inject({ url: "/api/public/properties", query: { q: q.toWellFormed() } });
@@ -121,7 +121,7 @@ describe("the keyword", () => {
   });
 });
 
-describe("slips of typing", () => {
+describe("typing errors", () => {
   it.each([
     ["pune", "pune", 0],
     ["pnue", "pune", 1],
@@ -131,7 +131,7 @@ describe("slips of typing", () => {
     ["दिली", "दिल्ली", 2],
   ])("[SRCH-07] between %s and %s are counted", (a, b, slips) => expect(typingDistance(a, b)).toBe(slips));
 
-  it("[SRCH-07] are as many one way as the other, and never more than the longer word has letters", () => {
+  it("[SRCH-07] are as many one way as the other, and at most as many as the longer word has letters", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (a, b) => {

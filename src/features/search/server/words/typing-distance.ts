@@ -1,6 +1,6 @@
 /**
- * How many slips lie between two words: a letter too many, too few, another, or two neighbours exchanged (optimal string
- * alignment). Letters are code points.
+ * The number of typing errors between two words: a letter inserted, left out or replaced, or two neighbours swapped (optimal
+ * string alignment). Letters are code points.
  */
 export function typingDistance(a: string, b: string): number {
   const from = [...a];
@@ -22,7 +22,7 @@ export function typingDistance(a: string, b: string): number {
   return last[to.length] ?? 0;
 }
 
-/** How many slips are forgiven in a word: none in short ones and in numbers, which mean something else then. */
+/** How many typing errors are forgiven in a word: none in short words and in numbers, which would mean something else. */
 export function forgivenSlips(word: string): number {
   const letters = [...word].length;
   if (letters < 4 || /\d/.test(word)) return 0;

@@ -1,4 +1,4 @@
-/** Words that say the same in what people write of homes, and in what they look for. Each is as search_words() gives it. */
+/** Words with the same meaning in listings and in searches. Each in the form that search_words() returns. */
 const groups: readonly (readonly string[])[] = [
   ["apartment", "apartments", "flat", "flats", "apt", "apts"],
   ["house", "houses"],
@@ -24,5 +24,5 @@ const groups: readonly (readonly string[])[] = [
 
 const byWord = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** The word and those that mean the same; undefined where it has none. */
+/** The word and its synonyms; undefined when it has none. */
 export const synonymsOf = (word: string): readonly string[] | undefined => byWord.get(word);

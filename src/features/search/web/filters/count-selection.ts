@@ -1,4 +1,4 @@
-// Fetched with the first press in the panel.
+// Loaded at the first press in the panel.
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths, sentencesPaths } from "../../contract/search.paths.ts";
@@ -11,7 +11,7 @@ import type { FilterCounts } from "./filter-counts.tsx";
 const { countProperties } = createApiClient<Pick<SearchEndpoints, "countProperties">>({ countProperties: searchPaths.countProperties });
 const { understandSentence } = createApiClient<SentencesEndpoints>(sentencesPaths);
 
-/** What the filters would find, were they applied. `appliedQ`: the keyword that is applied, which is no sentence any more. */
+/** The counts for the filters if they were applied. `appliedQ`: the applied keyword, which is no longer read as a sentence. */
 export async function countSelection(filters: SearchFilters, appliedQ: string): Promise<{ counts: FilterCounts; total: number }> {
   const { counts, total } = await countProperties({ query: await asUnderstood(filters, appliedQ) });
   return { counts, total };

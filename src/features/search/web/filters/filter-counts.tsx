@@ -1,4 +1,4 @@
-// Counts beside the options of the panel (SRCH-08): those of the answer, then those of the selection as it is being made.
+// Counts beside the options of the panel (SRCH-08): first those of the answer, then those of the current selection.
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
@@ -7,16 +7,16 @@ import type { SearchCounts } from "../../contract/search-counts.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { searchFromParams } from "../../contract/search-url.ts";
 
-/** Those that the panel shows. */
+/** The counts that the panel shows. */
 export type FilterCounts = Omit<SearchCounts, "price">;
 type Shown = {
   counts: FilterCounts | null;
-  /** Each `name=value` that the form holds now; null where no script follows it. */
+  /** Each `name=value` in the form now; null when no script follows it. */
   chosen: ReadonlySet<string> | null;
-  /** Counts what the form holds with some filters changed; null where there is no form. */
+  /** Counts the form's selection with some filters changed; null without a form. */
   countWith: ((changed: Partial<SearchFilters>) => Promise<FilterCounts>) | null;
 };
-/** `total` only for a selection that is not applied yet; `follow` is for the form to call with each input. */
+/** `total` only for a selection that is not applied yet; the form calls `follow` at each input. */
 type Live = Shown & { total: number | null; follow: () => void };
 type Counted = { counts: FilterCounts; total: number };
 
@@ -24,14 +24,14 @@ const pauseMs = 150;
 
 const Counts = createContext<Shown>({ counts: null, chosen: null, countWith: null });
 
-/** For the fields inside. What leads to nothing is kept from being pressed only where counts follow the selection: with a script. */
+/** For the fields inside. Options that lead to nothing are disabled only when a script updates the counts. */
 export function CountsOfFilters({ children, ...shown }: Shown & { children: ReactNode }) {
   return <Counts value={shown}>{children}</Counts>;
 }
 
 /**
- * What the control `name` shows beside an option: its count, where there is one, and whether the option leads to nothing. One that is
- * chosen is never said to: it can be taken back, and a form does not send what is disabled.
+ * What the control `name` shows beside an option: its count if known, and whether the option leads to nothing. A chosen option is
+ * never disabled: people must be able to remove it, and a form does not send disabled fields.
  */
 export function useCounts<Value>(
   name: string,
@@ -44,7 +44,7 @@ export function useCounts<Value>(
   };
 }
 
-/** Of a value of one of the panel's lists. A place has one by the name that the answer gives it, not by its other names. */
+/** The count of a value in one of the panel's lists. A place has a count under the name in the answer, not under its other names. */
 export function countOfValue(counts: FilterCounts, list: ListFilter, value: string): number | undefined {
   const values = counts[list];
   if (!Array.isArray(values)) return ownValue(values, value);
@@ -53,7 +53,7 @@ export function countOfValue(counts: FilterCounts, list: ListFilter, value: stri
 
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Gives each of some places its count, the other filters being as the form has them now; undefined where there is none. */
+/** Adds to each of some places its count, with the form's other filters; undefined when unknown. */
 export function useCountPlaces(
   kind: "city" | "state" | "country",
 ): (names: readonly string[]) => Promise<(name: string) => number | undefined> {
@@ -69,7 +69,7 @@ export function useCountPlaces(
   );
 }
 
-/** "268", and "homes" for those who do not see that it stands beside an option. */
+/** "268", and "homes" for people who do not see that it stands beside an option. */
 export function Count({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
   return (
@@ -81,8 +81,8 @@ export function Count({ value }: { value: number | undefined }) {
 }
 
 /**
- * Follows a form from one press to the next: what is chosen in it at once, the counts of that a moment after the last change.
- * `version` changes when other filters are applied, with `applied` as their counts.
+ * Follows a form from one press to the next: its choices at once, their counts shortly after the last change. `version` changes
+ * when other filters are applied, with `applied` as their counts.
  */
 export function useLiveCounts(
   form: RefObject<HTMLFormElement | null>,
@@ -107,7 +107,7 @@ export function useLiveCounts(
 
   async function count() {
     const number = ++asked.current;
-    // Without an answer the counts stay as they are; Apply Filters tells what is wrong.
+    // Without an answer the counts stay; Apply Filters reports the failure.
     const answer = await (form.current && countForm(form.current, {}, appliedQ))?.catch(() => null);
     if (answer && number === asked.current) setLive({ version, ...answer });
   }
@@ -122,7 +122,7 @@ export function useLiveCounts(
   return {
     counts: isLive ? live.counts : applied,
     total: isLive ? live.total : null,
-    // Of the fields made anew nothing is known yet; until then none of them is dead.
+    // The rebuilt fields have no counts yet; until then none of them is disabled.
     chosen: selection?.version === version ? selection.chosen : null,
     follow,
     countWith: async (changed) => {
@@ -132,7 +132,7 @@ export function useLiveCounts(
   };
 }
 
-/** What is chosen in the panel at this moment. */
+/** The current choices in the panel. */
 export function filtersOfForm(form: HTMLFormElement): SearchFilters {
   return searchFromParams(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))).filters;
 }

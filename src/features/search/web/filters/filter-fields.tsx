@@ -27,8 +27,8 @@ type ChipsProps<Value extends string> = {
 };
 
 /**
- * Press one in, press it out again (SRCH-08). The tick takes the icon's place, so that colour is not all that tells. One that would
- * find nothing is disabled, and stays where it is.
+ * A toggle (SRCH-08). The tick replaces the icon, so that the state does not depend on colour alone. An option that would find
+ * nothing is disabled and stays in place.
  */
 export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
   const countOf = useCounts(`${name}[]`, (counts, value: string) => countOfValue(counts, name, value));
@@ -44,7 +44,7 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
               name={`${name}[]`}
               value={value}
               defaultChecked={chosen.includes(value)}
-              // Not `disabled`: what dies under the focus would lose it.
+              // Not `disabled`: an element that becomes disabled loses the focus.
               aria-disabled={isDead || undefined}
               onClick={isDead ? keepUnchecked : undefined}
             />
@@ -62,7 +62,7 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
 /** "furnishCategory" is "Furnish Category". */
 export const headingOf = (name: ChoiceFilter): string => name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&");
 
-/** A group of the panel for a filter of the table, with all its values. */
+/** A group of the panel for one filter of the table, with all its values. */
 export function ChoiceGroup({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
   return (
     <FilterGroup heading={headingOf(name)}>
@@ -84,7 +84,7 @@ export function ChoiceChips({ name, filters }: { name: ChoiceFilter; filters: Se
 }
 
 function keepUnchecked(event: MouseEvent<HTMLInputElement>): void {
-  // At the time of the event the press has been made already.
+  // When the event arrives the press has already taken effect.
   if (event.currentTarget.checked) event.preventDefault();
 }
 
@@ -94,7 +94,7 @@ const answers = [
   { value: "false", label: "No" },
 ] as const;
 
-/** Any, Yes or No, which stand for null, true and false (SRCH-11). */
+/** Any, Yes or No, which mean null, true and false (SRCH-11). */
 export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: string; value: boolean | null }) {
   const countOf = useCounts(name, (counts, answer: string) => (answer === "" ? undefined : counts[name][answer === "true" ? "yes" : "no"]));
   const [yes, no] = [countOf("true").count, countOf("false").count];
@@ -141,13 +141,13 @@ type NumberProps = {
   prefix?: string;
   /** Shown after the number, as "sq ft". */
   unit?: string;
-  /** Years are not written 2,018. */
+  /** Years have no grouping: not 2,018. */
   isGrouped?: boolean;
   input?: React.Ref<HTMLInputElement>;
   onNumber?: (value: number | null) => void;
 };
 
-/** A whole number with Indian grouping while it is typed (SRCH-09). */
+/** A whole number with Indian grouping while typing (SRCH-09). */
 export function NumberField({ name, label, value, placeholder = "Any", prefix, unit, isGrouped = true, input, onNumber }: NumberProps) {
   return (
     <label className="grid gap-1">
@@ -187,7 +187,7 @@ type SelectProps = {
   readCount: (counts: FilterCounts, choice: number) => number | undefined;
 };
 
-/** "Any" and the choices; a value that an address brought along is offered too, so that it can be seen and kept. */
+/** "Any" and the choices. A value from an address is added, so that it is visible and stays. */
 export function SelectField({ name, label, value, choices, labelOf, readCount }: SelectProps) {
   const countOf = useCounts(name, readCount);
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);

@@ -18,7 +18,7 @@ function SearchPage() {
   );
 }
 
-/** The panel on a search page whose address is shown beside it. */
+/** The panel on a search page, with the address beside it. */
 function openPanel(search = "", counts: FilterCounts | null = null) {
   const Stub = createRoutesStub([{ path: "/search", Component: SearchPage }]);
   render(<Stub initialEntries={[{ pathname: "/search", search, state: counts }]} />);
@@ -49,7 +49,7 @@ test("[SRCH-08] offers every value of the five groups, and a press toggles one i
   expect(chip("Villa").checked).toBe(false);
 });
 
-test("[SRCH-13] choices stay in the panel until Apply Filters, which searches from page 1 with sort and view kept", async () => {
+test("[SRCH-13] choices stay in the panel until Apply Filters, which searches from page 1 and keeps sort and view", async () => {
   openPanel("?sortBy=price_asc&page=4&view=list");
   fireEvent.click(chip("Apartment"));
   fireEvent.click(chip("Swimming pool"));
@@ -76,7 +76,7 @@ test("[SRCH-13] Clear All resets every filter, applied or not, and applies the e
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Search by keyword/location..." }).value).toBe("");
 });
 
-test("[SRCH-19] shows the filters of the address, also those that it has no button for", () => {
+test("[SRCH-19] shows the filters of the address, also values without a button", () => {
   openPanel("?q=sea+view&listedFor[]=new-launch&amenities[]=solar&bedrooms=8&isActive=false&city[]=Pune&age=7&priceMin=5000000");
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Search by keyword/location..." }).value).toBe("sea view");
   expect(
@@ -91,13 +91,13 @@ test("[SRCH-19] shows the filters of the address, also those that it has no butt
   expect(within(active).getByRole<HTMLInputElement>("radio", { name: "No" }).checked).toBe(true);
 });
 
-test("[SRCH-09] groups digits the Indian way while one types, and the caret keeps its place", () => {
+test("[SRCH-09] groups digits the Indian way during typing, and the caret keeps its place", () => {
   openPanel();
   const input = box("Min Price");
   input.setSelectionRange(7, 7);
   type(input, "1250000");
   expect(input.value).toBe("12,50,000");
-  // A digit put in after the first: 1|7|2,50,000.
+  // A digit typed after the first: 1|7|2,50,000.
   input.value = "172,50,000";
   input.setSelectionRange(2, 2);
   fireEvent.input(input);
@@ -107,7 +107,7 @@ test("[SRCH-09] groups digits the Indian way while one types, and the caret keep
   expect(input.value).toBe("");
 });
 
-test("[SRCH-09] the slider writes into the inputs, and either end says Any", () => {
+test("[SRCH-09] the slider writes into the inputs, and both ends mean Any", () => {
   openPanel("?priceMin=5000000&priceMax=50000000");
   const [low, high] = screen.getAllByRole<HTMLInputElement>("slider");
   expect(low?.getAttribute("aria-valuetext")).toBe("₹50 L");
@@ -120,7 +120,7 @@ test("[SRCH-09] the slider writes into the inputs, and either end says Any", () 
   expect(box("Max Price").value).toBe("");
 });
 
-test("[SRCH-09] the slider goes by the month when only rent, lease or PG is pressed", () => {
+test("[SRCH-09] the slider uses monthly prices when only rent, lease or PG is selected", () => {
   openPanel("?priceMax=50000");
   expect(screen.getAllByRole<HTMLInputElement>("slider")[1]?.value).toBe("1");
   fireEvent.click(chip("Rent"));
@@ -137,7 +137,7 @@ test("[SRCH-10] offers Any and 1+ to 6+ BHK bedrooms, Any and 1+ to 5+ bathrooms
   expect(choices("Bathrooms")).toEqual(["Any", "1+", "2+", "3+", "4+", "5+"]);
 });
 
-test("[SRCH-11] the four toggles are Any at first, and Yes and No stand for true and false", async () => {
+test("[SRCH-11] the four toggles start as Any, and Yes and No mean true and false", async () => {
   openPanel();
   const answer = (name: string, choice: string) =>
     within(screen.getByRole("group", { name })).getByRole<HTMLInputElement>("radio", { name: choice });
@@ -151,7 +151,7 @@ test("[SRCH-11] the four toggles are Any at first, and Yes and No stand for true
   await waitFor(() => expect(address()).toBe("?coveredParking=true&isActive=false"));
 });
 
-test("[SRCH-12] takes several cities, by typing them or in the box as it is", async () => {
+test("[SRCH-12] takes several cities, one by one or directly from the box", async () => {
   openPanel();
   const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
   fireEvent.change(city, { target: { value: "Pune" } });
@@ -168,7 +168,7 @@ test("[SRCH-12] Enter that ends a word of an input method adds no city, the next
   const city = screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
   fireEvent.change(city, { target: { value: "पुणे" } });
   fireEvent.keyDown(city, { key: "Enter", isComposing: true });
-  // As Safari sends it: the composition is over already.
+  // As Safari sends it: the composition has already ended.
   fireEvent.keyDown(city, { key: "Enter", keyCode: 229 });
   expect(city.value).toBe("पुणे");
   fireEvent.keyDown(city, { key: "Enter" });
@@ -192,7 +192,7 @@ test("[SRCH-13] the field in which Enter was pressed keeps the focus", async () 
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search by keyword/location..." }));
 });
 
-test("[SRCH-08] an amenity of an address that is called like what objects inherit stands there without a count", () => {
+test("[SRCH-08] shows an amenity from the address without a count when its name is an inherited property", () => {
   const both = { yes: 1, no: 0 };
   openPanel("?amenities[]=constructor&amenities[]=__proto__", {
     ...(eachChoice((name) => Object.fromEntries(filterVocabulary[name].map((value) => [value, 1]))) as Pick<FilterCounts, ChoiceFilter>),

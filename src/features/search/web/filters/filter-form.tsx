@@ -10,17 +10,17 @@ import { MoreFilters } from "./more-filters.tsx";
 
 type Props = {
   search: Search;
-  /** What prices are compared in. */
+  /** The currency of prices. */
   currency: string;
-  /** Of the filters that are applied; null where nobody has counted. */
+  /** Counts of the applied filters; null when they are unknown. */
   counts: FilterCounts | null;
-  /** Filters were applied or cleared: a sheet closes now. */
+  /** Called when filters were applied or cleared, to close a sheet. */
   onDone?: () => void;
 };
 
 /**
- * The filters of a search. What is chosen stays in the form until "Apply Filters" (SRCH-13), which searches from page 1. The
- * form is its own memory: it is sent as it is before JavaScript has loaded, and is rebuilt when other filters are applied.
+ * The filters of a search. Choices stay in the form until "Apply Filters" (SRCH-13), which searches from page 1. The form holds
+ * the state itself: it works before JavaScript has loaded, and is rebuilt when other filters are applied.
  */
 export function FilterForm({ search, currency, counts, onDone }: Props) {
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   );
 }
 
-/** Rebuilt fields would lose the focus: the one of the same name gets it back. Returns what notes the field. */
+/** Rebuilt fields would lose the focus, so the field of the same name gets it back. Returns a function that notes the focused field. */
 function useFocusAcross(version: string, form: React.RefObject<HTMLFormElement | null>): () => void {
   const focused = useRef<string>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new version.

@@ -10,14 +10,14 @@ import { PriceFields } from "./price-fields.tsx";
 
 type Props = { filters: SearchFilters };
 
-// Sale finds new launches and plots as well (SRCH-20), so these two have no button of their own.
+// Sale also finds new launches and plots (SRCH-20), so these two have no button of their own.
 const offeredKinds: readonly ListedFor[] = ["sale", "rent", "lease", "pg"];
 
-// These have a place of their own in the panel; possession comes first of the others.
+// These have their own place in the panel; possession comes first among the others.
 const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus"];
 const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
-/** Every group of the panel that is always in sight (SRCH-07 to SRCH-11). A value that an address brought along has its button too. */
+/** The groups of the panel that are always visible (SRCH-07 to SRCH-11). A value from an address gets a button too. */
 export function FilterGroups({ filters, currency }: Props & { currency: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function FilterGroups({ filters, currency }: Props & { currency: string }
   );
 }
 
-/** The words that a home is looked for by (SRCH-07). */
+/** The keyword (SRCH-07). */
 function KeywordField({ value }: { value: string }) {
   return (
     <div className="affix">
@@ -56,7 +56,7 @@ function KeywordField({ value }: { value: string }) {
   );
 }
 
-/** What is looked for decides how the price slider counts: by the month, or for good. */
+/** The purpose decides whether the price slider shows monthly or total prices. */
 function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }, currency }: Props & { currency: string }) {
   const [kinds, setKinds] = useState<readonly ListedFor[]>(listedFor);
   const readKinds = ({ currentTarget }: FormEvent<HTMLElement>) => {

@@ -5,7 +5,7 @@ import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 
-/** The panel's id, to which the bar leads where there is no script. */
+/** The panel's id; without a script the bar links to it. */
 export const filterPanelId = "filters";
 
 type Open = (event: MouseEvent) => void;
@@ -13,11 +13,11 @@ type Props = {
   search: Search;
   currency: string;
   counts: FilterCounts | null;
-  /** What opens the sheet; default: on small screens, a floating bar. */
+  /** The element that opens the sheet; default: on small screens, a floating bar. */
   bar?: (open: Open) => ReactNode;
 };
 
-/** The filters in a sheet, and what opens it (SRCH-02). */
+/** The filters in a sheet, and the element that opens it (SRCH-02). */
 export function FilterSheet({ search, currency, counts, bar }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -49,7 +49,7 @@ export function FilterSheet({ search, currency, counts, bar }: Props) {
   );
 }
 
-/** With the count of the filters set. Sticky, not fixed: it rests at the end of the results and leaves the footer alone. */
+/** Shows the number of active filters. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
 function FloatingBar({ count, onPress }: { count: number; onPress: Open }) {
   return (
     <div
@@ -75,9 +75,9 @@ function FloatingBar({ count, onPress }: { count: number; onPress: Open }) {
   );
 }
 
-// Rises from the foot of a phone, slides in from the right on a tablet.
+// Slides up from the bottom on a phone, in from the right on a tablet.
 const sheetLook = `pointer-events-auto drawer drawer-right flex-col overflow-hidden! open:flex md:w-[26rem]! max-md:top-10! max-md:h-auto! max-md:w-full! max-md:rounded-t-2xl
   max-md:transform-[translateY(100%)] max-md:open:transform-none max-md:starting:open:transform-[translateY(100%)]`;
 
-/** The panel as the page shows it: until somebody moves, the server's own, which searches without JavaScript. */
+/** The panel. Until the visitor acts it is the server's HTML, which searches without JavaScript. */
 export const FilterForm = loadOnFirstUse(async () => (await import("./filter-form.tsx")).FilterForm);

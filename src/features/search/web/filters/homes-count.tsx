@@ -1,6 +1,6 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 
-/** "268 homes" at the end of a suggestion; nothing where nobody has counted. */
+/** "268 homes" at the end of a suggestion; nothing when the count is unknown. */
 export function HomesCount({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-field
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
 
-/** The filters that fewer people use (SRCH-12); open from the start when one of them is set. */
+/** The less common filters (SRCH-12); open from the start when one of them is active. */
 export function MoreFilters({ filters }: { filters: SearchFilters }) {
   const { city, state, country, listerType, age, builtYear, floorNo } = filters;
   const count = appliedFilters({ ...noFilters, city, state, country, listerType, age, builtYear, floorNo }).length;

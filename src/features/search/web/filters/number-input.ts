@@ -8,8 +8,8 @@ export function writeNumber(value: number, isGrouped: boolean): string {
 }
 
 /**
- * Rewrites an input as it is typed into: digits only, grouped the Indian way. The caret keeps its place among the digits.
- * Returns the number, or null when there is none.
+ * Reformats an input during typing: digits only, with Indian grouping. The caret keeps its place among the digits. Returns the
+ * number, or null when there is none.
  */
 export function tidyNumberInput(input: HTMLInputElement, isGrouped: boolean): number | null {
   const digitsBeforeCaret = onlyDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;

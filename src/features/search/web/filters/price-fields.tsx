@@ -6,7 +6,7 @@ import { type PriceEnd, PriceSlider } from "./price-slider.tsx";
 
 type Props = { min: number | null; max: number | null; currency: string; isMonthly: boolean };
 
-/** Min Price and Max Price with a slider of two thumbs. The inputs are the source of truth, the slider writes into them (SRCH-09). */
+/** Min Price and Max Price with a slider of two thumbs. The inputs are the source of truth; the slider writes into them (SRCH-09). */
 export function PriceFields({ min, max, currency, isMonthly }: Props) {
   const [range, setRange] = useState({ min, max });
   const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };

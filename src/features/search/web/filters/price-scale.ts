@@ -1,4 +1,4 @@
-// The stops of the price slider. Steps grow with the price: a lakh matters at ten lakh and not at ten crore.
+// The stops of the price slider. Steps grow with the price: a lakh matters at ten lakh, but not at ten crore.
 
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5];
 
@@ -10,14 +10,14 @@ const stopsBetween = (least: number, most: number): readonly number[] =>
 const monthly = stopsBetween(5_000, 500_000);
 const outright = stopsBetween(1_000_000, 200_000_000);
 
-/** In whole rupees, rising; by the month when only rent, lease and PG are looked for. */
+/** In whole rupees, ascending; monthly when only rent, lease and PG are selected. */
 export const priceStops = (isMonthly: boolean): readonly number[] => (isMonthly ? monthly : outright);
 
-/** The slider's position of a price: 0 and one past the last stop stand for "Any", which a price never is. */
+/** The slider's position of a price: 0 and one past the last stop mean "Any", which no price has. */
 export function stopOf(stops: readonly number[], price: number): number {
   const above = stops.findIndex((stop) => stop >= price);
   return above === -1 ? stops.length : above + 1;
 }
 
-/** The price at a position; null at either end, which says "Any". */
+/** The price at a position; null at both ends, which mean "Any". */
 export const priceAt = (stops: readonly number[], position: number): number | null => stops[position - 1] ?? null;

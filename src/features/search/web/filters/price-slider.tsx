@@ -10,7 +10,7 @@ type Props = {
   onSlide: (end: PriceEnd, value: number | null) => void;
 };
 
-/** Two thumbs over a track. It has no names: what it says reaches the address through the inputs. Hidden without scripts. */
+/** Two thumbs over a track. It has no form names: its values reach the address through the inputs. Hidden without scripts. */
 export function PriceSlider({ range, currency, isMonthly, onSlide }: Props) {
   const filled = useRef<HTMLElement>(null);
   const stops = priceStops(isMonthly);
@@ -61,7 +61,7 @@ function Thumb({ label, says, position, last, onMove }: ThumbProps) {
   );
 }
 
-// Two native sliders lie on one another; only their thumbs take the pointer. The looks are those of `.range > b`.
+// Two native sliders lie on top of each other; only their thumbs take the pointer. They look like `.range > b`.
 const thumbLook = `pointer-events-none absolute inset-y-0 -left-3 m-0 w-[calc(100%+1.5rem)] appearance-none bg-transparent outline-none
   [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab
   [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-sm [&::-webkit-slider-thumb]:border-2

@@ -11,17 +11,17 @@ type Props = {
   label: string;
   placeholder: string;
   value: readonly string[];
-  /** Names that go on from what was typed, best first; it may fail, then there are none. */
+  /** Suggests names for the typed text, best first; when it fails there are none. */
   suggest: (typed: string) => Promise<readonly Suggestion[]>;
 };
 
 const mostShown = 6;
-/** Some of them may be chosen already. */
+/** Some of them may already be chosen. */
 const mostAsked = 12;
 
 /**
- * Several names for one filter (SRCH-12). Those chosen are chips; the text box adds one, with suggestions and their counts, of which
- * those without homes are disabled. What stands in the box counts as chosen too, so that it works before JavaScript has loaded.
+ * Several names for one filter (SRCH-12). Chosen names are chips; the text box adds one, with suggestions and their counts, and
+ * suggestions without homes are disabled. Text in the box counts as chosen too, so that it works before JavaScript has loaded.
  */
 export function SeveralNames({ name, label, placeholder, value, suggest }: Props) {
   const [names, setNames] = useState(value);
@@ -30,7 +30,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
-  // Counts follow the selection by what the form's controls tell; a chip that is made tells nothing by itself.
+  // Counts follow the form's controls; a new chip sends no event by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each name that is added.
   useEffect(() => {
     if (!isFirst.current) box.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -55,7 +55,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
     onTake: (option) => add(option.name),
     onClose: () => setOpen(false),
     onOpen: () => setOpen(true),
-    // With text in the box Enter adds it; on the empty box it searches, as everywhere in the form.
+    // With text in the box Enter adds it; in the empty box it searches, as everywhere in the form.
     onEnter: text === "" ? undefined : () => add(text),
   });
 
@@ -98,14 +98,14 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
 
 type Counted = Suggestion & { key: string; count?: number; isDisabled: boolean };
 
-/** Adds the counts of the `found` names once they are here; until then nothing is disabled. */
+/** Adds the counts of the `found` names when they arrive; until then nothing is disabled. */
 function useCounted(shown: readonly Suggestion[], found: readonly Suggestion[], kind: Props["name"]): Counted[] {
   const [counts, setCounts] = useState<{ found: unknown; countOf: (name: string) => number | undefined } | null>(null);
   const countPlaces = useCountPlaces(kind);
   useEffect(() => {
     if (found.length === 0) return;
     let isStale = false;
-    // Without their counts the names can be chosen all the same.
+    // Without counts the names can still be chosen.
     countPlaces(found.slice(0, mostAsked).map(({ name }) => name)).then(
       (countOf) => !isStale && setCounts({ found, countOf }),
       () => {},

@@ -2,13 +2,13 @@ import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { PlacesEndpoints, State } from "../../../places/contract/places.endpoints.ts";
 import { placesPaths } from "../../../places/contract/places.paths.ts";
 
-/** A name to choose, and what tells it from others of that name. */
+/** A name to choose, and what distinguishes it from others of that name. */
 export type Suggestion = { name: string; detail: string };
 
 const places = createApiClient<PlacesEndpoints>(placesPaths);
 let states: Promise<State[]> | null = null;
 
-// Countries with homes from elsewhere; any other can be typed out.
+// Countries with imported homes; any other country can be typed in full.
 const countries = ["India", "United States", "United Kingdom", "United Arab Emirates", "Canada", "Australia", "Singapore"];
 
 /** Cities by any of their names: "bang" finds Bengaluru. */
@@ -32,5 +32,5 @@ export async function suggestCountries(typed: string): Promise<Suggestion[]> {
   return countries.filter((name) => hasWord(name, typed)).map((name) => ({ name, detail: "" }));
 }
 
-/** Whether a word of the name begins with what was typed. */
+/** Whether a word of the name starts with the typed text. */
 const hasWord = (name: string, typed: string): boolean => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);

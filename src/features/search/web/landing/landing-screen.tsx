@@ -15,14 +15,14 @@ import { plurals } from "../search-words.ts";
 import type { Route } from "./+types/landing-screen";
 import { landingHeading, landingPlaceName, landingText, landingTitle, totalSentence } from "./landing-words.ts";
 
-/** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west` and so for each type (PUBL-03); 404 where there are no homes. */
+/** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west` and so on for each type (PUBL-03); 404 without homes. */
 export async function loader({ url, params: { city, locality }, context }: Route.LoaderArgs) {
   const type = landingTypeOf(url.pathname);
   const { getLanding } = createPageApiClient<LandingsEndpoints>(landingsPaths, context);
   const query = { ...(city && { city: city.toLowerCase() }), ...(locality && { locality: locality.toLowerCase() }) };
   const { data: landing } = await orPageError(getLanding({ params: { type }, query }));
   const path = pathOf(landing);
-  // Another name of the city, or other letters.
+  // Another name of the city, or another spelling.
   if (path !== landingPath(landing.type, city, locality)) throw redirect(path, 301);
   return landing;
 }
@@ -75,7 +75,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
   );
 }
 
-/** The search with all filters; for a city each kind of offer has its own, with as many homes as it finds. */
+/** The search with all filters; for a city each kind of offer has its own, with its number of homes. */
 function SearchLinks({ landing: { type, city, locality, offers, total } }: { landing: Landing }) {
   const Icon = propertyTypeIcons[type];
   const href = (more: Partial<SearchFilters>) => {
@@ -143,7 +143,7 @@ function crumbsOf({ type, city, locality }: Landing): Crumb[] {
   ];
 }
 
-/** Where the page stands and which homes it lists, for search engines. */
+/** The place of the page and its homes, for search engines. */
 function PageData({ landing, heading }: { landing: Landing; heading: string }) {
   const site = useSite();
   if (!site) return null;

@@ -24,7 +24,7 @@ const landing: Landing = {
   types: [],
 };
 
-test("[PUBL-03] a page says in sentences what its own figures are", () => {
+test("[PUBL-03] describes its own figures in sentences", () => {
   expect(landingHeading(landing)).toBe("Apartments in Andheri West, Mumbai");
   expect(landingTitle(landing)).toBe("Apartments in Andheri West, Mumbai for sale and for rent");
   expect(landingText(landing)).toBe(
@@ -36,7 +36,7 @@ test("[PUBL-03] a page says in sentences what its own figures are", () => {
   );
 });
 
-test("[PUBL-03] one home is spoken of as one, and what is not known is left out", () => {
+test("[PUBL-03] uses the singular for one home, and leaves out unknown figures", () => {
   const one: Landing = {
     ...landing,
     type: "commercial",

@@ -1,4 +1,4 @@
-// The texts of a page by type and place: sentences over its own figures, and nothing that is not in them.
+// The texts of a page by type and place: sentences about its own figures and nothing else.
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
@@ -30,7 +30,7 @@ export function landingTitle(landing: Landing): string {
   return [landingHeading(landing), listOf(landing.offers.map(({ kind }) => kinds[kind]))].filter(Boolean).join(" ");
 }
 
-/** One paragraph; the first sentence alone says what there is. */
+/** One paragraph; its first sentence alone says what is on offer. */
 export function landingText(landing: Landing): string {
   return [
     totalSentence(landing),
@@ -62,7 +62,7 @@ function priceSentence({ kind, count, prices }: LandingOffer, currency: string):
   return `${what} go from ${least} to ${most}${span}${half}.`;
 }
 
-/** Only where there is something to compare. */
+/** Only when there is something to compare. */
 function roomsSentence({ bedrooms, type }: Landing): string | null {
   const [most, next] = bedrooms.toSorted((a, b) => b.count - a.count || a.bedrooms - b.bedrooms);
   if (!most || !next || type === "plot" || type === "commercial") return null;

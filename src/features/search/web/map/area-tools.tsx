@@ -6,7 +6,7 @@ import { simplifyPath } from "./simplify-path.ts";
 
 type Props = { map: SearchMap; area: MapArea | null; onArea: (area: MapArea | null) => void };
 
-/** Keeping the search to an area: drawn by pointer or finger, or, with a keyboard, the part that is seen. */
+/** Limits the search to an area: drawn by pointer or finger, or, with a keyboard, the visible part. */
 export function AreaTools({ map, area, onArea }: Props) {
   const [isDrawing, setDrawing] = useState(false);
   const draw = useRef<HTMLButtonElement>(null);
@@ -64,18 +64,18 @@ export function AreaTools({ map, area, onArea }: Props) {
   );
 }
 
-// Signs alone below the zoom on small screens, which have no room for words.
+// Only icons below the zoom on small screens, which have no room for words.
 const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-11! max-lg:min-h-0! max-lg:p-0!";
 
 type XY = { x: number; y: number };
-/** Less is a press that slipped. */
+/** A shorter line is an accidental press. */
 const leastSizePx = 16;
 const tolerancePx = 2;
 
-/** Lies over the map while somebody draws on it. */
+/** Covers the map during drawing. */
 function DrawingSheet({ map, onDone }: { map: SearchMap; onDone: (area: MapArea | null) => void }) {
   const sheet = useRef<HTMLDivElement>(null);
-  // Several moves come before the next rendering.
+  // Several moves arrive before the next rendering.
   const drawn = useRef<XY[]>([]);
   const [path, setPath] = useState<readonly XY[]>([]);
   useEffect(() => sheet.current?.focus(), []);
@@ -101,7 +101,7 @@ function DrawingSheet({ map, onDone }: { map: SearchMap; onDone: (area: MapArea 
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const size = Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
     const corners = simplifyPath(points, tolerancePx, mostCorners);
-    // A straight line has nothing inside, however long.
+    // A straight line encloses nothing, however long it is.
     if (corners.length < 3 || size < leastSizePx) return replace([]);
     onDone(corners.map(({ x, y }) => map.placeOf(x, y)));
   }
@@ -111,7 +111,7 @@ function DrawingSheet({ map, onDone }: { map: SearchMap; onDone: (area: MapArea 
   }
 
   return (
-    // There is no element for a surface to draw on; the keyboard's way is the button beside.
+    // HTML has no element for a drawing surface; the button beside it is the way for keyboards.
     <div
       ref={sheet}
       tabIndex={-1}

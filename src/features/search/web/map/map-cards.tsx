@@ -11,12 +11,12 @@ type Props = {
   found: Found;
   isLoading: boolean;
   meant: string | null;
-  /** Another card lies over the foot of a small map. */
+  /** Another card covers the bottom of a small map. */
   isCovered: boolean;
   onLookedAt: (id: string | null) => void;
 };
 
-/** A grid beside the map; on small screens one row that is swiped through, whose card in the middle is the one looked at. */
+/** A grid beside the map; on small screens one row to swipe through, whose middle card is the active one. */
 export function MapCards({ search, found, isLoading, meant, isCovered, onLookedAt }: Props) {
   const row = useRef<HTMLUListElement>(null);
   useKeptScroll(row);
@@ -48,14 +48,14 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
   );
 }
 
-// The grid's card as a row on small screens: the same elements, so that a page has each home once.
+// On small screens the grid's card becomes a row: the same elements, so that a page has each home once.
 const cardLook = `rounded-lg data-meant:outline-2 data-meant:outline-offset-4 data-meant:outline-primary
   max-lg:w-[min(24rem,88vw)] max-lg:shrink-0 max-lg:snap-center max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-2.5 max-lg:shadow-lg
   max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.badge]:hidden max-lg:[&_.heart]:hidden`;
 
 const scrolledTo = new Map<string, number>();
 
-/** Back finds a row where it was left; the page's own scroll the router brings back. */
+/** Back restores the position of the row; the router restores the page's own scroll position. */
 function useKeptScroll(row: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -68,7 +68,7 @@ function useKeptScroll(row: RefObject<HTMLElement | null>): void {
   }, [key, row]);
 }
 
-/** On small screens: tells which card has come to the middle of the row. */
+/** On small screens: reports which card has come to the middle of the row. */
 function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (id: string | null) => void): void {
   useEffect(() => {
     const element = row.current;

@@ -1,4 +1,4 @@
-// Price pins and clusters as buttons on the map. One of them is in the order of Tab; arrow keys lead to the others.
+// Price pins and clusters as buttons on the map. One of them is in the tab order; arrow keys move to the others.
 import { type Map as MapLibre, Marker } from "maplibre-gl";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
@@ -8,7 +8,7 @@ import { type Marks, marksApart } from "./marks-apart.ts";
 
 type Callbacks = {
   onPin: (id: string) => void;
-  /** The pointer or the focus is on it now; null: on none. */
+  /** Called with the mark under the pointer or the focus; null for none. */
   onLookedAt: (id: string | null) => void;
   onCluster: (cluster: MapCluster) => void;
 };
@@ -18,7 +18,7 @@ export class MarkLayer {
   readonly #map: MapLibre;
   readonly #callbacks: Callbacks;
   readonly #shown = new Map<string, Shown>();
-  /** Pressed in this visit: shown paler. */
+  /** Pressed during this visit: shown paler. */
   readonly #seen = new Set<string>();
   #current: string | null = null;
 
@@ -27,7 +27,7 @@ export class MarkLayer {
     this.#callbacks = callbacks;
   }
 
-  /** Marks that stay keep their elements, and with them the focus. */
+  /** Marks that remain keep their elements, and so the focus. */
   show(marks: Marks): void {
     const { clusters, pins, currency } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
     const next = new Map<string, () => Shown>();
@@ -50,7 +50,7 @@ export class MarkLayer {
     this.highlight(this.#current);
   }
 
-  /** Where a mark that had the focus is gone, as a cluster that was opened, the keyboard goes on from the one nearest to it. */
+  /** When a focused mark disappears, such as a cluster that was opened, the focus moves to the nearest mark. */
   #focusNearest(gone: Marker): void {
     const from = this.#map.project(gone.getLngLat());
     const distance = ({ marker }: Shown) => this.#map.project(marker.getLngLat()).dist(from);
@@ -58,7 +58,7 @@ export class MarkLayer {
     (nearest?.button ?? this.#map.getCanvas()).focus({ preventScroll: true });
   }
 
-  /** Shows which home is meant; without a pin of its own there is nothing to show. */
+  /** Highlights a home; a home without a pin of its own has nothing to highlight. */
   highlight(id: string | null): void {
     this.#current = id;
     for (const { button, id: own, marker } of this.#shown.values()) {
@@ -94,7 +94,8 @@ export class MarkLayer {
     button.setAttribute("data-cluster", "");
     if (span) {
       const prices = document.createElement("span");
-      // Where others are too near there is no room for it beside the count before somebody looks, or presses.
+      // In a crowd, a cluster shows its price beside the count only when the pointer or the focus is on it, or when it is
+      // pressed.
       prices.className = "hidden pl-1.5 font-medium group-hover:inline group-focus:inline group-data-roomy:inline";
       prices.textContent = `· ${span}`;
       button.append(prices);
@@ -103,7 +104,7 @@ export class MarkLayer {
     return this.#add(button, cluster, null);
   }
 
-  /** Measured: how wide words are, the browser alone knows. */
+  /** Measured, because only the browser knows the width of text. */
   #showPricesWhereThereIsRoom(): void {
     const buttons = [...this.#shown.values()].map(({ button }) => button);
     const clusters = buttons.filter((button) => button.hasAttribute("data-cluster"));
@@ -126,7 +127,7 @@ export class MarkLayer {
     button.addEventListener("keydown", (event) => this.#onKeyDown(event, button));
     button.addEventListener("focus", () => this.#keepOneInTabOrder(button));
     const marker = new Marker({ element: place, anchor: "center" }).setLngLat([longitude, latitude]).addTo(this.#map);
-    // The marker makes its element an image with a name; here the button inside is what is met.
+    // The marker makes its element an image with a name; here people use the button inside.
     for (const attribute of ["role", "aria-label", "tabindex"]) place.removeAttribute(attribute);
     return { marker, button, id };
   }
@@ -158,7 +159,7 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowDown", [0, 1]],
 ]);
 
-/** What lies askew counts as farther away. */
+/** A diagonal direction counts as farther away. */
 function nearestInDirection(
   from: Element,
   others: readonly HTMLButtonElement[],

@@ -12,9 +12,9 @@ type Props = {
   filters: SearchFilters;
   /** Equal for equal filters. */
   keyOf: (filters: SearchFilters) => string;
-  /** What the search finds, on the map or not. */
+  /** How many homes the search finds, on the map or not. */
   total: number;
-  /** The home that is meant in the list. */
+  /** The active home of the list. */
   highlighted: string | null;
   onBox: (box: MapBox) => void;
   onArea: (area: MapArea | null) => void;
@@ -22,14 +22,14 @@ type Props = {
   onLookedAt: (id: string | null) => void;
 };
 
-/** The map with its marks. Moving it searches what is seen, as long as no area is drawn. */
+/** The map with its marks. Moving it searches the visible part, unless an area is drawn. */
 export default function MapPane({ filters, keyOf, total, highlighted, onBox, onArea, onPin, onLookedAt }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
   const [hasNoMap, setNoMap] = useState(false);
   const { failure, onMap, load, loadAnew, reload } = useMarks(map, filters);
   const filtersKey = keyOf(filters);
-  /** The box that a move has asked for, and the filters whose marks that move has asked for. */
+  /** The box that the last move requested, and the filters whose marks it requested. */
   const own = useRef<{ box: string; key: string } | null>(null);
 
   function moved() {
@@ -70,7 +70,7 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
     if (!map) return;
     const { box, area } = filters;
     map.showArea(area);
-    // What the map's own move has led to is there already; other filters find other homes on the same part.
+    // The map already shows the result of its own move; other filters find other homes in the same part.
     if (own.current?.key === filtersKey) return;
     const isThere = box !== null && writeBox(box) === own.current?.box;
     if (!isThere) own.current = null;
@@ -103,8 +103,8 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
   );
 }
 
-// MapLibre's own styles are in no layer. On small screens who drew the map stands above the cards; the scale is there where a map is
-// wide enough for both. The ring of the focus is around the whole line, since its button is turned into its opposite in the dark.
+// MapLibre's own styles are in no layer. On small screens the map's credit is above the cards; the scale is shown where the map
+// is wide enough for both. The focus ring surrounds the whole line, since its button is inverted in the dark theme.
 const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-48! max-[88rem]:[&_.maplibregl-ctrl-bottom-left]:hidden!
   [&_.maplibregl-ctrl-attrib]:bg-raised! [&_.maplibregl-ctrl-attrib]:text-ink-2! dark:[&_.maplibregl-ctrl-attrib-button]:invert!
   [&_.maplibregl-ctrl-attrib-button]:shadow-none! [&_.maplibregl-ctrl-attrib:has(summary:focus-visible)]:outline-2

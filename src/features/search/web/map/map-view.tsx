@@ -13,7 +13,7 @@ import { NothingFound } from "../results/search-results.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { PinCard } from "./pin-card.tsx";
 
-/** 370 kB, so only where a map is shown. */
+/** 370 kB, so it is loaded only where a map is shown. */
 const MapPane = lazy(() => import("./map-pane.tsx"));
 
 type Props = {
@@ -21,15 +21,16 @@ type Props = {
   answer: SearchAnswer;
   isLoading: boolean;
   heading: string;
-  /** Of the list: gets the focus when what had it is gone. */
+  /** Of the list: gets the focus when the focused element disappears. */
   results: RefObject<HTMLElement | null>;
   /** Above the cards. */
   children?: ReactNode;
 };
 
 /**
- * The homes of a page beside a map of all that are found; on small screens over its foot. What is pressed, looked at or focused in
- * one is shown in the other. The map's part and the drawn area are in the address: moving replaces it, drawing adds to the history.
+ * The homes of a page beside a map of all results; on small screens over its bottom. What is pressed, hovered or focused in one
+ * is highlighted in the other. The visible part and the drawn area are in the address: moving replaces the entry, drawing adds
+ * one to the history.
  */
 export default function MapView({ search, answer: { found, failure }, isLoading, heading, results, children }: Props) {
   const navigate = useNavigate();
@@ -94,7 +95,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
   );
 }
 
-/** A map is not for the server to draw. */
+/** The server does not draw maps. */
 function WithScript({ children }: { children: ReactNode }) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -106,7 +107,7 @@ function WithScript({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many there are, order, view and filters: above the cards, or over a small map. */
+/** Total, order, view and filters: above the cards, or over a small map. */
 function Bars({ search, found }: { search: Search; found: Found | null }) {
   const total = found?.total ?? null;
   const currency = found?.currency ?? "INR";

@@ -17,12 +17,12 @@ const cluster = (count: number, longitude: number, latitude: number, price: numb
   box: [longitude, latitude, longitude, latitude],
 });
 
-test("[SRCH-19] marks that do not cover each other stay as they are", () => {
+test("[SRCH-19] leaves marks alone that do not cover each other", () => {
   const marks = { clusters: [cluster(5, 72, 19)], pins: [pin("a", 72.2, 19), pin("b", 72, 19.1)], currency: "INR" };
   expect(marksApart(marks, toPixels)).toEqual(marks);
 });
 
-test("[SRCH-19] what would cover a mark is counted with it: where the larger stood, with the box and the prices of both", () => {
+test("[SRCH-19] merges a mark into the one that it would cover: in the place of the larger, with the box and the prices of both", () => {
   const marks = {
     clusters: [cluster(5, 72, 19, 2_000_000)],
     pins: [pin("a", 72.02, 19.01), pin("b", 72.03, 19, 50, "USD")],
@@ -35,7 +35,7 @@ test("[SRCH-19] what would cover a mark is counted with it: where the larger sto
   });
 });
 
-test("[SRCH-19] no home is lost and no two marks cover each other, whatever the map", () => {
+test("[SRCH-19] loses no home and leaves no two marks covering each other, whatever the map", () => {
   const at = fc.integer({ min: 0, max: 400 }).map((pixel) => pixel / 1000);
   const pins = fc.array(
     fc.tuple(at, at).map(([longitude, latitude]) => pin("p", longitude, latitude)),

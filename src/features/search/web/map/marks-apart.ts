@@ -1,16 +1,17 @@
-// Marks of one map, so that none covers another: the server's grid keeps homes of a cell together, not those on both sides of its edge.
+// Keeps the marks of a map from covering each other: the server's grid groups homes of one cell, but not those on both sides of
+// its edge.
 import type { MapBox, MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 
 export type Marks = { clusters: readonly MapCluster[]; pins: readonly MapPin[]; currency: string };
 type Placed = { x: number; y: number; width: number; cluster: MapCluster; pin: MapPin | null };
 
-// As `.pin` in components.css draws them: with the point below, and about so much for a letter.
+// As `.pin` in components.css draws them: with the tip below, and roughly this width for each letter.
 const height = 34;
 const padding = 20;
 const letter = 8.5;
 
-/** The same homes, those of marks that would cover each other as one cluster, which stands where the larger one stood. */
+/** The same homes; marks that would cover each other become one cluster in the place of the larger one. */
 export function marksApart({ clusters, pins, currency }: Marks, toPixels: (place: MapPoint) => { x: number; y: number }): Marks {
   const all = [...clusters.map((cluster) => ({ cluster, pin: null })), ...pins.map((pin) => ({ cluster: clusterOf(pin, currency), pin }))];
   const placed: Placed[] = [];

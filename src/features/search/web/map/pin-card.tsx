@@ -18,12 +18,12 @@ const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPro
 
 type Props = {
   id: string;
-  /** Those that are at hand; any other is read. */
+  /** Homes that are already loaded; any other is fetched. */
   cards: readonly FoundCard[];
   onClose: () => void;
 };
 
-/** The home whose pin was pressed, at the foot of the map: takes the focus, and gives it back when it is closed. */
+/** The home of the pressed pin, at the bottom of the map: takes the focus, and returns it when it closes. */
 export function PinCard({ id, cards, onClose }: Props) {
   const card = useCard(id, cards);
   const link = useRef<HTMLAnchorElement>(null);
@@ -70,7 +70,7 @@ export function PinCard({ id, cards, onClose }: Props) {
   );
 }
 
-// The ring of the focus is around the card: around the title, which is clamped, it would be cut.
+// The focus ring surrounds the card: around the title, which is clamped, it would be cut off.
 const cardLook = `modal absolute inset-x-3 bottom-3 z-30! grid grid-cols-[7rem_1fr] gap-3.5 p-2.5 has-[a:focus-visible]:outline-2
   has-[a:focus-visible]:outline-focus lg:inset-x-auto lg:bottom-9 lg:left-5 lg:w-104 lg:grid-cols-[10rem_1fr]`;
 
@@ -83,7 +83,7 @@ function useCard(id: string, cards: readonly FoundCard[]): FoundCard | null {
     let isStale = false;
     listPropertyCards({ query: { id: [id as PropertyCard["id"]] } }).then(
       ({ data: [card] }) => !isStale && setRead(card ?? null),
-      // The pin has told its price and its title; the page of the home is a press in the list away.
+      // The pin already shows price and title; the page of the home is one press in the list away.
       () => {},
     );
     return () => {

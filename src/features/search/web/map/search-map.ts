@@ -1,4 +1,4 @@
-// The map of a search: MapLibre with marks and a drawn area, in the words of the search.
+// The map of a search: MapLibre with marks and a drawn area.
 import { type GeoJSONSource, Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
 import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
@@ -8,34 +8,34 @@ import { MarkLayer } from "./map-marks.ts";
 import type { Marks } from "./marks-apart.ts";
 
 type Callbacks = {
-  /** Somebody has moved the map; not told of `fit`. */
+  /** Called when a person has moved the map; not for `fit`. */
   onMoved: () => void;
-  /** The part that is seen has another size. */
+  /** Called when the visible part has another size. */
   onResized: () => void;
   onPin: (id: string) => void;
   onLookedAt: (id: string | null) => void;
-  /** Homes that no zoom shows apart. */
+  /** Called for homes that no zoom can separate. */
   onTogether: (box: MapBox) => void;
 };
 type View = { box: MapBox; zoom: number };
 
-/** About 100 metres: what lies within it, no zoom of this map shows apart. */
+/** About 100 metres: no zoom of this map separates homes within it. */
 const onePlace = 1e-3;
-/** `--link` of each theme: MapLibre reads no OKLCH. */
+/** `--link` of each theme: MapLibre does not support OKLCH. */
 const areaColors = { light: "#0f5b43", dark: "#6ccfa8" };
 const decimals = 1e5;
 const sidePadding = 48;
 /** The buttons for an area along the upper edge. */
 const topControls = 64;
-/** A mark stands above its place, so high. */
+/** A mark is above its place, by this height. */
 const markHeight = 48;
-/** Who drew the map is told once it is drawn; until then room is left for two lines. */
+/** The map's credit appears once it is drawn; until then room is left for two lines. */
 const attributionHeight = 56;
-/** On what lies over the map, `top` or `bottom`: where a map goes that is to show something, it leaves room for it. */
+/** Set on elements over the map, `top` or `bottom`: the map leaves room for them when it moves to show something. */
 const coverAttribute = "data-over-map";
-/** To a cluster that was opened, however far in it is. */
+/** For a cluster that was opened, at any zoom. */
 const goingMs = 700;
-/** What tells a move that somebody asked for by a button from one that follows the search. */
+/** Distinguishes a move by a button from one that follows the search. */
 const byVisitor = { byVisitor: true };
 
 export class SearchMap {
@@ -45,7 +45,7 @@ export class SearchMap {
   #area: MapArea | null = null;
   #hasStyle = false;
 
-  /** Throws where the device cannot draw a map. */
+  /** Throws when the device cannot draw a map. */
   constructor(container: HTMLElement, callbacks: Callbacks) {
     this.#map = new MapLibre({
       container,
@@ -57,10 +57,10 @@ export class SearchMap {
       pitchWithRotate: false,
       touchPitch: false,
       renderWorldCopies: false,
-      // On small screens the cards lie where it would be.
+      // On small screens the cards would cover it.
       attributionControl: { compact: true },
     });
-    // Beyond the names there is little to tell how far one has come.
+    // Beyond these names there is little to show how far the map has loaded.
     this.#map.addControl(new ScaleControl({ maxWidth: 96 }), "bottom-left");
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
@@ -77,16 +77,16 @@ export class SearchMap {
     this.#map.once("idle", () => container.setAttribute("data-drawn", "true"));
   }
 
-  /** What is seen, and the zoom as the API counts it: on a world of 256 pixels. */
+  /** The visible part, and the zoom as the API counts it: on a world of 256 pixels. */
   get view(): View {
     const bounds = this.#map.getBounds();
     const at = (degrees: number, most: number) => Math.round(Math.max(-most, Math.min(most, degrees)) * decimals) / decimals + 0;
     const box = [at(bounds.getWest(), 180), at(bounds.getSouth(), 90), at(bounds.getEast(), 180), at(bounds.getNorth(), 90)] as const;
-    // This map's own world is of 512 pixels at zoom 0. Half a step less leaves the marks room for their prices.
+    // This map's own world has 512 pixels at zoom 0. Half a step less leaves room for the prices of the marks.
     return { box, zoom: Math.max(0, Math.floor(this.#map.getZoom() + 0.5)) };
   }
 
-  /** Shows a box: exactly as the part that is seen, or with room around it. */
+  /** Shows a box: exactly, as the visible part, or with room around it. */
   fit([west, south, east, north]: MapBox, isExact: boolean): void {
     const padding = isExact ? 0 : this.#padding();
     this.#map.fitBounds([west, south, east, north], { padding, maxZoom: isExact ? closestZoom : 13, animate: false });
@@ -109,7 +109,7 @@ export class SearchMap {
     if (this.#hasStyle) this.#drawArea();
   }
 
-  /** Where a point of the map's element is on earth. */
+  /** The place on earth of a point in the map's element. */
   placeOf(x: number, y: number): MapPoint {
     const { lng, lat } = this.#map.unproject([x, y]);
     const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
@@ -143,7 +143,7 @@ export class SearchMap {
     else this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closestZoom, duration: goingMs }, byVisitor);
   }
 
-  /** Room for the marks beside what lies over the map: its own controls, buttons and chips, and cards over the foot of a small one. */
+  /** Room for the marks beside everything over the map: its controls, buttons and chips, and cards over the bottom of a small one. */
   #padding(): PaddingOptions {
     const container = this.#map.getContainer();
     const { clientWidth, clientHeight } = container;
@@ -160,7 +160,7 @@ export class SearchMap {
     return {
       left: side,
       right: clientWidth < 640 ? Math.min(72, clientWidth / 5) : side,
-      // What is left has to be a map.
+      // The rest must still be a usable map.
       top: Math.min(fromTop + markHeight, clientHeight * 0.35),
       bottom: Math.min(fromBottom + markHeight / 4, clientHeight * 0.4),
     };
@@ -168,7 +168,7 @@ export class SearchMap {
 
   #drawArea(): void {
     const ring = this.#area ? [...this.#area, ...this.#area.slice(0, 1)].map(([x, y]) => [x, y]) : [];
-    // The line by itself: of an area that crosses itself, whose parts may make up for each other, MapLibre draws no polygon.
+    // Only the line: MapLibre draws no polygon for an area that crosses itself when its parts cancel each other.
     const geometries =
       ring.length === 0
         ? []

@@ -8,7 +8,7 @@ const ring = (corners: number, radius: number) =>
     return { x: 300 + radius * Math.cos(angle), y: 300 + radius * Math.sin(angle) };
   });
 
-test("[SRCH-18] a drawn line keeps its corners and loses what lies between them", () => {
+test("[SRCH-18] keeps the corners of a drawn line and drops the points between them", () => {
   const square = [
     [0, 0],
     [50, 0.4],
@@ -27,7 +27,7 @@ test("[SRCH-18] a drawn line keeps its corners and loses what lies between them"
   ]);
 });
 
-test("[SRCH-18] a circle of any many points becomes few enough, all of them points of the line", () => {
+test("[SRCH-18] reduces a circle with any number of points to few enough, all of them points of the line", () => {
   const circle = ring(2_000, 250);
   const corners = simplifyPath(circle, 2, 60);
   expect(corners.length).toBeGreaterThan(8);
@@ -35,7 +35,7 @@ test("[SRCH-18] a circle of any many points becomes few enough, all of them poin
   expect(corners.every((corner) => circle.includes(corner))).toBe(true);
 });
 
-test("[SRCH-18] ends with any line, and keeps to the bound", () => {
+test("[SRCH-18] terminates for any line, and keeps to the limit", () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }) });
   fc.assert(
     fc.property(fc.array(point, { maxLength: 300 }), (path) => {

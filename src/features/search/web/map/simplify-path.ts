@@ -1,7 +1,7 @@
 type XY = { x: number; y: number };
 
 /**
- * The corners of a line drawn by hand: as many as say its shape to within `tolerance`, and at most `most`, for which the tolerance
+ * The corners of a hand-drawn line: enough to keep its shape within `tolerance`, and at most `most`, for which the tolerance
  * grows (Ramer, Douglas and Peucker). The ends stay.
  */
 export function simplifyPath<Point extends XY>(path: readonly Point[], tolerance: number, most: number): Point[] {
@@ -32,7 +32,7 @@ function farthestFromLine(path: readonly XY[], from: number, to: number): { inde
   for (let index = from + 1; index < to; index++) {
     const { x, y } = path[index] ?? a;
     const across = Math.abs((b.x - a.x) * (a.y - y) - (a.x - x) * (b.y - a.y));
-    // A line that comes back to its beginning has no direction.
+    // A line that returns to its start has no direction.
     const distance = length === 0 ? Math.hypot(x - a.x, y - a.y) : across / length;
     if (distance > farthest.distance) Object.assign(farthest, { index, distance });
   }

@@ -8,10 +8,10 @@ import type { SearchFilters } from "../../contract/search-filters.ts";
 import type { SearchMap } from "./search-map.ts";
 
 const { mapProperties } = createApiClient<Pick<SearchEndpoints, "mapProperties">>({ mapProperties: searchPaths.mapProperties });
-/** Enough to learn where the homes are. */
+/** Enough to find out where the homes are. */
 const wholeCountryZoom = 5;
 
-/** Reads and shows the marks of what is seen. Of two answers the one asked for last counts. */
+/** Fetches and shows the marks of the visible part. The answer to the latest request wins. */
 export function useMarks(map: SearchMap | null, filters: SearchFilters) {
   const [failure, setFailure] = useState<string | null>(null);
   const [onMap, setOnMap] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     }
   }
 
-  /** Null: of all that is seen. */
+  /** Null: all of the visible part. */
   async function load(box: MapBox | null) {
     if (!map) return;
     const { box: seen, zoom } = map.view;
@@ -39,7 +39,7 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     if (answer) map.showMarks(answer);
   }
 
-  /** Goes to where the homes are first. */
+  /** Moves to the homes first. */
   async function loadAnew() {
     isGoing.current = true;
     const answer = await read({}, wholeCountryZoom);
@@ -50,12 +50,12 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     await load(null);
   }
 
-  /** The same once more: for another size of the map, or after a failure. Where the map goes first, it asks by itself. */
+  /** Repeats the request for another size of the map, or after a failure. A map that moves first sends its own request. */
   function reload() {
     if (isGoing.current) return;
     void (onMap === null && !filters.box && !filters.area ? loadAnew() : load(filters.box));
   }
 
-  /** `onMap`: how many of the homes have a place on the map; null while nobody has asked for all of them. */
+  /** `onMap`: how many of the homes have a place on the map; null until all of them were requested. */
   return { failure, onMap, load, loadAnew, reload };
 }

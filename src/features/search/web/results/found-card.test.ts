@@ -6,7 +6,7 @@ import { foundCard } from "./found-card.ts";
 const card = { title: "Villa" } as PropertyCard;
 const why = (...fields: MatchedField["field"][]) => fields.map((field) => ({ field, text: "sea" }));
 
-test("[SRCH-07] a card says in which fields the words were found, and nothing where no words were asked for", () => {
+test("[SRCH-07] a card names the fields with the words, and nothing when the search has no words", () => {
   expect(foundCard({ ...card, why: why("description") })).toEqual({ ...card, match: "Found in the description" });
   expect(foundCard({ ...card, why: why("locality", "builder") }).match).toBe("Matches locality and builder");
   expect(foundCard({ ...card, why: why("title", "city", "description") }).match).toBe("Matches title, city and description");

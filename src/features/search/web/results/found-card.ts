@@ -2,10 +2,10 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { listOf } from "../../contract/list-of.ts";
 import type { MatchedField } from "../../contract/search.endpoints.ts";
 
-/** A home that a search has found; with a keyword, where its words stand: "Matches locality and builder". */
+/** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". */
 export type FoundCard = PropertyCard & { match?: string };
 
-/** Without the words themselves, which every page would carry. */
+/** Without the words themselves, which would add weight to every page. */
 export function foundCard({ why, ...card }: PropertyCard & { why?: MatchedField[] }): FoundCard {
   const match = matchLine((why ?? []).map(({ field }) => field));
   return match === null ? card : { ...card, match };

@@ -8,7 +8,7 @@ import { SearchResults } from "./search-results.tsx";
 
 type Props = {
   search: Search;
-  /** The search that is on its way, or the same. */
+  /** The search that is loading, or the current one. */
   coming: Search;
   answer: SearchAnswer;
   isLoading: boolean;
@@ -48,7 +48,7 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           <ResultsBar search={coming} total={found?.total ?? null} />
           <AppliedFilters search={search} currency={panel.currency} />
           {children}
-          {/* A quick answer passes without a flicker. */}
+          {/* A fast answer causes no flicker. */}
           <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
             {found ? <SearchResults search={search} found={found} advertisement={advertisement} /> : <LoadFailure message={failure} />}
           </div>

@@ -3,7 +3,7 @@ import { loadSearch } from "./load-search.ts";
 
 type Api = Parameters<typeof loadSearch>[1];
 
-/** Answers any search with so many homes, whose cards are all gone by now. */
+/** Answers any search with this many homes, whose cards are all gone by now. */
 const answering = (total: number) =>
   ({
     searchProperties: async ({ query: { page } }) => ({ status: 200, data: [], page: Number(page), size: 15, total, currency: "INR" }),
@@ -12,16 +12,16 @@ const answering = (total: number) =>
 
 const load = (address: string, total: number) => loadSearch(`http://site${address}`, answering(total));
 
-test("[SRCH-14] a page beyond the last leads to the last", async () => {
+test("[SRCH-14] a page after the last redirects to the last", async () => {
   const answer: unknown = await load("/search?city[]=Pune&page=9", 31).catch((error) => error);
   expect((answer as Response).headers.get("location")).toBe("/search?city[]=Pune&page=3");
 });
 
-test("[SRCH-14] a last page whose homes were all taken down since they were counted does not lead to itself", async () => {
+test("[SRCH-14] a last page does not redirect to itself when all its homes were taken down since they were counted", async () => {
   expect(await load("/search?city[]=Pune", 1)).toMatchObject({ found: { total: 1, cards: [] }, failure: null });
   expect(await load("/search?city[]=Pune&page=3", 31)).toMatchObject({ found: { page: 3, cards: [] } });
 });
 
-test("[SRCH-06] nothing found is one page, whichever was asked for", async () => {
+test("[SRCH-06] an empty result has one page, whichever was requested", async () => {
   expect(await load("/search?city[]=Pune&page=3", 0)).toMatchObject({ found: { total: 0 } });
 });

@@ -13,34 +13,34 @@ import { sentenceHref, sentenceParam } from "./sentence-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 
-/** A search with some of its filters left out: `label` tells which. */
+/** A search without some of its filters; `label` names those. */
 type LooserSearch = { label: string; filters: SearchFilters; total: number };
 type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null };
 
-/** What a search answered. `looser`: where nothing was found, what each filter costs. */
+/** The answer of a search. `looser`: when nothing was found, what each filter costs. */
 export type Found = {
   cards: FoundCard[];
   page: number;
   size: number;
   total: number;
   currency: string;
-  /** Of the options that the panel shows; null where they could not be counted in time. */
+  /** Counts of the options in the panel; null when counting timed out. */
   counts: FilterCounts | null;
   looser: LooserSearches;
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
-/** Asks the API for the search that an address names. Throws a redirect where a plainer address says the same. */
+/** Runs the search of an address. Throws a redirect when a simpler address means the same. */
 export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
   const { searchParams } = new URL(url);
   const search = searchFromParams(searchParams);
   const understood = searchParams.has(sentenceParam) ? null : await understand(search, api);
   if (understood) throw redirect(sentenceHref(understood, search.filters.q));
-  // A form sent before JavaScript names its empty fields too.
+  // A form sent before JavaScript includes its empty fields.
   if ([...searchParams.values()].includes("")) throw redirect(searchHref(search));
   try {
     const found = await find(search, api);
-    // Not by the cards: those of the last page may all have been taken down since they were counted.
+    // By the total, not by the cards: those of the last page may all have been taken down since they were counted.
     const last = Math.ceil(found.total / found.size);
     if (found.total > 0 && found.page > last) throw redirect(searchHref({ ...search, page: last }));
     return { found, failure: null };
@@ -50,7 +50,7 @@ export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
   }
 }
 
-/** The search with the filters that its keyword says as a sentence (SRCH-07); null where it says none, or nobody can tell now. */
+/** The search with the filters in its keyword, read as a sentence (SRCH-07); null when it contains none, or when the API fails. */
 async function understand(search: Search, { understandSentence }: Api): Promise<Search | null> {
   const { filters } = search;
   if (filters.q === "") return null;
@@ -87,7 +87,7 @@ async function loosen(filters: SearchFilters, { loosenSearch }: Api): Promise<Lo
   return { each: each.map(toLooser), together: together && toLooser(together) };
 }
 
-/** Without what the panel does not show, which every page would carry: amenities that it has no button for, places not chosen. */
+/** Drops the counts that the panel does not show, which would add weight to every page: amenities without a button, places not chosen. */
 function panelCounts({ price: _, ...counts }: SearchCounts, filters: SearchFilters): FilterCounts {
   const offered = new Set<string>([...filterAmenities, ...filters.amenities]);
   const chosen = (kind: "city" | "state" | "country") =>

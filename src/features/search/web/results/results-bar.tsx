@@ -21,11 +21,11 @@ const viewLooks = {
 
 type Props = {
   search: Search;
-  /** null where the answer did not come. */
+  /** Null when the answer did not arrive. */
   total: number | null;
 };
 
-/** Above the results: where one is, how many were found, sort and view (SRCH-03 to SRCH-05). */
+/** Above the results: breadcrumb, total, sort and view (SRCH-03 to SRCH-05). */
 export function ResultsBar({ search, total }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -41,7 +41,7 @@ export function ResultsBar({ search, total }: Props) {
   );
 }
 
-/** Searches at once, from page 1, with the filters that are applied (SRCH-04). Before JavaScript: a form with its own button. */
+/** Searches at once, from page 1, with the applied filters (SRCH-04). Before JavaScript: a form with its own button. */
 function SortSelect({ search }: { search: Search }) {
   const navigate = useNavigate();
   const kept = [...paramsFromSearch({ ...search, page: 1, sortBy: "relevance" })];
@@ -100,12 +100,12 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
   );
 }
 
-/** Pressing one takes that filter away at once. */
+/** Pressing one removes that filter at once. */
 export function AppliedFilters({ search, currency }: { search: Search; currency: string }) {
   const applied = appliedFilters(search.filters, currency);
   if (applied.length === 0) return null;
   return (
-    // The padding of the scroll brings a chip that gets the focus to the middle: browsers leave alone what is seen by a few pixels.
+    // The scroll padding brings a focused chip to the middle: browsers do nothing when a few pixels of it are visible.
     <ul
       aria-label="Applied filters"
       className="no-bar -mx-gutter flex scroll-px-[40%] gap-1.5 overflow-x-auto px-gutter lg:mx-0 lg:flex-wrap lg:px-0"

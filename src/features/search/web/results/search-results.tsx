@@ -11,10 +11,10 @@ import type { Found } from "./load-search.ts";
 
 type Props = { search: Search; found: Found };
 
-/** So many homes stand before what is advertised: two rows of the widest grid. */
+/** This many homes come before an advertisement: two rows of the widest grid. */
 const homesBefore = 6;
 
-/** The homes of one page as a grid or a list, with the pager; or that there are none (SRCH-05, SRCH-06, SRCH-15). */
+/** The homes of one page as a grid or a list, with the pager; or a message that there are none (SRCH-05, SRCH-06, SRCH-15). */
 export function SearchResults({ search, found, advertisement }: Props & { advertisement: ReactNode }) {
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const isGrid = search.view === "grid";
@@ -38,7 +38,7 @@ export function SearchResults({ search, found, advertisement }: Props & { advert
   );
 }
 
-/** Nothing was found: what each filter costs, and one tap to drop it, or the few that have to go together (SRCH-06). */
+/** Nothing was found: what each filter costs, with a button to drop it, or the few that must go together (SRCH-06). */
 export function NothingFound({ search, found: { looser } }: Props) {
   const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
   const helpful = looser.together ? [looser.together] : looser.each.filter(({ total }) => total > 0);

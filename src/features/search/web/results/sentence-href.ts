@@ -1,4 +1,4 @@
-// The sentence that a search was understood from stays in its address, so that its words can be had back without a script too.
+// The sentence of a search stays in its address, so that people can search for its exact words, also without a script.
 import { noFilters, type Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 
@@ -9,7 +9,7 @@ export function sentenceHref(search: Search, sentence: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ [sentenceParam]: sentence })}`;
 }
 
-/** The search for the words of a sentence as they are: nothing is read into what stands in quotation marks. */
+/** The search for the exact words of a sentence: text in quotation marks is not interpreted. */
 export function exactWordsHref(search: Search, sentence: string): string {
   return searchHref({ ...search, page: 1, filters: { ...noFilters, q: `"${sentence.replaceAll(/["“”]/g, "").slice(0, 198)}"` } });
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Search } from "../../contract/search-filters.ts";
 import { exactWordsHref, sentenceParam } from "./sentence-href.ts";
 
-/** The filters were read out of a sentence: its words as they are can be had instead, with one tap (SRCH-07). */
+/** Says that the filters were read out of a sentence, and offers a search for its exact words (SRCH-07). */
 export function UnderstoodSentence({ search, query }: { search: Search; query: string }) {
   const sentence = new URLSearchParams(query).get(sentenceParam)?.trim().slice(0, 200);
   if (!sentence) return null;

@@ -5,7 +5,7 @@ import { SearchInput } from "./search-input.tsx";
 
 export type HeaderSearchBoxProps = { onClose: () => void };
 
-/** The search box that the header opens, over the head of the page; it is gone with the page that it was opened on. */
+/** The search box that the header opens, over the top of the page; it disappears with that page. */
 export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -15,7 +15,7 @@ export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
     dialog.current?.showModal();
     dialog.current?.querySelector("input")?.focus();
     return () => {
-      // Not where the search has led elsewhere by now.
+      // Not when the search has led to another page by now.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);

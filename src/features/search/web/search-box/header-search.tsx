@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { HeaderSearchBoxProps } from "./header-search-box.tsx";
 
-/** Leads to the search; with a script it opens a search box over the page, which is fetched at the first press. */
+/** Links to the search; with a script it opens a search box over the page, which is loaded at the first press. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [Box, setBox] = useState<ComponentType<HeaderSearchBoxProps> | null>(null);

@@ -1,4 +1,4 @@
-// What was searched for on this device, which alone remembers it.
+// The searches made on this device; only the device stores them.
 
 /** `href` is the whole search. */
 export type RecentSearch = { label: string; href: string };
@@ -29,11 +29,11 @@ function keep(searches: readonly RecentSearch[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(searches));
   } catch {
-    // Storage is full or forbidden: nothing is remembered.
+    // Storage is full or forbidden: nothing is stored.
   }
 }
 
-/** Others may write to the storage; an address of theirs must not be followed. */
+/** Other code may write to the storage; an address from it must not be followed. */
 function isRecentSearch(value: unknown): value is RecentSearch {
   const { label, href } = (value ?? {}) as Partial<RecentSearch>;
   return typeof label === "string" && typeof href === "string" && href.startsWith("/search?");

@@ -6,10 +6,10 @@ import type { RecentSearch } from "./recent-searches.ts";
 
 const { searchTotals } = createApiClient<Pick<SearchEndpoints, "searchTotals">>({ searchTotals: searchPaths.searchTotals });
 const none: ReadonlyMap<string, number> = new Map();
-/** An address that asks for longer ones, with all that is escaped in them escaped again, may be refused. */
+/** A longer request address, with everything in it escaped twice, may be refused. */
 const longestTogether = 4_000;
 
-/** How many homes each search finds now, by its address. Asked once, when the list opens; what is not answered is not there. */
+/** How many homes each search finds now, by its address. Fetched once, when the list opens; missing totals are left out. */
 export function useRecentTotals(searches: readonly RecentSearch[]): ReadonlyMap<string, number> {
   const [totals, setTotals] = useState(none);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useRecentTotals(searches: readonly RecentSearch[]): ReadonlyMap<
   return totals;
 }
 
-/** The addresses of as many as one request holds. */
+/** As many of the addresses as one request can hold. */
 function fitting(searches: readonly RecentSearch[]): string[] {
   let left = longestTogether;
   return searches.flatMap(({ href }) => {

@@ -35,7 +35,7 @@ const names = () => screen.queryAllByRole("option").map((option) => option.textC
 const type = (value: string) => fireEvent.input(box(), { target: { value } });
 const press = (key: string, event: KeyboardEventInit = {}) => fireEvent.keyDown(box(), { ...event, key });
 
-test("[SRCH-07] the list opens at a letter, an arrow key or a press, and not by the focus alone", async () => {
+test("[SRCH-07] the list opens at a letter, an arrow key or a press, but not when the box gets the focus", async () => {
   act(() => box().focus());
   box().value = "pu";
   expect(box().getAttribute("aria-expanded")).toBe("false");
@@ -48,12 +48,12 @@ test("[SRCH-07] the list opens at a letter, an arrow key or a press, and not by 
   expect(box().getAttribute("aria-expanded")).toBe("true");
 });
 
-test("[SRCH-07] Enter that ends a word of an input method opens no suggestion, the next one does", async () => {
+test("[SRCH-07] Enter that ends a composition opens no suggestion, the next one does", async () => {
   type("pu");
   await waitFor(() => expect(names()).toEqual(["Pune", "Puri"]));
   press("ArrowDown");
   press("Enter", { isComposing: true });
-  // As Safari sends it: the composition is over already.
+  // As Safari sends it: the composition has already ended.
   press("Enter", { keyCode: 229 });
   press("ArrowDown", { isComposing: true });
   expect(address()).toBe("/");
@@ -61,7 +61,7 @@ test("[SRCH-07] Enter that ends a word of an input method opens no suggestion, t
   await waitFor(() => expect(address()).toBe("/search?city[]=Pune"));
 });
 
-test("[SRCH-07] those who do not see the list hear how many suggestions there are, also that there are none", async () => {
+test("[SRCH-07] screen readers hear how many suggestions there are, also when there are none", async () => {
   type("pu");
   await screen.findByText("2 suggestions");
   answers.suggestions = [];

@@ -7,19 +7,19 @@ type Props = {
   placeholder: string;
   className: string;
   defaultValue?: string;
-  /** Of the box with the suggestions. */
+  /** The class of the box with the suggestions. */
   menuClassName?: string;
-  /** "go": a suggestion is a search and opens it; "fill": it becomes the text, for the form around to search with. */
+  /** "go": a suggestion opens its search; "fill": it becomes the text, for the form around it to send. */
   onSuggestion: "go" | "fill";
   enterKeyHint?: "search";
-  /** The list opens with the box; else at a press, an arrow key or a letter. */
+  /** The list opens with the box; otherwise at a press, an arrow key or a letter. */
   isOpenAtFirst?: boolean;
 };
 
 const closed: ComboboxInputProps = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false };
 
 /**
- * A text box for keywords, named `q`, with suggestions. Their code is fetched when the box first gets the focus; before that, and
+ * A text box for keywords, named `q`, with suggestions. Their code is loaded when the box first gets the focus; before that, and
  * without a script, it is a plain field of its form.
  */
 export function SearchInput(props: Props) {

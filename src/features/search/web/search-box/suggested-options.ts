@@ -1,4 +1,4 @@
-// What a search box offers: searches made here before, and names that go on from what was typed.
+// The options of a search box: recent searches, and names that start with the typed text.
 import type { Suggestion } from "../../contract/search.endpoints.ts";
 import { searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
@@ -7,20 +7,20 @@ import type { RecentSearch } from "./recent-searches.ts";
 
 export type Option = {
   label: string;
-  /** Where it is, or what it is. */
+  /** Its place, or its kind. */
   detail: string;
-  /** Of homes; a recent search has none of its own. */
+  /** Number of homes; a recent search has none of its own. */
   count?: number;
   kind: Suggestion["kind"] | "recent";
   /** The search that it stands for. */
   href: string;
-  /** What it is in the words of a keyword box; null where only the address can say it. */
+  /** Its text in a keyword box; null when only an address can express it. */
   text: string | null;
 };
 
 const kindNames: Record<Suggestion["kind"], string> = { city: "City", locality: "Locality", project: "Project", builder: "Builder" };
 
-/** Recent searches first. What is one search is one option: a project may bear the name of its locality. */
+/** Recent searches first. Equal searches are one option: a project may have the name of its locality. */
 export function optionsFor(typed: string, searches: readonly RecentSearch[], found: readonly Suggestion[]): Option[] {
   const byHref = new Map<string, Option>();
   for (const option of [...recentOptions(searches, typed), ...found.map(suggestedOption)]) {

@@ -14,11 +14,11 @@ import { type Option, optionsFor } from "./suggested-options.ts";
 export type SuggestionsProps = {
   typed: string;
   input: RefObject<HTMLInputElement | null>;
-  /** Where the list puts what answers the keys of the text box. */
+  /** The list puts its key handler for the text box here. */
   keys: RefObject<Combobox["onKeyDown"] | null>;
   className: string;
   onSuggestion: "go" | "fill";
-  /** Told what the text box says of the list. */
+  /** Gets the ARIA attributes of the text box. */
   onState: (state: ComboboxInputProps) => void;
   onClose: () => void;
 };
@@ -33,7 +33,7 @@ const icons: Record<Option["kind"], LucideIcon> = {
   recent: Clock,
 };
 
-/** The open list under a search box: searches made before, and places, projects and builders by what is typed. */
+/** The open list under a search box: recent searches, and places, projects and builders for the typed text. */
 export function Suggestions({ typed, input, keys, className, onSuggestion, onState, onClose }: SuggestionsProps) {
   const navigate = useNavigate();
   const [recent, setRecent] = useState(recentSearches);
@@ -57,7 +57,7 @@ export function Suggestions({ typed, input, keys, className, onSuggestion, onSta
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the list, which may be higher now.
   useEffect(() => {
-    // A box at the foot of the screen has its list below it.
+    // A box at the bottom of the screen has its list below it.
     menu.current?.scrollIntoView?.({ block: "nearest" });
   }, [options]);
   useLayoutEffect(() => onState(inputProps), [onState, inputProps]);
@@ -107,7 +107,7 @@ function OptionRow({ option, count }: { option: Option; count: number | undefine
   );
 }
 
-/** As if it were typed, so that the form around learns of it. */
+/** As if it were typed, so that the form around it notices. */
 function write(box: HTMLInputElement, text: string): void {
   box.value = text;
   box.dispatchEvent(new Event("input", { bubbles: true }));

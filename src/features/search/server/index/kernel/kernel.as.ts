@@ -36,7 +36,7 @@ export function isEmpty(bitmap: usize, bytes: u32): bool {
   return true;
 }
 
-// A lane of 8 bits holds the bits of 31 blocks at most: 31 x 8 < 256.
+// An 8-bit lane holds the bits of at most 31 blocks: 31 x 8 < 256.
 const blocksInLanes: u32 = 31 * 16;
 
 function sumOfBytes(lanes: v128): u32 {
@@ -66,7 +66,7 @@ export function countAnd(a: usize, b: usize, bytes: u32): u32 {
   return total;
 }
 
-// A piece of the base stays in the nearest cache while all bitmaps go by.
+// A piece of the base stays in the nearest cache while all bitmaps are read.
 const pieceBytes: u32 = 16_384;
 
 export function countAnds(base: usize, pointers: usize, howMany: u32, counts: usize, bytes: u32): void {

@@ -10,7 +10,7 @@ const bytes = rows / 8;
 const regions = { a: 0, b: 1_024, c: 2_048, column: 4_096, other: 16_384, list: 28_672, out: 36_864, scratch: 45_056, corners: 53_248 };
 const size = 65_536;
 
-/** Both kernels on memories that hold the same. */
+/** Both kernels on memories with the same content. */
 function pair(): { compiled: Kernel; plain: Kernel; memories: Uint8Array[] } {
   const module = compiledModule();
   if (!module) throw new Error("The kernel was not built.");

@@ -1,14 +1,14 @@
-// The loops that the search index is made of, over one segment's memory. A pointer is a byte offset; bitmaps begin at multiples of 16
-// and are `bytes` long, also a multiple of 16; bit n of a bitmap stands for row n. Columns have a value for each bit of a bitmap.
+// The loops of the search index, over one segment's memory. A pointer is a byte offset; bitmaps start at multiples of 16 and are
+// `bytes` long, also a multiple of 16; bit n of a bitmap stands for row n. Columns have one value for each bit of a bitmap.
 
 export type Kernel = {
   and(to: number, a: number, b: number, bytes: number): void;
   or(to: number, a: number, b: number, bytes: number): void;
-  /** What is in `a` and not in `b`. */
+  /** The rows in `a` and not in `b`. */
   andNot(to: number, a: number, b: number, bytes: number): void;
   copy(to: number, from: number, bytes: number): void;
   clear(to: number, bytes: number): void;
-  /** Adds the bits of `carry` to a plane of binary digits; afterwards `carry` has what goes over to the next plane. */
+  /** Adds the bits of `carry` to a plane of binary digits; afterwards `carry` holds what the next plane must add. */
   addPlane(plane: number, carry: number, bytes: number): void;
   isEmpty(bitmap: number, bytes: number): boolean;
   count(bitmap: number, bytes: number): number;
@@ -19,12 +19,12 @@ export type Kernel = {
   countList(base: number, list: number, length: number): number;
   /** Adds the listed rows. */
   setList(to: number, list: number, length: number): void;
-  /** The rows whose value lies between; NaN never does. */
+  /** The rows whose value is in the range; NaN is in none. */
   rangeF64(to: number, column: number, rows: number, least: number, most: number): void;
   rangeI16(to: number, column: number, rows: number, least: number, most: number): void;
-  /** Takes out the rows whose point is outside of the polygon: even-odd, in the arithmetic of search-conditions.ts. */
+  /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of search-conditions.ts. */
   keepInside(bitmap: number, longitudes: number, latitudes: number, bytes: number, corners: number, howMany: number): void;
-  /** Rows of the bitmap in the given order: leaves out the first `skip` and lists `take` at most. Returns how many it listed. */
+  /** Rows of the bitmap in the given order: skips the first `skip` and lists at most `take`. Returns how many it listed. */
   walk(bitmap: number, order: number, rows: number, skip: number, take: number, out: number): number;
   /** The `take` rows of the lowest ranks, in their order; no two ranks are equal. `scratch` holds as many numbers as `out`. */
   best(bitmap: number, ranks: number, bytes: number, take: number, out: number, scratch: number): number;

@@ -1,6 +1,6 @@
 import type { Kernel } from "./kernel.ts";
 
-/** The kernel in JavaScript: for machines without SIMD in WebAssembly, and for segments too small to be worth a memory of their own. */
+/** The kernel in JavaScript: for machines without SIMD in WebAssembly, and for segments too small for a WebAssembly memory. */
 export function plainKernel(buffer: ArrayBufferLike): Kernel {
   const words = new Uint32Array(buffer);
   const bytes = new Uint8Array(buffer);

@@ -1,4 +1,5 @@
-// What index and PDFs use of WebAssembly: its types come with those of browsers, which the server has not.
+// The parts of WebAssembly that the index and PDFs use: its types belong to the browser's library, which server code does not
+// load.
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

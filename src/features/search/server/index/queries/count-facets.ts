@@ -16,15 +16,15 @@ export const countedGroups = [
   "price",
 ] as const satisfies readonly CountedGroup[];
 
-/** Where less than one row in so many is found, looking these up one by one is quicker than reading whole bitmaps. */
+/** When fewer than one row in this many matches, looking rows up one by one is faster than reading whole bitmaps. */
 const oneInFew = 256;
 
 export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, new Map()])) as CountedValues;
 
-/** What a search has found in a segment: the bitmap and how many it holds; `currency` is the one that prices are compared in. */
+/** The matches of a search in a segment: bitmap and size. `currency`: the one in which prices are compared. */
 type Counting = { conditions: Conditions; found: number; count: number; currency: string };
 
-/** Adds this segment's counts: for each value of each filter the rows that have it and fit all other filters. */
+/** Adds this segment's counts: for each value of each filter, the rows that have it and match all other filters. */
 export function addCounts(segment: Segment, { conditions, found, count, currency }: Counting, into: CountedValues): void {
   const own = segment.bitmapOf(segment.facet("currency", currency));
   const base = segment.temporary();
@@ -44,7 +44,7 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
   countEach(segment, found, shared, into);
 }
 
-/** From "all" and "true" to "true" and "false", once all segments have been added. */
+/** Turns "all" and "true" into "true" and "false", once all segments have been added. */
 export function settleToggles(values: CountedValues): void {
   for (const group of toggleFilters) {
     const [all, yes] = ["all", "true"].map((name) => values[group].get(name) ?? 0) as [number, number];
@@ -67,7 +67,7 @@ function exceptOne(segment: Segment, conditions: Conditions, group: FacetGroup, 
   if (from !== to) segment.kernel.copy(to, from, segment.bytes);
 }
 
-/** Bitmaps all in one pass over the base, or where it holds few rows by these; lists one by one. */
+/** Bitmaps in one pass over the base, or row by row when it has few rows; lists one by one. */
 function countEach(segment: Segment, base: number, facets: readonly Facet[], into: CountedValues): void {
   const { kernel, layout, lists, words, bytes } = segment;
   const bitmaps = facets.filter(({ count }) => isBitmap(count, layout.padded));

@@ -1,4 +1,4 @@
-// What the filters mean (SRCH-20), over one segment: as search-conditions.ts over rows of PostgreSQL.
+// The filters (SRCH-20) over one segment, with the meaning that search-conditions.ts gives them in PostgreSQL.
 
 import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
@@ -10,16 +10,16 @@ import type { Segment } from "../segments/segment.ts";
 import type { DoubleColumn, FacetGroup, SetPlace } from "../segments/segment-layout.ts";
 import type { MeantQuery } from "./index-query.ts";
 
-/** A filter whose values are counted, so that its own condition is kept apart: the bitmap of the rows that it lets through. */
+/** A filter whose values are counted, so its own condition is kept apart: the bitmap of the rows that match it. */
 export type Conditions = {
   groups: ReadonlyMap<FacetGroup, number>;
-  /** The rows that still hold and fit all other conditions. */
+  /** The current rows that match all other conditions. */
   rest: number;
 };
 
 const largestSmall = 32_767;
 
-/** The conditions of a search; their bitmaps hold until the segment's next search. */
+/** The conditions of a search. Their bitmaps are valid until the segment's next search. */
 export function evaluate(segment: Segment, query: MeantQuery): Conditions {
   const rest = segment.temporary();
   segment.kernel.copy(rest, segment.layout.live, segment.bytes);
@@ -43,7 +43,7 @@ export function evaluate(segment: Segment, query: MeantQuery): Conditions {
   return { groups, rest };
 }
 
-/** The rows that fit all conditions. */
+/** The rows that match all conditions. */
 export function matching(segment: Segment, { groups, rest }: Conditions): number {
   const bitmaps = [...groups.values()];
   if (bitmaps.length === 0) return rest;
@@ -52,7 +52,7 @@ export function matching(segment: Segment, { groups, rest }: Conditions): number
   return found;
 }
 
-/** The rows that have a word that is meant, anywhere or in their head. */
+/** The rows that have one of the meant words, anywhere or in their head. */
 export function rowsWith(segment: Segment, { exact, beginning }: MeantWord, isHead: boolean): number {
   const sets: SetPlace[] = [];
   for (const word of exact) {
@@ -83,7 +83,7 @@ function anyOf(segment: Segment, group: FacetGroup, values: readonly string[]): 
   );
 }
 
-/** Not to be changed: the only set of one is that set. */
+/** Read only: the union of one set is that set itself. */
 function union(segment: Segment, sets: readonly SetPlace[]): number {
   const filled = sets.filter(({ count }) => count > 0);
   if (filled.length <= 1) return segment.bitmapOf(filled[0]);
@@ -135,7 +135,7 @@ function keepAmenities(segment: Segment, { terms: { amenityBits } }: MeantQuery,
   for (const bit of amenityBits ?? []) keep(() => segment.bitmapOf(segment.facet("amenities", String(bit))));
 }
 
-/** A home that does not say is not found by a filter that asks. */
+/** A home that does not state a value is not found by a filter that asks for it. */
 function keepRanges(segment: Segment, filters: SearchFilters, keep: Keep): void {
   const { areaMin, areaMax, builtYear, floorNo } = filters;
   if (areaMin !== null || areaMax !== null) keep(() => doubleRange(segment, "areaSqft", areaMin, areaMax));
@@ -162,7 +162,7 @@ function insideBox(segment: Segment, [west, south, east, north]: MapBox): number
   return across;
 }
 
-/** Last, when few rows are left to be looked at one by one. */
+/** Applied last, when few rows are left to check one by one. */
 function keepArea(segment: Segment, area: NonNullable<SearchFilters["area"]>, rest: number, keep: Keep): void {
   keep(() => insideBox(segment, boxAround(area)));
   const { kernel, layout, bytes, lists } = segment;

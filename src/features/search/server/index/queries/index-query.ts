@@ -1,4 +1,4 @@
-// What the index is asked, in values that a thread can send to another.
+// A question to the index, in values that can be sent between threads.
 import type { SearchFilters, SortBy } from "../../../contract/search-filters.ts";
 import type { Counted, FoundPage } from "../../search-engine.ts";
 import type { PlaceKeys } from "../../sql/terms.store.ts";
@@ -9,5 +9,5 @@ export type IndexTerms = PlaceKeys & { words: string[]; amenityBits: number[] | 
 export type IndexQuery = { filters: SearchFilters; terms: IndexTerms };
 export type PageQuery = IndexQuery & { sortBy: SortBy; page: number; size: number; withCounts: boolean };
 export type FoundInIndex = FoundPage & { counted?: Counted };
-/** As every segment is asked: with the currency that prices are compared in, and what the words mean. */
+/** The question to each segment, with the currency of prices and the meaning of the words. */
 export type MeantQuery = IndexQuery & { currency: string; meant: readonly MeantWord[] };

@@ -6,11 +6,11 @@ import { mostWords } from "../../words/keyword.ts";
 import { isPlain, wordsOfPlainText } from "../../words/plain-words.ts";
 import type { IndexTerms } from "./index-query.ts";
 
-/** Names of places and amenities change seldom, and never what they mean. */
+/** Names of places and amenities change rarely, and never change their meaning. */
 const freshMs = 60_000;
 const mostKept = 20_000;
 
-/** What the names and words of a search stand for. The database is asked for what was not asked before in the last minute. */
+/** What the names and words of a search stand for. Asks the database only for what nobody asked for in the last minute. */
 export class TermReader {
   readonly #pool: Pick<pg.Pool, "query">;
   readonly #names = new LRUCache<string, Omit<IndexTerms, "words">>({ max: mostKept, ttl: freshMs });
@@ -25,7 +25,7 @@ export class TermReader {
     return { ...names, words: words.slice(0, mostWords) };
   }
 
-  /** As search_words(). */
+  /** As search_words() does it. */
   async readWords(text: string): Promise<string[]> {
     const known = isPlain(text) ? wordsOfPlainText(text) : this.#words.get(text);
     if (known) return known;

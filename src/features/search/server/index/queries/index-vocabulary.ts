@@ -1,6 +1,6 @@
 import type { Segment } from "../segments/segment.ts";
 
-/** The words that homes have now, over all segments: what search-terms.store.ts asks PostgreSQL. */
+/** The words of all current homes, over all segments: what search-terms.store.ts asks PostgreSQL for. */
 export class IndexVocabulary {
   readonly #segments: readonly Segment[];
 
@@ -24,7 +24,7 @@ export class IndexVocabulary {
     });
   }
 
-  /** All words that are no more slips away than are forgiven, but for those with figures. */
+  /** All words within the allowed number of typing errors, except words with digits. */
   near(word: string): string[] {
     const found = new Set<string>();
     for (const segment of this.#segments) {

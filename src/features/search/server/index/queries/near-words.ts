@@ -2,11 +2,11 @@ import { forgivenSlips, typingDistance } from "../../words/typing-distance.ts";
 
 const mostRemembered = 1_000;
 
-/** Which words of a dictionary, which never changes, may be meant by a mistyped one. */
+/** Which words of a dictionary (which never changes) a mistyped word may mean. */
 export class NearWords {
   readonly #dictionary: readonly string[];
   readonly #remembered = new Map<string, readonly number[]>();
-  /** Of each word its letters as bits, and how many letters it has; 0 for one with figures, which no correction leads to. */
+  /** For each word its letters as bits, and the number of letters; 0 for a word with digits, which no correction yields. */
   #letters: Uint32Array | undefined;
   #lengths: Uint8Array | undefined;
 
@@ -14,7 +14,7 @@ export class NearWords {
     this.#dictionary = dictionary;
   }
 
-  /** Places in the dictionary of all words that are no more slips away than are forgiven, but for those with figures. */
+  /** Places in the dictionary of all words within the allowed number of typing errors, except words with digits. */
   placesOf(word: string): readonly number[] {
     const known = this.#remembered.get(word);
     if (known) return known;
@@ -34,7 +34,7 @@ export class NearWords {
     const places: number[] = [];
     for (let place = 0; place < letters.length; place++) {
       const other = lengths[place] as number;
-      // A slip changes two letters at most: the one that was meant and the one that stands for it.
+      // One error changes at most two letters: the intended one and the one that replaced it.
       if (other === 0 || Math.abs(other - length) > slips || hasMoreBits((letters[place] as number) ^ asked, 2 * slips)) continue;
       if (typingDistance(word, this.#dictionary[place] as string) <= slips) places.push(place);
     }

@@ -1,19 +1,19 @@
-// Which rows stand on a page: the orders of search-conditions.ts, over all segments.
+// Which rows are on a page: the orders of search-conditions.ts, over all segments.
 import type { SortBy } from "../../../contract/search-filters.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { OrderName } from "../segments/segment-layout.ts";
 import { type Conditions, rowsWith } from "./evaluate.ts";
 import type { MeantQuery, PageQuery } from "./index-query.ts";
 
-/** A segment with the rows of a search in it. */
+/** A segment with its matches. */
 export type Part = { segment: Segment; conditions: Conditions; found: number; count: number };
 /** Rows that come before those of the next layer, whatever their order: a bitmap for each part. */
 type Layer = { bitmaps: number[]; counts: number[]; total: number };
-/** `key`: the lower, the further to the front. */
+/** `key`: the lowest comes first. */
 type Picked = { number: number; key: number };
 
 const orderOf: Record<SortBy, OrderName> = { relevance: "rank", created_desc: "created", price_asc: "priceUp", price_desc: "priceDown" };
-/** Up to so many, keeping the best of all is quicker than walking along the order. */
+/** Up to this size, keeping the best of all rows is faster than walking along the order. */
 const mostBest = 400;
 
 /** The numbers of the properties on a page, in their order. */
@@ -46,7 +46,7 @@ function layerOf(parts: readonly Part[], bitmapOf: (part: Part, index: number) =
   return { bitmaps, counts, total: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Homes that are called by more of the words come first. */
+/** Homes with more of the words in their head come first. */
 function* layersByHead(parts: readonly Part[], { meant }: MeantQuery): Generator<Layer> {
   const planes = parts.map((part) => headPlanes(part, meant));
   const rooms = parts.map(({ segment }) => segment.temporary());
@@ -59,7 +59,7 @@ function* layersByHead(parts: readonly Part[], { meant }: MeantQuery): Generator
   }
 }
 
-/** The binary digits of how many of the words a row is called by, the lowest first. */
+/** The binary digits of how many of the words are in a row's head, lowest digit first. */
 function headPlanes({ segment }: Part, meant: MeantQuery["meant"]): number[] {
   const { kernel, bytes } = segment;
   const planes = Array.from({ length: 32 - Math.clz32(meant.length) }, () => segment.temporary());
@@ -85,7 +85,7 @@ function rowsAtDigits(segment: Segment, found: number, planes: readonly number[]
   }
 }
 
-/** Homes priced in the currency that is compared, then the others, each currency by itself. */
+/** Homes priced in the compared currency, then the others, each currency separately. */
 function* layersByCurrency(parts: readonly Part[], currency: string): Generator<Layer> {
   const all = new Set(parts.flatMap(({ segment }) => [...(segment.facetsByGroup.get("currency")?.keys() ?? [])]));
   const others = [...all].filter((other) => other !== currency).sort();
@@ -103,7 +103,7 @@ function pick(parts: readonly Part[], layer: Layer, order: OrderName, { skip, ta
   let dropped = 0;
   const picked: Picked[] = [];
   for (const [index, count] of layer.counts.entries()) {
-    // As many stand before the page even where the rows of all other parts do, too.
+    // At least this many come before the page, even when all rows of the other parts do too.
     const from = Math.min(count, Math.max(0, skip - (layer.total - count)));
     dropped += from;
     if (count > from) picked.push(...pickRows(parts, layer, index, order, { skip: from, take: skip + take - from }));
@@ -128,7 +128,7 @@ function keysOf(segment: Segment, order: OrderName): (row: number) => number {
   return order === "priceUp" ? (row) => values[row] as number : (row) => -(values[row] as number);
 }
 
-/** Returns how many it has listed. */
+/** Returns how many it listed. */
 function listRows(
   segment: Segment,
   bitmap: number,

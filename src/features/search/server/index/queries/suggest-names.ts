@@ -5,7 +5,7 @@ import type { IndexedName } from "../segments/segment-layout.ts";
 
 type Counted = { kind: SuggestedName["kind"]; words: string; cityKey: string | null; spellings: Map<string, number>; count: number };
 
-/** How many homes that still hold have each name of a segment; kept up to date row by row. */
+/** How many current homes have each name of a segment; updated row by row. */
 export class NameCounts {
   readonly #counts: Uint32Array;
 
@@ -31,8 +31,8 @@ export class NameCounts {
 }
 
 /**
- * As suggestions.store.ts: names that have the words one after the other, the last as a beginning. `cityWords`: for each key of a city
- * the words of all its names.
+ * As in suggestions.store.ts: names that have the words in sequence, the last one as a prefix. `cityWords`: for each key of a
+ * city the words of all its names.
  */
 export function suggestNames(
   segments: readonly (readonly [Segment, NameCounts])[],
@@ -61,7 +61,7 @@ export function suggestNames(
   return [...found.values()].sort(inOrder(wanted)).slice(0, limit).map(toSuggestion);
 }
 
-/** Names that begin with the words, and cities, which have several names, before others; then by count, and by all that tells them apart. */
+/** Names that start with the words, and cities, which have several names, come first; then by count; ties by all other properties. */
 function inOrder(wanted: string): (a: Counted, b: Counted) => number {
   const isFirst = ({ kind, words }: Counted) => kind === "city" || ` ${words}`.startsWith(wanted);
   return (a, b) =>
@@ -77,7 +77,7 @@ function toSuggestion({ kind, cityKey, spellings, count }: Counted): SuggestedNa
   return { kind, name: commonest?.[0] ?? "", cityKey, count };
 }
 
-/** As PostgreSQL's C locale: by code points. */
+/** Like PostgreSQL's C locale: by code points. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return Buffer.compare(Buffer.from(a), Buffer.from(b));

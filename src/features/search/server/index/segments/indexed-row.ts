@@ -1,8 +1,8 @@
-// A published property as the index takes it in.
+// A published property in the form that the index reads.
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
 import type { ToggleFilter } from "../../../contract/search-filters.ts";
 
-/** What a home has one value of, or none. */
+/** Fields with one value or none. */
 export const valueGroups = [...choiceNames, ...placeNames, "currency"] as const;
 export type ValueGroup = (typeof valueGroups)[number];
 export const smallColumns = ["bedrooms", "bathrooms", "age", "builtYear", "floorNo"] as const;
@@ -10,12 +10,12 @@ export type SmallColumn = (typeof smallColumns)[number];
 export const nameKinds = ["locality", "project", "builder"] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** `words`: those of search_words(), with one space between. */
+/** `words`: the result of search_words(), separated by one space. */
 export type NameText = { text: string; words: string };
 
 export type IndexedRow = {
   number: number;
-  /** As PostgreSQL has them: a key for a city, state or country. */
+  /** As in PostgreSQL: a key for a city, state or country. */
   values: Record<ValueGroup, string | null>;
   toggles: Record<ToggleFilter, boolean>;
   /** Bit n stands for the amenity with that `bit`. */
@@ -24,7 +24,7 @@ export type IndexedRow = {
   areaSqft: number | null;
   longitude: number | null;
   latitude: number | null;
-  /** Microseconds, from any one moment on. */
+  /** Microseconds since any fixed moment. */
   createdAtUs: number;
   rank: number;
   small: Record<SmallColumn, number | null>;
@@ -37,8 +37,8 @@ export type IndexedRow = {
 const noWords = new Uint8Array(4);
 
 /**
- * Calls back with the bytes of each word: how many there are (4 bytes), and for each its UTF-8, a zero, the number of its positions
- * (2 bytes) and these (2 bytes each).
+ * Calls back with the bytes of each word. The format: the number of words (4 bytes), then for each its UTF-8, a zero, the number
+ * of its positions (2 bytes) and the positions (2 bytes each).
  */
 export function eachWord(tsvector: Uint8Array, tell: (bytes: Uint8Array, from: number, to: number) => void): void {
   const count = (((tsvector[0] ?? 0) << 24) | ((tsvector[1] ?? 0) << 16) | ((tsvector[2] ?? 0) << 8) | (tsvector[3] ?? 0)) >>> 0;

@@ -1,7 +1,7 @@
 import { type Grid, type MapCell, millionths } from "../../map/map-marks.ts";
 import type { Part } from "../queries/pick-page.ts";
 
-/** The cells that have homes: as findCells of map.store.ts. */
+/** The cells that have homes, as findCells of map.store.ts returns them. */
 export function markCells(parts: readonly Part[], { width, height }: Grid, currency: string): MapCell[] {
   const cells = new Map<number, MapCell & { x: number; y: number }>();
   for (const { segment, found } of parts) {

@@ -1,13 +1,13 @@
 type Sized = { layout: { rows: number }; dead: number };
 
-/** As many segments of about one size become one. */
+/** This many segments of similar size are merged into one. */
 const mergedAtOnce = 4;
 const smallest = 16;
 const step = 8;
-/** A segment is written anew when so large a part of its rows is gone. */
+/** A segment is rewritten when this part of its rows is gone. */
 const mostDeadShare = 0.25;
 
-/** Which segments are to become one now; none where all is well. Each home is copied once for each step of size, not once for each change. */
+/** Which segments to merge now; none when all is well. A home is copied once for each step of size, not once for each change. */
 export function chooseMerge<One extends Sized>(segments: readonly One[]): One[] {
   const bySize = Map.groupBy(segments, ({ layout }) => Math.max(0, Math.floor(Math.log(layout.rows / smallest) / Math.log(step))));
   for (const size of [...bySize.keys()].sort((a, b) => a - b)) {

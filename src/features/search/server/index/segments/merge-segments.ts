@@ -2,12 +2,12 @@ import { nameKinds, smallColumns } from "./indexed-row.ts";
 import { doubleColumns, type FacetGroup, type IndexedName, isBitmap, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
 
-/** A segment to be merged, and which of its rows hold: a copy, since rows are taken out meanwhile. */
+/** A segment to merge, and which of its rows are current: a copy, since rows are removed meanwhile. */
 export type MergeSource = { layout: SegmentLayout; buffer: SharedArrayBuffer; live: Uint32Array };
 
 const gone = 0xffff_ffff;
 
-/** One segment of the rows that hold. No property may hold in two of the sources. */
+/** Merges the current rows into one segment. No property may be current in two sources. */
 export function mergeSegments(given: readonly MergeSource[]): FinishedSegment {
   const sources = inOrder(given.map((source) => new Source(source)));
   const names = new NameNumbers();
@@ -37,7 +37,7 @@ export function mergeSegments(given: readonly MergeSource[]): FinishedSegment {
   return writer.finish();
 }
 
-/** A set of the merged segment: how many rows it keeps, and where it stands in each source. */
+/** A set of the merged segment: how many rows it keeps, and its place in each source. */
 type Kept = { count: number; places: readonly (SetPlace | undefined)[] };
 
 function keptFacets(sources: readonly Source[]): (Kept & { group: FacetGroup; value: string })[] {
@@ -48,7 +48,7 @@ function keptFacets(sources: readonly Source[]): (Kept & { group: FacetGroup; va
   });
 }
 
-/** In the order of code units. */
+/** Ordered by code units. */
 function keptWords(sources: readonly Source[]): { text: Buffer; all: Kept; head: Kept }[] {
   const kept = (places: Kept["places"]): Kept => ({ count: countKept(sources, places), places });
   return unite(sources.map((source) => source.words()))
@@ -65,7 +65,7 @@ class Source {
   readonly layout: SegmentLayout;
   readonly #buffer: SharedArrayBuffer;
   readonly #words: Uint32Array;
-  /** By row, the row that it becomes. */
+  /** Maps each row to its row in the merged segment. */
   readonly becomes: Uint32Array;
   readonly numbers: Float64Array;
   kept = 0;
@@ -97,7 +97,7 @@ class Source {
     });
   }
 
-  /** The rows of a set that are kept, as they become, written to `room` from `at` on. Returns where they end. */
+  /** Writes the kept rows of a set, renumbered, to `room` from `at` on. Returns where they end. */
   keep(set: SetPlace, room: Uint32Array, at: number): number {
     let end = at;
     const add = (row: number) => {
@@ -135,7 +135,7 @@ class Source {
   }
 }
 
-/** Numbers the rows through all sources, so that they are in the order of their properties' numbers again. */
+/** Numbers the rows across all sources, so that they are again in the order of their properties' numbers. */
 function inOrder(sources: Source[]): Source[] {
   const total = sources.reduce((sum, { kept }) => sum + kept, 0);
   const places = sources.map(() => 0);
@@ -155,7 +155,7 @@ function inOrder(sources: Source[]): Source[] {
   return sources;
 }
 
-/** What the sources have under one key, by source. */
+/** The sources' values under one key, by source. */
 function unite<Place>(lists: readonly [key: string, place: Place][][]): { key: string; places: (Place | undefined)[] }[] {
   const united = new Map<string, (Place | undefined)[]>();
   for (const [index, list] of lists.entries()) {

@@ -1,4 +1,4 @@
-// Published properties out of PostgreSQL, in its binary COPY format: nothing is turned into text and back, which is most of the time otherwise.
+// Reads published properties from PostgreSQL in its binary COPY format. Converting to text and back would take most of the time.
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { choiceNames } from "../../../contract/list-filters.ts";
@@ -17,12 +17,12 @@ const columns = [
 ];
 const source = `property_search s join properties p on p.number = s.number left join property_search_text t on t.number = s.number`;
 
-/** Which properties: numbers above `after` up to `to`, or those of a list. */
+/** Which properties: numbers above `after` up to `to`, or the numbers of a list. */
 export type RowRange = { after: number; to: number } | { numbers: readonly number[] };
 /** The words of a locality, project or builder: see `readNameWords`. */
 export type WordsOfNames = (text: string) => string;
 
-/** In the order of their numbers. The client does nothing else meanwhile. */
+/** In the order of their numbers. The client must do nothing else meanwhile. */
 export async function* readRows(client: pg.ClientBase, range: RowRange, wordsOf: WordsOfNames): AsyncGenerator<IndexedRow> {
   const condition =
     "numbers" in range ? `s.number in (${range.numbers.map(Number).join(", ")})` : `s.number > ${range.after} and s.number <= ${range.to}`;
@@ -50,7 +50,7 @@ export async function* readRows(client: pg.ClientBase, range: RowRange, wordsOf:
 /** https://www.postgresql.org/docs/18/sql-copy.html: a signature of 11 bytes, flags, the length of an extension. */
 const headBytes = 19;
 
-/** -1: it is not all there yet, or there is none any more. */
+/** -1: incomplete so far, or the end. */
 function endOfTuple(bytes: Buffer, from: number): number {
   if (from + 2 > bytes.length) return -1;
   let at = from + 2;
@@ -63,7 +63,7 @@ function endOfTuple(bytes: Buffer, from: number): number {
   return at <= bytes.length ? at : -1;
 }
 
-/** The fields of one tuple, one after the other; null where there is none. */
+/** The fields of one tuple in sequence; null for a missing one. */
 class Fields {
   readonly #bytes: Buffer;
   #at: number;
@@ -114,7 +114,7 @@ function toRow(bytes: Buffer, at: number, wordsOf: WordsOfNames): IndexedRow {
   };
 }
 
-/** The words of all localities, projects and builders of published homes, or of those of some homes: asked for once by spelling. */
+/** The words of all localities, projects and builders of published homes, or of some homes; each spelling is looked up once. */
 export async function readNameWords(client: pg.ClientBase, numbers?: readonly number[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ text: string; words: string }>(
     `select text, array_to_string(search_words(text), ' ') as words from (
@@ -127,7 +127,7 @@ export async function readNameWords(client: pg.ClientBase, numbers?: readonly nu
   return new Map(rows.map(({ text, words }) => [text, words]));
 }
 
-/** By the key of a city, the words of all its names. */
+/** For the key of each city, the words of all its names. */
 export async function readCityWords(client: pg.ClientBase, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await client.query<{ key: string; words: string }>(

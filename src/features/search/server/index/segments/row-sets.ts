@@ -3,7 +3,7 @@ const slabSize = 1 << slabBits;
 const firstChunk = 4;
 const largestChunk = 512;
 const noChunk = 0xffff_ffff;
-/** What is told of a set: where its next row goes, where its last chunk ends and begins, and how many rows stand in those before. */
+/** The state of a set: where its next row goes, where its last chunk ends and starts, and how many rows the earlier chunks hold. */
 const next = 0;
 const end = 1;
 const chunk = 2;
@@ -17,11 +17,11 @@ const numbersOfState = 4;
 export class RowSets {
   readonly #slabs: Uint32Array[] = [];
   #slabUsed = slabSize;
-  /** Those of a set stand side by side, so that the processor fetches them at once. */
+  /** The state of one set is contiguous, so that the processor fetches it at once. */
   #states = new Uint32Array(1024 * numbersOfState);
   #sets = 0;
 
-  /** Sets are numbered from 0 on. */
+  /** Sets are numbered from 0. */
   create(): number {
     const state = this.#sets * numbersOfState;
     if (state === this.#states.length) this.#grow();
@@ -90,7 +90,7 @@ export class RowSets {
   }
 }
 
-/** Of a set with so many rows, from the first chunk to the last. */
+/** The chunks of a set with this many rows, first to last. */
 function chunkSizes(rows: number): number[] {
   const sizes: number[] = [];
   let left = rows;

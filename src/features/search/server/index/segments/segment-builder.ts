@@ -10,12 +10,12 @@ type RowValues = Pick<IndexedRow, "number" | "price" | "areaSqft" | "longitude" 
   names: [number, number, number];
 };
 
-/** Makes a segment of properties that come in the order of their numbers. */
+/** Builds a segment from properties in the order of their numbers. */
 export class SegmentBuilder {
   readonly #sets = new RowSets();
   readonly #facets = new Map<FacetGroup, Map<string, number>>();
   readonly #words = new WordTable();
-  /** By the number of a word: the set of all rows that have it, and that of those that have it in their head; 0 is none yet. */
+  /** By the number of a word: the set of all rows that have it, and the set of those that have it in their head; 0: none yet. */
   readonly #allSets: number[] = [];
   readonly #headSets: number[] = [];
   readonly #names: IndexedName[] = [];
@@ -23,7 +23,7 @@ export class SegmentBuilder {
   readonly #rows: RowValues[] = [];
 
   constructor() {
-    // Set 0 is nobody's.
+    // Set 0 belongs to no word.
     this.#sets.create();
   }
 
@@ -102,7 +102,7 @@ export class SegmentBuilder {
   }
 
   #nameNumber(name: IndexedName): number {
-    // No text of PostgreSQL has a NUL.
+    // Texts in PostgreSQL contain no NUL.
     const key = `${name.kind}\0${name.text}\0${name.cityKey ?? "\0"}`;
     const known = this.#nameNumbers.get(key);
     if (known !== undefined) return known;
@@ -136,7 +136,7 @@ export class SegmentBuilder {
   }
 }
 
-/** The bar of the price histogram that a price belongs to. */
+/** The bar of the price histogram for a price. */
 function priceBar(price: number): number {
   const above = priceSteps.findIndex((step) => price < step);
   return above === -1 ? priceSteps.length : above;

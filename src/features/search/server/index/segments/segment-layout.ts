@@ -1,12 +1,12 @@
-// Where everything lies in a segment's memory. Written beside the memory in a snapshot.
+// Where everything is in a segment's memory. A snapshot stores it beside the memory.
 import type { SearchCounts } from "../../../contract/search-counts.ts";
 import type { ToggleFilter } from "../../../contract/search-filters.ts";
 import { paddedRows } from "../kernel/kernel.ts";
 import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
 
-/** What rows are counted and filtered by through sets; `value` is as in CountedValues, an amenity's the number of its bit. */
+/** The fields that sets count and filter; `value` as in CountedValues, for an amenity the number of its bit. */
 export type FacetGroup = ValueGroup | ToggleFilter | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "price">;
-/** A set of rows: a bitmap where they are many, else a list of 32-bit numbers in ascending order. */
+/** A set of rows: a bitmap when there are many, otherwise a list of 32-bit numbers in ascending order. */
 export type SetPlace = { at: number; count: number };
 export type Facet = SetPlace & { group: FacetGroup; value: string };
 /** A locality, project or builder, as one spelling of it in one city. */
@@ -17,10 +17,10 @@ export type DoubleColumn = (typeof doubleColumns)[number];
 export const orderNames = ["rank", "created", "priceUp", "priceDown"] as const;
 export type OrderName = (typeof orderNames)[number];
 
-/** Rows are in the order of their numbers, so that equals in any other order are, too. */
+/** Rows are ordered by their numbers, so ties in any other order are too. */
 export type SegmentLayout = {
   rows: number;
-  /** To whole blocks of bitmaps; the rows beyond `rows` are in no set. */
+  /** Rounded up to whole blocks of bitmaps; the rows beyond `rows` are in no set. */
   padded: number;
   doubles: Record<DoubleColumn, number>;
   smalls: Record<SmallColumn, number>;
@@ -28,38 +28,38 @@ export type SegmentLayout = {
   nameColumns: Record<NameKind, number>;
   rank: number;
   orders: Record<OrderName, { order: number; ranks: number }>;
-  /** The rows that still hold; the only part that changes. */
+  /** The current rows; the only part that changes. */
   live: number;
   facets: Facet[];
   names: IndexedName[];
-  /** For each word its place and count among all words and among those of heads: four numbers. In the order of code units. */
+  /** For each word its place and count among all words and among those of heads: four numbers. Ordered by code units. */
   words: number;
   wordCount: number;
-  /** UTF-8 of all words, one after the other, and where each begins (one more than words). */
+  /** UTF-8 of all words in sequence, and where each starts (one more entry than words). */
   dictionary: number;
   wordStarts: number;
-  /** Room for what a search works out. */
+  /** Scratch space for a search. */
   temporaries: number;
   bytes: number;
 };
 
-/** What a small column holds where a home does not say: below every range that is asked for. */
+/** The value in a small column of a home that states none: below every range that a search can ask for. */
 export const notSaid = -32_768;
 export const mostTemporaries = 40;
-/** A list of more rows than one in 32 is longer than a bitmap. */
+/** A list with more than one row in 32 is longer than a bitmap. */
 export const isBitmap = (count: number, padded: number): boolean => count * 32 > padded;
 
 export type SegmentSizes = {
   rows: number;
   facets: readonly { group: FacetGroup; value: string; count: number }[];
   names: readonly IndexedName[];
-  /** By word: in how many rows it is, and in how many heads. */
+  /** By word: how many rows, and how many heads, have it. */
   allCounts: Uint32Array;
   headCounts: Uint32Array;
   dictionaryBytes: number;
 };
 
-/** The places of the words' sets: four numbers a word, as the table in the memory holds them. */
+/** Where the words' sets are: four numbers for each word, as in the table in memory. */
 export type Plan = { layout: SegmentLayout; wordTable: Uint32Array };
 
 export function planSegment({ rows, facets, names, allCounts, headCounts, dictionaryBytes }: SegmentSizes): Plan {
@@ -105,7 +105,7 @@ export function planSegment({ rows, facets, names, allCounts, headCounts, dictio
   return { layout, wordTable };
 }
 
-/** Bitmaps, then lists of rows: what was found, and what `best` puts in order. */
+/** Bitmaps, then lists of rows: the matches, and what `best` sorts. */
 export function temporaryBytes({ padded, facets }: Pick<SegmentLayout, "padded" | "facets">): number {
   return mostTemporaries * (padded / 8) + padded * 4 * 2 + facets.length * 8 + 4_096;
 }

@@ -3,18 +3,18 @@ import path from "node:path";
 import type { Kernel } from "../kernel/kernel.ts";
 import { plainKernel } from "../kernel/plain-kernel.ts";
 
-/** Made by `npm run build`. */
+/** Written by `npm run build`. */
 const compiledKernel = path.join(import.meta.dirname, "../../../../../../build/search-kernel.wasm");
 const pageBytes = 65_536;
-/** Below it a segment is searched as quickly without a WebAssembly memory, each of which takes gigabytes of addresses. */
+/** Below this size a search is as fast without a WebAssembly memory, and each such memory takes gigabytes of address space. */
 const leastBytesForWebAssembly = 1 << 20;
 
-/** Shared, so that threads pass it on without copying. `memory` is there where WebAssembly works on it. */
+/** Shared, so that threads pass it on without copying. `memory` is set when WebAssembly works on it. */
 export type SegmentMemory = { buffer: SharedArrayBuffer; memory: WebAssembly.Memory | null };
 
 let compiled: WebAssembly.Module | null | undefined;
 
-/** Null where the machine's WebAssembly lacks SIMD or shared memory, or where it was not built. */
+/** Null when the machine's WebAssembly lacks SIMD or shared memory, or when it was not built. */
 function compile(): WebAssembly.Module | null {
   if (compiled === undefined) {
     const bytes = existsSync(compiledKernel) ? readFileSync(compiledKernel) : null;
@@ -42,5 +42,5 @@ export function compiledKernelOn(module: WebAssembly.Module, memory: WebAssembly
   return { ...loops, isEmpty: (bitmap, bytes) => Boolean(loops.isEmpty(bitmap, bytes)) };
 }
 
-/** For tests, which compare the two kernels; null where there is one only. */
+/** For tests that compare the two kernels; null when there is only one. */
 export const compiledModule = compile;

@@ -1,4 +1,4 @@
-// The whole index: segments, and what is asked of all of them.
+// The whole index: its segments, and the questions that go to all of them.
 
 import type { Grid } from "../../map/map-marks.ts";
 import type { Counted, FoundPage, Marked } from "../../search-engine.ts";
@@ -22,7 +22,7 @@ export class SegmentSet {
     return this.#segments.map(([segment]) => segment);
   }
 
-  /** Homes that still hold. */
+  /** How many homes are current. */
   get size(): number {
     return this.segments.reduce((sum, { layout, dead }) => sum + layout.rows - dead, 0);
   }
@@ -31,14 +31,14 @@ export class SegmentSet {
     return this.segments.reduce((sum, { memory }) => sum + memory.buffer.byteLength, 0);
   }
 
-  /** Puts a segment in the place of others; no property may stand in two. */
+  /** Replaces segments by one; no property may be in two segments. */
   replace(old: readonly Segment[], added: readonly Segment[]): void {
     const kept = this.#segments.filter(([segment]) => !old.includes(segment));
     this.#segments = [...kept, ...added.map((segment) => [segment, new NameCounts(segment)] as const)];
     this.#vocabulary = new IndexVocabulary(this.segments);
   }
 
-  /** Takes a property out, wherever it stands. */
+  /** Removes a property from the segment that holds it. */
   takeOut(number: number): void {
     for (const [segment, counts] of this.#segments) {
       const row = segment.findRow(number);
@@ -48,7 +48,7 @@ export class SegmentSet {
     }
   }
 
-  /** `onPage` gets the page before its values are counted. Amenities by their bits. */
+  /** `onPage` gets the page before its values are counted. Amenities are named by their bits. */
   find(query: PageQuery, onPage: (page: FoundPage) => void = () => {}): FoundInIndex {
     const meant = this.#mean(query);
     const parts = this.#partsOf(meant);
@@ -59,7 +59,7 @@ export class SegmentSet {
     return { ...page, counted: countValues(parts, meant) };
   }
 
-  /** Amenities by their bits. */
+  /** Amenities are named by their bits. */
   count(query: IndexQuery): Counted {
     const meant = this.#mean(query);
     return countValues(this.#partsOf(meant), meant);
@@ -92,7 +92,7 @@ export class SegmentSet {
     });
   }
 
-  /** As findTerms: INR unless countries are named, none of them India; then what most of their homes are priced in. */
+  /** As in findTerms: INR, unless the search names countries without India; then the currency of most of their homes. */
   #currency(countryKeys: readonly string[]): string {
     if (countryKeys.length === 0 || countryKeys.includes(homeMarket.country)) return homeMarket.currency;
     const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { FinishedSegment } from "./segment-writer.ts";
 export type SegmentTask = { kind: "build"; databaseUrl: string } | { kind: "merge"; sources: MergeSource[] };
 export type SegmentResult = { kind: "build"; built: BuiltIndex } | { kind: "merge"; merged: FinishedSegment };
 
-/** Runs one piece of work; the thread ends with it. Rejects when it fails, or when it is aborted. */
+/** Runs one task in a thread, which ends with it. Rejects when it fails or is aborted. */
 export async function runSegmentTask(task: SegmentTask, signal: AbortSignal): Promise<SegmentResult> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./segment-worker.ts", import.meta.url), { workerData: task });
@@ -24,7 +24,7 @@ export async function runSegmentTask(task: SegmentTask, signal: AbortSignal): Pr
   }
 }
 
-/** With a copy of what holds now. */
+/** Takes a copy of the current rows. */
 export const toMergeSource = ({ layout, memory, bytes }: Segment): MergeSource => ({
   layout,
   buffer: memory.buffer,

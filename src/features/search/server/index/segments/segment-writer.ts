@@ -6,7 +6,7 @@ import { allocate, type SegmentMemory } from "./segment-memory.ts";
 
 export type FinishedSegment = { layout: SegmentLayout; memory: SegmentMemory };
 
-/** Fills the memory of a segment whose sizes are known: columns, sets, dictionary, and last the orders, which are worked out here. */
+/** Fills the memory of a segment of known sizes: columns, sets, dictionary, and last the orders, which are computed here. */
 export class SegmentWriter {
   readonly layout: SegmentLayout;
   readonly wordTable: Uint32Array;
@@ -34,7 +34,7 @@ export class SegmentWriter {
     this.ranks = new Int32Array(buffer, layout.rank, rows);
   }
 
-  /** `rows` in ascending order, as many as were planned. */
+  /** `rows` in ascending order, as many as planned. */
   writeSet(at: number, rows: Uint32Array): void {
     if (!isBitmap(rows.length, this.layout.padded)) {
       this.#words.set(rows, at / 4);
@@ -83,7 +83,7 @@ export class SegmentWriter {
 
 const mostRows = 2 ** 26;
 
-/** Rows by their values, equals in ascending order. Sorting numbers without a function of ours is ten times as quick as with one. */
+/** Rows by their values, ties in ascending order. Sorting numbers without a comparison function is ten times as fast as with one. */
 function sortRows(values: Float64Array, isDescending: boolean): Uint32Array {
   const sorted = values.toSorted();
   let distinct = 0;

@@ -6,7 +6,7 @@ import { kernelFor, type SegmentMemory } from "./segment-memory.ts";
 
 const decoder = new TextDecoder();
 
-/** One part of the index: its memory, what lies where, and the loops that run on it. Only `live` ever changes. */
+/** One part of the index: its memory, its layout, and the loops that run on it. Only `live` ever changes. */
 export class Segment {
   readonly layout: SegmentLayout;
   readonly memory: SegmentMemory;
@@ -19,7 +19,7 @@ export class Segment {
   readonly dictionary: readonly string[];
   readonly nearWords: NearWords;
   readonly facetsByGroup: ReadonlyMap<FacetGroup, ReadonlyMap<string, Facet>>;
-  /** How many rows have been taken out. */
+  /** How many rows have been removed. */
   dead: number;
   #temporaries = 0;
 
@@ -44,12 +44,12 @@ export class Segment {
     return new Int32Array(this.memory.buffer, this.layout.rank, this.layout.rows);
   }
 
-  /** Places in `layout.names` plus one, by row. */
+  /** For each row its place in `layout.names` plus one. */
   namesOf(kind: NameKind): Uint32Array {
     return new Uint32Array(this.memory.buffer, this.layout.nameColumns[kind], this.layout.rows);
   }
 
-  /** The row of a property that still holds, or -1. */
+  /** The row of a current property, or -1. */
   findRow(number: number): number {
     let low = 0;
     let high = this.layout.rows;
@@ -75,7 +75,7 @@ export class Segment {
     return this.facetsByGroup.get(group)?.get(value);
   }
 
-  /** Where a word is in the dictionary, or where it would be. */
+  /** Where a word is in the dictionary, or where it would be inserted. */
   wordPlace(word: string): number {
     let low = 0;
     let high = this.dictionary.length;
@@ -93,18 +93,18 @@ export class Segment {
     return { at: this.words[at] as number, count: this.words[at + 1] as number };
   }
 
-  /** Forgets what the last search has worked out. */
+  /** Discards the results of the last search. */
   begin(): void {
     this.#temporaries = 0;
   }
 
-  /** Room for a bitmap until the next search; what is in it is not said. */
+  /** Room for a bitmap until the next search. Its content is undefined. */
   temporary(): number {
     if (this.#temporaries === mostTemporaries) throw new Error("The search needs more bitmaps than there is room for.");
     return this.layout.temporaries + this.bytes * this.#temporaries++;
   }
 
-  /** Gives back the room that was taken meanwhile. */
+  /** Releases the room that was taken since. */
   scoped<Result>(run: () => Result): Result {
     const before = this.#temporaries;
     const result = run();
@@ -112,7 +112,7 @@ export class Segment {
     return result;
   }
 
-  /** Room for the pointers, counts and corners that loops are given, and for two lists of all rows. */
+  /** Room for the pointers, counts and corners that loops get, and for two lists of all rows. */
   get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number } {
     const { temporaries, padded, facets } = this.layout;
     const rows = temporaries + this.bytes * mostTemporaries;
@@ -122,7 +122,7 @@ export class Segment {
     return { rows, scratch, corners, pointers, counts: pointers + facets.length * 4 };
   }
 
-  /** A bitmap of the set; not to be changed. */
+  /** A bitmap of the set; read only. */
   bitmapOf(set: SetPlace | undefined): number {
     if (set && isBitmap(set.count, this.layout.padded)) return set.at;
     const bitmap = this.temporary();
@@ -142,7 +142,7 @@ export class Segment {
     return isBitmap(set.count, layout.padded) ? kernel.countAnd(base, set.at, this.bytes) : kernel.countList(base, set.at, set.count);
   }
 
-  /** Whether a row that still holds is in the set. */
+  /** Whether a current row is in the set. */
   isInUse(set: SetPlace): boolean {
     return set.count > 0 && (this.dead === 0 || this.countIn(this.layout.live, set) > 0);
   }

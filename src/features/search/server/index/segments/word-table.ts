@@ -1,15 +1,15 @@
 const firstSlots = 1 << 12;
 
-/** Numbers words by their bytes, in the order in which they come up. */
+/** Numbers words by their bytes, in order of first appearance. */
 export class WordTable {
-  /** Number plus one; 0 is free. As many as a power of two, at most half of them taken. */
+  /** The number plus one; 0 is free. The size is a power of two, at most half full. */
   #slots = new Uint32Array(firstSlots);
   #hashes = new Uint32Array(firstSlots / 2);
   #starts = new Uint32Array(firstSlots / 2 + 1);
   #bytes = new Uint8Array(1 << 16);
   size = 0;
 
-  /** The number of a word, a new one where it is new. */
+  /** The number of a word; a new word gets the next one. */
   numberOf(text: Uint8Array, from: number, to: number): number {
     const hash = hashOf(text, from, to);
     const mask = this.#slots.length - 1;
