@@ -17,10 +17,9 @@ export function aPdf(pages: readonly Page[] = [{}], { lock = false } = {}): Buff
         `<</Length ${content.length}>>stream\n${content}\nendstream`,
       ];
     }),
-    ...(lock ? [encryption()] : []),
+    ...(lock ? [encryption("secret")] : []),
   ];
-  const trailer = lock ? `/Encrypt ${objects.length} 0 R/ID[<${id.toString("hex")}><${id.toString("hex")}>]` : "";
-  return written(objects, trailer);
+  return written(objects, lock ? encryptTrailer(objects.length) : "");
 }
 
 const onePage = (resources: string, contents: string, objects: readonly string[], size = "600 400"): Buffer =>
@@ -49,6 +48,48 @@ export function aGreedyPdf(): Buffer {
 /** A PDF whose only page is as high as PDFs can be told to be, and an inch wide. */
 export const aMileHighPdf = (): Buffer => onePage("", stream("", "0 0 72 2000000000 re f"), [], "72 2000000000");
 
+type Active = { catalog?: string; page?: string; objects?: readonly string[]; isPacked?: boolean; isEncrypted?: boolean };
+
+/**
+ * A page with more entries in catalog and page, and more objects, the first of which is 5. `isPacked`: all but streams lie in a compressed
+ * object stream. `isEncrypted`: opens without a password, but may not be changed.
+ */
+export function anActivePdf({ catalog = "", page = "", objects = [], isPacked = false, isEncrypted = false }: Active): Buffer {
+  const all = [
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents 4 0 R${page}>>`,
+    stream("", "0.2 0.5 0.4 rg 0 0 600 200 re f"),
+    ...objects,
+  ];
+  if (isPacked) return packed(all);
+  return isEncrypted ? written([...all, encryption("")], encryptTrailer(all.length + 1)) : written(all);
+}
+
+/** With cross-references as a stream (ISO 32000-1 §7.5.7, §7.5.8). */
+function packed(objects: readonly string[]): Buffer {
+  const isStream = (object: string) => object.includes("endstream");
+  const inside = objects.flatMap((object, index) => (isStream(object) ? [] : [{ object, number: index + 1 }]));
+  let [index, content, text] = ["", "", "%PDF-1.5\n"];
+  for (const { object, number } of inside) {
+    index += `${number} ${content.length} `;
+    content += `${object} `;
+  }
+  const [holder, table] = [objects.length + 1, objects.length + 2];
+  const rows = [[0, 0, 255]];
+  for (const [at, object] of objects.entries()) {
+    rows.push(isStream(object) ? [1, text.length, 0] : [2, holder, inside.findIndex(({ number }) => number === at + 1)]);
+    if (isStream(object)) text += `${at + 1} 0 obj${object}endobj\n`;
+  }
+  rows.push([1, text.length, 0]);
+  const zipped = deflateSync(Buffer.from(index + content, "latin1")).toString("latin1");
+  text += `${holder} 0 obj${stream(`/Type/ObjStm/N ${inside.length}/First ${index.length}/Filter/FlateDecode`, zipped)}endobj\n`;
+  rows.push([1, text.length, 0]);
+  const cells = Buffer.from(rows.flatMap(([kind = 0, at = 0, more = 0]) => [kind, at >> 8, at & 255, more])).toString("latin1");
+  const entries = `/Type/XRef/Size ${table + 1}/W[1 2 1]/Root 1 0 R`;
+  return Buffer.from(`${text}${table} 0 obj${stream(entries, cells)}endobj\nstartxref\n${text.length}\n%%EOF\n`, "latin1");
+}
+
 function written(objects: readonly string[], trailer = ""): Buffer {
   let text = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
@@ -66,11 +107,13 @@ const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 const md5 = (...parts: Buffer[]) => createHash("md5").update(Buffer.concat(parts)).digest();
 const padded = (password: string) => Buffer.concat([Buffer.from(password), padding]).subarray(0, 32);
 
+const encryptTrailer = (object: number) => `/Encrypt ${object} 0 R/ID[<${id.toString("hex")}><${id.toString("hex")}>]`;
+
 /** The standard security handler's first revision (ISO 32000-1 §7.6.3). */
-function encryption(): string {
-  const ownerKey = rc4(md5(padded("owner")).subarray(0, 5), padded("secret"));
+function encryption(password: string): string {
+  const ownerKey = rc4(md5(padded("owner")).subarray(0, 5), padded(password));
   const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
-  const userKey = rc4(md5(padded("secret"), ownerKey, permissions, id).subarray(0, 5), padding);
+  const userKey = rc4(md5(padded(password), ownerKey, permissions, id).subarray(0, 5), padding);
   return `<</Filter/Standard/V 1/R 2/O<${ownerKey.toString("hex")}>/U<${userKey.toString("hex")}>/P -4>>`;
 }
 

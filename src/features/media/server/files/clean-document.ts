@@ -1,5 +1,3 @@
-import { constants } from "node:fs";
-import { copyFile } from "node:fs/promises";
 import { firstPageWidth } from "../../contract/media-key.ts";
 import { TooSlowFile, UnusableFile } from "./file-kind.ts";
 import { type PdfFailure, readPdf } from "./read-pdf.ts";
@@ -16,13 +14,12 @@ const refusals: Record<PdfFailure, (name: string) => string> = {
 type Source = { file: string /** For people. */; name: string; accountId: string };
 
 /**
- * Copies a PDF that everybody can open to `target`; its size is that of its first page's picture. Throws `UnusableFile`, and
+ * Writes a copy of a PDF that everybody can open to `target`, without scripts, actions and embedded files; its size is that of its first page's picture. Throws `UnusableFile`, and
  * `rate_limited` as `readPdf` does.
  */
 export async function cleanDocument({ file, name, accountId }: Source, target: string): Promise<CleanDocument> {
-  const answer = await readPdf(accountId, { file, width: firstPageWidth });
+  const answer = await readPdf(accountId, { file, cleanCopy: target, width: firstPageWidth });
   if ("failure" in answer) throw new (answer.failure === "slow" ? TooSlowFile : UnusableFile)(refusals[answer.failure](name));
-  await copyFile(file, target, constants.COPYFILE_FICLONE);
   const { pages, width, height } = answer;
   return { pages, width, height };
 }

@@ -1,10 +1,12 @@
 // The thread of read-pdf.ts: PDFium (WebAssembly) has its memory for one file, and can be stopped.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { blankPdfActions } from "./pdf-actions.ts";
 import type { PdfAnswer, PdfTask } from "./read-pdf.ts";
+import { savePdf } from "./save-pdf.ts";
 
-const { file, width, mostBytes } = workerData as PdfTask;
+const { file, cleanCopy, width, mostBytes } = workerData as PdfTask;
 /** A page of a mile would take all memory as a picture. */
 const mostRatio = 3;
 const pageBytes = 64 * 1024;
@@ -22,7 +24,9 @@ WebAssembly.Memory.prototype.grow = function growWithinBounds(this: WebAssembly.
 
 async function read(): Promise<PdfAnswer> {
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(await readFile(file));
+  const given = await readFile(file);
+  const pdf = cleanCopy === undefined ? given : withoutActions(library, given);
+  const document = await library.loadDocument(pdf);
   const pages = document.getPageCount();
   if (pages < 1) return { failure: "damaged" };
   const page = document.getPage(0);
@@ -30,7 +34,17 @@ async function read(): Promise<PdfAnswer> {
   if (!(originalWidth > 0) || !(originalHeight > 0)) return { failure: "damaged" };
   const height = Math.max(1, Math.round(width * Math.min(mostRatio, originalHeight / originalWidth)));
   const { data } = await page.render({ width, height, render: "bitmap" });
+  if (cleanCopy !== undefined) await writeFile(cleanCopy, pdf);
   return { pages, width, height, pixels: data };
+}
+
+/** Written twice: the second time leaves out what only blanked entries led to, such as an embedded file. */
+function withoutActions(library: PDFiumLibrary, pdf: Buffer): Buffer {
+  const written = savePdf(library, pdf);
+  blankPdfActions(written);
+  const clean = savePdf(library, written);
+  if (blankPdfActions(clean) > 0) throw new Error("PDFium reads this file in two ways.");
+  return clean;
 }
 
 const answer = await read().catch((error: Error): PdfAnswer => ({ failure: /password/i.test(error.message) ? "locked" : "damaged" }));

@@ -1,8 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { WorkQueue } from "./work-queue.ts";
 
-/** `width`: of the first page's picture, in pixels. `mostBytes`: that PDFium may take. */
-export type PdfTask = { file: string; width: number; mostBytes: number };
+/**
+ * `cleanCopy`: where a copy is written without scripts, actions and embedded files. `width`: of the first page's picture, in pixels.
+ * `mostBytes`: that PDFium may take.
+ */
+export type PdfTask = { file: string; cleanCopy?: string; width: number; mostBytes: number };
 export type PdfPage = { pages: number; width: number; height: number /** RGBA, row by row. */; pixels: Uint8Array };
 export type PdfAnswer = PdfPage | { failure: PdfFailure };
 /** `locked`: it opens with a password only. `heavy`: it takes more memory than a page for people does. `slow`: more time, this once. */

@@ -1,0 +1,91 @@
+// A PDF that does something by itself: what is served of it does nothing.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { anActivePdf } from "../../../../shared/testing/pdf-files.ts";
+import { setUpBrochures } from "./brochures-test-world.ts";
+
+const site = setUpBrochures();
+let sent = 0;
+
+/** The file as it is served once it has been saved. */
+async function served(pdf: Buffer): Promise<string> {
+  const url = await site.upload(`active-${sent++}.pdf`, pdf);
+  const saved = await site.update({ brochures: [{ url, caption: "" }] });
+  expect(saved.data.brochures).toMatchObject([{ url, pages: 1 }]);
+  return readFileSync(path.join(site.current.config.dataDir, "media", url), "latin1");
+}
+
+const script = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
+const active: [string, Parameters<typeof anActivePdf>[0]][] = [
+  ["a script when it is opened", { catalog: `/OpenAction${script}` }],
+  ["an opening action of its own", { catalog: "/OpenAction 5 0 R", objects: ["<</S/Launch/F(calc.exe)/Win<</F(calc.exe)>>>>"] }],
+  ["a place to open at", { catalog: "/OpenAction[3 0 R/Fit]" }],
+  ["scripts by name", { catalog: `/Names<</JavaScript<</Names[(a) 5 0 R]>>>>`, objects: [script] }],
+  ["a script when a page is opened", { page: `/AA<</O ${script}>>` }],
+  ["a script before it is saved", { catalog: `/AA<</WS 5 0 R>>`, objects: [script] }],
+  ["a program behind a link", { page: "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(calc.exe)>>>>]" }],
+  [
+    "a program as the next action",
+    {
+      page: "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoTo/D[3 0 R/Fit]/Next 5 0 R>>>>]",
+      objects: ["<</S/Launch/F(calc.exe)>>"],
+    },
+  ],
+  [
+    "a kind of action that lies elsewhere",
+    { page: "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S 5 0 R/F(calc.exe)>>>>]", objects: ["/Launch"] },
+  ],
+  ["a form that sends itself", { page: "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/SubmitForm/F(http://calc.exe)>>>>]" }],
+  ["escaped names", { catalog: "/Open#41ction<</#53/J#61vaScript/#4a#53(calc.exe)>>" }],
+  [
+    "an embedded file",
+    {
+      catalog: "/Names<</EmbeddedFiles<</Names[(a) 5 0 R]>>>>",
+      objects: ["<</Type/Filespec/F(calc.exe)/EF<</F 6 0 R>>>>", "<</Type/EmbeddedFile/Length 8>>stream\ncalc.exe\nendstream"],
+    },
+  ],
+  [
+    "a file in an annotation",
+    {
+      page: "/Annots[<</Type/Annot/Subtype/FileAttachment/Rect[0 0 9 9]/FS<</Type/Filespec/EF<</F 5 0 R>>>>>>]",
+      objects: ["<</Type/EmbeddedFile/Length 8>>stream\ncalc.exe\nendstream"],
+    },
+  ],
+  ["a form of XFA", { catalog: "/AcroForm<</Fields[]/XFA 5 0 R>>", objects: ["<</Length 8>>stream\ncalc.exe\nendstream"] }],
+];
+const found = /\/(OpenAction|AA|JavaScript|JS|Launch|SubmitForm|EmbeddedFiles?|EF|XFA)\b|ObjStm|#[0-9a-f]{2}|calc\.exe\)?>>|Encrypt/i;
+
+test.for(active)(
+  "[PUBL-02] a brochure with %s is served without, plain, packed in an object stream or encrypted",
+  { timeout: 60_000 },
+  async ([, pdf]) => {
+    for (const way of [{}, { isPacked: true }, { isEncrypted: true }]) {
+      const given = anActivePdf({ ...pdf, ...way });
+      expect(await served(given)).not.toMatch(found);
+    }
+  },
+);
+
+test("[PUBL-02] an embedded file is not in the served one at all, also not out of reach", async () => {
+  const secret = "the bytes of a program that somebody has hidden here";
+  const embedded = `<</Type/EmbeddedFile/Length ${secret.length}/Filter/DummyToKeepItPlain>>stream\n${secret}\nendstream`;
+  const pdf = anActivePdf({
+    catalog: "/Names<</EmbeddedFiles<</Names[(a) 5 0 R]>>>>",
+    objects: ["<</Type/Filespec/EF<</F 6 0 R>>>>", embedded],
+  });
+  const hidden = Buffer.concat([pdf, Buffer.from(`\n%${secret}\n`)]);
+  expect(hidden.toString("latin1")).toContain(secret);
+  expect(await served(hidden)).not.toContain(secret);
+});
+
+test("[PUBL-02] links, outlines and what only looks like an action stay", async () => {
+  const link = "<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://nandi.example/grove)>>>>";
+  const outlines = [
+    "<</Type/Outlines/First 6 0 R/Last 6 0 R/Count 1>>",
+    "<</Title(Plans \\(/JS /OpenAction\\) of Launch)/Parent 5 0 R/Dest[3 0 R/Fit]>>",
+  ];
+  const pdf = await served(anActivePdf({ catalog: "/Outlines 5 0 R/Lang(en-IN)", page: `/Annots[${link}]`, objects: outlines }));
+  for (const kept of ["/S/URI", "(https://nandi.example/grove)", "(Plans \\(/JS /OpenAction\\) of Launch)", "/Lang(en-IN)"])
+    expect(pdf).toContain(kept);
+});
