@@ -1,6 +1,6 @@
 // Merges a search with the filters of a sentence.
 import type { SearchFilters } from "./search-filters.ts";
-import { tidyFilters } from "./search-url.ts";
+import { searchFromParams, tidyFilters } from "./search-url.ts";
 
 /** The understood filters; `q` has the remaining words, in their order and as typed. */
 export type Understood = { filters: SearchFilters; q: string };
@@ -14,4 +14,10 @@ export function withUnderstood(filters: SearchFilters, { filters: said, q }: Und
     if (said[min] !== null || said[max] !== null) [next[min], next[max]] = [said[min], said[max]];
   }
   return tidyFilters(next);
+}
+
+/** The same with a sentence as the API answers it: the query of a search. */
+export function withSentence(filters: SearchFilters, query: string): SearchFilters {
+  const said = searchFromParams(new URLSearchParams(query)).filters;
+  return withUnderstood(filters, { filters: said, q: said.q });
 }

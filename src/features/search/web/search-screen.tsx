@@ -22,21 +22,31 @@ import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading }
 
 const MapView = lazy(() => import("./map/map-view.tsx"));
 
+let last = { query: "", search: searchFromParams(new URLSearchParams()) };
+
+/** The search of a page's query. Loader, title and screen ask for the same one after the other: it is read once. */
+function searchOf(query: string): Search {
+  if (last.query !== query) last = { query, search: searchFromParams(new URLSearchParams(query)) };
+  return last.search;
+}
+
 type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null };
 
 /** The whole search is in the address (SRCH-01, SRCH-19). A failed request is reported in place of the results, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paths = { ...searchPaths, ...sentencesPaths };
-  const { city, propertyType } = searchFromParams(new URL(request.url).searchParams).filters;
+  const { search: query, searchParams } = new URL(request.url);
+  const search = searchOf(query);
+  const { city, propertyType } = search.filters;
   const [answer, advertisement] = await Promise.all([
-    loadSearch(request.url, createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context)),
+    loadSearch(search, searchParams, createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context)),
     loadAdvertisement(context, { placement: "search", city, type: propertyType }),
   ]);
   return data({ ...answer, advertisement } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const search = searchFromParams(new URLSearchParams(location.search));
+  const search = searchOf(location.search);
   const found = loaderData?.found;
   const page = search.page > 1 ? `, page ${search.page}` : "";
   return pageMeta(matches, {
@@ -60,7 +70,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 /** Grid and list show the same answer. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const [current, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchHref({ ...searchFromParams(searchParams), view: "grid" }));
+  const [current, next] = [currentUrl, nextUrl].map((url) => searchHref({ ...searchOf(url.search), view: "grid" }));
   const isOtherView = currentUrl.search !== nextUrl.search && current === next;
   return !isOtherView && defaultShouldRevalidate;
 }
@@ -69,7 +79,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { failure } = loaderData;
   const { search: query } = useLocation();
   const { location: coming } = useNavigation();
-  const search = searchFromParams(new URLSearchParams(query));
+  const search = searchOf(query);
   const isLoading = coming?.pathname === "/search" && coming.search !== query;
   const results = useFocusAfter(query, search.page);
   useFailureToast(failure === null ? null : loaderData);
@@ -93,7 +103,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       results={results}
       answer={loaderData}
       advertisement={<AdvertisementBox advertisement={loaderData.advertisement} className="col-span-full" />}
-      coming={isLoading ? searchFromParams(new URLSearchParams(coming.search)) : search}
+      coming={isLoading ? searchOf(coming.search) : search}
     >
       {said}
     </GridOrList>

@@ -3,9 +3,8 @@ import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths, sentencesPaths } from "../../contract/search.paths.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { searchFromParams } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
-import { withUnderstood } from "../../contract/with-understood.ts";
+import { withSentence } from "../../contract/with-understood.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 
 const { countProperties } = createApiClient<Pick<SearchEndpoints, "countProperties">>({ countProperties: searchPaths.countProperties });
@@ -21,7 +20,5 @@ export async function countSelection(filters: SearchFilters, appliedQ: string): 
 async function asUnderstood(filters: SearchFilters, appliedQ: string): Promise<SearchFilters> {
   if (filters.q === "" || filters.q === appliedQ) return filters;
   const { data } = await understandSentence({ query: { q: filters.q } });
-  if (!data) return filters;
-  const said = searchFromParams(new URLSearchParams(data.query)).filters;
-  return withUnderstood(filters, { filters: said, q: said.q });
+  return data ? withSentence(filters, data.query) : filters;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { searchFromParams } from "../../contract/search-url.ts";
 import { loadSearch } from "./load-search.ts";
 
-type Api = Parameters<typeof loadSearch>[1];
+type Api = Parameters<typeof loadSearch>[2];
 
 /** Answers any search with this many homes, whose cards are all gone by now. */
 const answering = (total: number) =>
@@ -10,7 +11,10 @@ const answering = (total: number) =>
     loosenSearch: async () => ({ status: 200, each: [], together: null }),
   }) as Pick<Api, "searchProperties" | "loosenSearch"> as Api;
 
-const load = (address: string, total: number) => loadSearch(`http://site${address}`, answering(total));
+function load(address: string, total: number) {
+  const { searchParams } = new URL(address, "http://site");
+  return loadSearch(searchFromParams(searchParams), searchParams, answering(total));
+}
 
 test("[SRCH-14] a page after the last redirects to the last", async () => {
   const answer: unknown = await load("/search?city[]=Pune&page=9", 31).catch((error) => error);

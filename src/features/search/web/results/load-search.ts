@@ -6,7 +6,7 @@ import type { SearchCounts } from "../../contract/search-counts.ts";
 import { filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
-import { withUnderstood } from "../../contract/with-understood.ts";
+import { withSentence } from "../../contract/with-understood.ts";
 import { type FilterCounts, isSameName } from "../filters/filter-counts.tsx";
 import { type FoundCard, foundCard } from "./found-card.ts";
 import { sentenceHref, sentenceParam } from "./sentence-href.ts";
@@ -30,10 +30,8 @@ export type Found = {
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
-/** Runs the search of an address. Throws a redirect when a simpler address means the same. */
-export async function loadSearch(url: string, api: Api): Promise<SearchAnswer> {
-  const { searchParams } = new URL(url);
-  const search = searchFromParams(searchParams);
+/** Runs the search of `searchParams`. Throws a redirect when a simpler address means the same. */
+export async function loadSearch(search: Search, searchParams: URLSearchParams, api: Api): Promise<SearchAnswer> {
   const understood = searchParams.has(sentenceParam) ? null : await understand(search, api);
   if (understood) throw redirect(sentenceHref(understood, search.filters.q));
   // A form sent before JavaScript includes its empty fields.
@@ -55,9 +53,7 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
   const { filters } = search;
   if (filters.q === "") return null;
   const answer = await understandSentence({ query: { q: filters.q } }).catch(() => null);
-  if (!answer?.data) return null;
-  const said = searchFromParams(new URLSearchParams(answer.data.query)).filters;
-  return { ...search, page: 1, filters: withUnderstood(filters, { filters: said, q: said.q }) };
+  return answer?.data ? { ...search, page: 1, filters: withSentence(filters, answer.data.query) } : null;
 }
 
 async function find(search: Search, api: Api): Promise<Found> {
