@@ -1,12 +1,12 @@
-// Where a picture is fetched from. Free of zod and of the DOM: pages, meta tags and mails share it.
+// The addresses of pictures. Free of zod and of the DOM: pages, meta tags and mails share it.
 
-/** Where pictures are when nothing else is set (MEDIA_BASE_URL). */
+/** The base of pictures when MEDIA_BASE_URL is not set. */
 export const defaultMediaBase = "/media";
 
 export const variantFormats = ["avif", "webp"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** A picture as the API gives it: `url` is a media key, or a full address when it contains "http" (CARD-02). */
+/** A picture in the API's answers: `url` is a media key, or a full address when it contains "http" (CARD-02). */
 export type MediaImage = {
   url: string;
   alt?: string | null;
@@ -14,11 +14,11 @@ export type MediaImage = {
   height?: number | null;
   /** Main colour as #rrggbb. */
   color?: string | null;
-  /** Widths in pixels that exist as AVIF and WebP; none: only the original exists. */
+  /** Widths in pixels that exist as AVIF and WebP; empty: only the original exists. */
   widths: readonly number[];
 };
 
-/** The original's address: absolute as given, else below the media base. */
+/** The original's address: a full one unchanged, otherwise below the media base. */
 export function mediaUrl(key: string, base = defaultMediaBase): string {
   return key.includes("http") ? key : `${base}/${key}`;
 }
@@ -36,7 +36,7 @@ export function variantSet(key: string, widths: readonly number[], format: Varia
     .join(", ");
 }
 
-/** For what takes a single address: the widest variant up to 1200 px (a browser without `srcset`), else the original. */
+/** For uses with a single address: the widest variant up to 1200 px (a browser without `srcset`), otherwise the original. */
 export function singleUrl({ url, widths }: Pick<MediaImage, "url" | "widths">, base = defaultMediaBase): string {
   const narrowest = Math.min(...widths);
   const best = Math.max(narrowest, ...widths.filter((width) => width <= 1200));

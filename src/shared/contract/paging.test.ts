@@ -26,7 +26,7 @@ describe("the pages that a pager offers", () => {
     expect(show(15, 18)).toBe("1 … 14 15 16 … 18");
   });
 
-  test("[SRCH-16] any pager has the first, the last, the current and its neighbours, in order and without doubles", () => {
+  test("[SRCH-16] any pager has the first, the last, the current and its neighbours, in order and without duplicates", () => {
     const place = fc.integer({ min: 1, max: 100_000 }).chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
     fc.assert(
       fc.property(place, ([current, last]) => {
@@ -36,7 +36,7 @@ describe("the pages that a pager offers", () => {
         const expected = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
         expect(pages).toEqual(expect.arrayContaining(expected));
         expect(entries.length).toBeLessThanOrEqual(7);
-        // An ellipsis stands for at least one page that is left out, and never side by side with another.
+        // An ellipsis replaces at least one page, and two are never adjacent.
         entries.forEach((entry, index) => {
           if (entry === null) expect(Number(entries[index + 1]) - Number(entries[index - 1])).toBeGreaterThan(1);
         });
@@ -45,7 +45,7 @@ describe("the pages that a pager offers", () => {
   });
 });
 
-describe("what an answer says about its pages", () => {
+describe("the paging figures of an answer", () => {
   test("[SRCH-17] figures may arrive as strings", () => {
     expect(readPaging({ page: "2", size: "15", total: "31" })).toEqual({ page: 2, size: 15, total: 31, last: 3 });
   });
@@ -54,7 +54,7 @@ describe("what an answer says about its pages", () => {
     expect(readPaging({ page: 1, total: 25 })).toEqual({ page: 1, size: 10, total: 25, last: 3 });
   });
 
-  test("nonsense never leads outside the pages that there are", () => {
+  test("nonsense never leads outside the existing pages", () => {
     const loose = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constantFrom(null, undefined, "-1", "1e9", "Infinity"));
     fc.assert(
       fc.property(loose, loose, loose, (page, size, total) => {

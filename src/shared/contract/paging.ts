@@ -1,4 +1,4 @@
-// Pages of a list: how many there are, and which of them a pager offers (spec, pagination; ledger SRCH-15 to SRCH-17).
+// Pages of a list: how many there are, and which of them a pager links to (spec, pagination; ledger SRCH-15 to SRCH-17).
 
 export type Paging = {
   page: number;
@@ -11,7 +11,7 @@ type Loose = number | string | null | undefined;
 
 const fallbackSize = 10;
 
-/** Reads what an answer says about its pages; figures may arrive as strings, and a missing size counts as 10 (SRCH-17). */
+/** Reads the paging figures of an answer; they may be strings, and a missing size counts as 10 (SRCH-17). */
 export function readPaging({ page, size, total }: { page: Loose; size?: Loose; total: Loose }): Paging {
   const pageSize = positive(size) ?? fallbackSize;
   const found = positive(total) ?? 0;

@@ -1,6 +1,6 @@
 import { ownValue } from "./own-value.ts";
 
-/** A query as an address carries it: arrays as `name[]=a&name[]=b`, absent and null values left out. */
+/** A query in the form of an address: arrays as `name[]=a&name[]=b`, undefined and null values left out. */
 function toQueryString(query: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

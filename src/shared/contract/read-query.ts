@@ -2,10 +2,10 @@
 
 const mostCharacters = 80;
 const mostListValues = 20;
-/** The most values that a list may have. */
+/** The longest list of values. */
 const mostPages = 1_000_000;
 
-/** Reads a list of known words, whatever their case and hyphens; in the vocabulary's order. */
+/** Reads a list of known words, ignoring case and hyphens; in the vocabulary's order. */
 export function fromVocabulary(vocabulary: readonly string[]): (values: string[]) => string[] {
   return (values) => {
     const asked = new Set(values.map(toWord));
@@ -43,13 +43,13 @@ export function group(params: Iterable<readonly [name: string, value: string]>):
   return given;
 }
 
-/** The first value that is not empty: an empty input does not hide a filled one. */
+/** The first value that is not empty, so that an empty input does not hide a filled one. */
 export const first = (given: Map<string, string[]>, name: string): string | undefined =>
   given.get(name)?.find((value) => value.trim() !== "");
 
 /** One line without control characters, composed (NFC), cut between whole characters. */
 export function tidyText(text: string, mostLength: number): string {
-  // A code point is at most two units; composing never makes a text much longer. This keeps the work bounded.
+  // A code point is at most two units, and composing never makes a text much longer, so this bounds the work.
   const oneLine = text
     .slice(0, mostLength * 20)
     .toWellFormed()
@@ -66,22 +66,22 @@ export function wholeNumber(text: string | undefined): number | null {
   return /^\d{1,40}(\.\d*)?$/.test(digits) ? Math.floor(Number(digits)) : null;
 }
 
-/** null outside its bounds: then it is ignored. */
+/** null outside its bounds, and then ignored. */
 export function toNumber(text: string | undefined, { least, most }: { least: number; most: number }): number | null {
   const number = wholeNumber(text);
   return number === null || number < least || number > most ? null : number;
 }
 
-/** Which page an address asks for, from 1. */
+/** The page of an address, from 1. */
 export const pageNumber = (text: string | null | undefined): number => Math.min(mostPages, wholeNumber(text ?? undefined) || 1);
 
-/** The word that is meant, else `otherwise`. */
+/** The matching word, otherwise `otherwise`. */
 export function oneOf<const Word extends string>(words: readonly Word[], text: string | undefined, otherwise: Word): Word {
   const asked = text?.trim().toLowerCase();
   return words.find((word) => word === asked) ?? otherwise;
 }
 
-/** Swaps a range that was given upside down. */
+/** Swaps the bounds of a reversed range. */
 export function rightWayUp(least: number | null, most: number | null): [number | null, number | null] {
   return least !== null && most !== null && least > most ? [most, least] : [least, most];
 }

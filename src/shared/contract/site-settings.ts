@@ -1,12 +1,12 @@
-/** What pages know about their site. Public. */
+/** The settings of the site that pages need. Public. */
 export type SiteSettings = {
-  /** Origin without a slash at its end, such as https://homes.example: for canonical addresses and sharing. */
+  /** Origin without a trailing slash, such as https://homes.example: for canonical addresses and sharing. */
   publicUrl: string;
   contactEmail: string;
-  /** By name; null: nobody is named. */
+  /** By name; null: no person is named. */
   grievanceOfficer: string | null;
-  /** Path or full address, without a slash at its end, that media keys are appended to. */
+  /** Path or full address, without a trailing slash, to which media keys are appended. */
   mediaBaseUrl: string;
-  /** The footer says so, and samples are shown. */
+  /** The footer mentions it, and samples are shown. */
   hasDemoData: boolean;
 };

@@ -6,15 +6,15 @@ import { samplesOf } from "./field-samples.ts";
 
 type Place = {
   table: string;
-  /** The row that is written to. */
+  /** The row that the test writes to. */
   find: () => { pool: pg.Pool; id: string };
-  /** By field, SQL that must be set beside it: columns of which one cannot be without the other, or not below it. */
+  /** By field, SQL to set together with it: columns that depend on each other. */
   companions?: Readonly<Record<string, string>>;
 };
 
 const refusal = /violates check constraint|invalid input value|numeric field overflow/;
 
-/** Tests that the columns of a table have the bounds, values and emptiness that these fields declare. */
+/** Tests that the columns of a table accept exactly the bounds, values and emptiness that these fields declare. */
 export function testColumns(fields: Fields, { table, find, companions = {} }: Place): void {
   const declared = Object.entries<Declared>(fields).filter(([, { kind }]) => kind !== "tie");
   const choices = declared.flatMap(([name, field]) => ("labels" in field ? [{ name, labels: field.labels }] : []));
@@ -28,13 +28,13 @@ export function testColumns(fields: Fields, { table, find, companions = {} }: Pl
   }
 
   describe(`the columns of ${table} agree with the declaration`, () => {
-    it.each(declared)("%s: takes what is within the bounds, and nothing beyond", async (name, field) => {
+    it.each(declared)("%s: accepts values within the bounds, and nothing beyond", async (name, field) => {
       const { fit, wrong } = samplesOf(field);
       for (const value of fit) expect(await store(name, value)).toEqual(value);
       for (const value of wrong) await expect(store(name, value), String(value)).rejects.toThrow(refusal);
     });
 
-    it.each(declared)("%s: can be empty or not", async (name, field) => {
+    it.each(declared)("%s: can be empty, or not, as declared", async (name, field) => {
       const { rows } = await find().pool.query(
         "select is_nullable from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2",
         [table, columnOf(name)],

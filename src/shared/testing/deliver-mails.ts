@@ -5,7 +5,7 @@ import { createMailer } from "../server/mail/mail.ts";
 import { type MailKinds, mailTasks } from "../server/mail/mail-jobs.ts";
 import { startMailServer } from "./mail-server.ts";
 
-/** Sends what is queued to a real SMTP server and answers with what arrived there, in its order. Mails of other kinds fail and stay. */
+/** Sends the queued mails to a real SMTP server and returns those that arrived, in order. Mails of other kinds fail and stay. */
 export async function deliverMails({ pool, database }: Pick<Connection, "pool" | "database">, kinds: MailKinds): Promise<ParsedMail[]> {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
@@ -15,7 +15,7 @@ export async function deliverMails({ pool, database }: Pick<Connection, "pool" |
       taskList: mailTasks({ database, mailer }, kinds),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
-      // With these it is waited for that a finished job is taken off the list.
+      // With these options it waits until a finished job is removed.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     return server.received;

@@ -1,6 +1,6 @@
 import { type FieldKind, mostMoney, mostNames, valuesOf } from "../contract/field-kinds.ts";
 
-/** Values at the bounds of a declared field, and values just beyond them. An id of another record has neither. For tests. */
+/** Values at the bounds of a declared field, and values just beyond them. The id of another record has neither. For tests. */
 export function samplesOf(field: FieldKind): { fit: unknown[]; wrong: unknown[] } {
   switch (field.kind) {
     case "text":

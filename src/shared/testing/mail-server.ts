@@ -10,7 +10,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is sent. `refuse` answers a recipient with an error text of its own. */
+/** A real SMTP server that stores its mails. `refuse` answers a recipient with an error text of its own. */
 export async function startMailServer({
   port = 0,
   refuse,
@@ -21,7 +21,7 @@ export async function startMailServer({
   const received: ParsedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is a test certificate, of which it warns on the console.
+    // It has a test certificate, about which it prints a warning.
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, done) {
       const refusal = refuse?.(address);

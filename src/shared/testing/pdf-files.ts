@@ -29,7 +29,7 @@ const onePage = (resources: string, contents: string, objects: readonly string[]
   ]);
 const stream = (entries: string, content: string) => `<<${entries}/Length ${content.length}>>stream\n${content}\nendstream`;
 
-/** A PDF whose only page takes hours to draw: the colour of each point is worked out in a hundred thousand steps. */
+/** A PDF whose only page takes hours to draw: the colour of each point is computed in a hundred thousand steps. */
 export function anEndlessPdf(): Buffer {
   const steps = `{ ${"dup mul sqrt ".repeat(30_000)} exch pop dup dup }`;
   const shading = "<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 1 0 1]/Matrix[600 0 0 400 0 0]/Function 6 0 R>>";
@@ -37,15 +37,15 @@ export function anEndlessPdf(): Buffer {
   return onePage("/Shading<</S 5 0 R>>", stream("", "/S sh"), [shading, colour]);
 }
 
-/** A PDF of a few kilobytes whose only page is a gigabyte once it is unpacked. */
+/** A PDF of a few kilobytes whose only page unpacks to a gigabyte. */
 export function aGreedyPdf(): Buffer {
-  // Parts that end at a byte can be put one behind the other as often as one likes.
+  // Parts that end at a byte can be repeated any number of times.
   const part = deflateRawSync(Buffer.alloc(1 << 24, "0 0 m\n"), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 64 }, () => part), deflateRawSync("")]);
   return onePage("", stream("/Filter[/FlateDecode/FlateDecode]", deflateSync(packed, { level: 9 }).toString("latin1")), []);
 }
 
-/** A PDF whose only page is as high as PDFs can be told to be, and an inch wide. */
+/** A PDF whose only page has the greatest height that the format allows, and is an inch wide. */
 export const aMileHighPdf = (): Buffer => onePage("", stream("", "0 0 72 2000000000 re f"), [], "72 2000000000");
 
 type Active = { catalog?: string; page?: string; objects?: readonly string[]; isPacked?: boolean; isEncrypted?: boolean };
@@ -117,7 +117,7 @@ function encryption(password: string): string {
   return `<</Filter/Standard/V 1/R 2/O<${ownerKey.toString("hex")}>/U<${userKey.toString("hex")}>/P -4>>`;
 }
 
-/** Written out: OpenSSL has retired it. */
+/** Written out because OpenSSL has retired it. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0]);

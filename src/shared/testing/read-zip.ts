@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { fromBufferPromise } from "yauzl";
 
-/** The texts in a ZIP archive by their names, found by a reader that shares no code with the writer. Rejects what is damaged. */
+/** The texts in a ZIP archive by their names, read by code that shares nothing with the writer. Rejects damaged archives. */
 export async function readZip(archive: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(archive);
   const files: Record<string, string> = {};

@@ -8,10 +8,10 @@ type Fields = Partial<Insertable<Tables["advertisements"]>> & { account_id: Acco
 
 let added = 0;
 
-/** One that is shown everywhere all through November 2026, unless `fields` say otherwise. */
+/** An advertisement that is shown everywhere in November 2026, unless `fields` say otherwise. */
 export async function addAdvertisement(database: Database, fields: Fields): Promise<AdvertisementId> {
   const at = new Date("2026-11-01T06:00:00Z");
-  // The newest is listed first: two of one millisecond have no order.
+  // The newest is listed first: two of the same millisecond would have no order.
   const id = newId("adv", new Date(at.getTime() + added++));
   const usual = {
     headline: "Modular kitchens in ten days",
@@ -36,7 +36,7 @@ export async function addAdvertisement(database: Database, fields: Fields): Prom
   return id;
 }
 
-/** The key of a picture that this account has sent and saved before. */
+/** The key of a picture that this account has uploaded and saved before. */
 export async function addPicture(database: Database, accountId: AccountId, name = "kitchen.jpg"): Promise<string> {
   const key = `accounts/photos/${accountId}/${name}`;
   const facts = { content_type: "image/jpeg", confirmed_at: new Date(), width: 1600, height: 1067, color: "#aabbcc", widths: [400] };
@@ -47,7 +47,7 @@ export async function addPicture(database: Database, accountId: AccountId, name 
   return key;
 }
 
-/** What a whole form says. */
+/** The input of a complete form. */
 export const aForm = (image: string, fields: object = {}) => ({
   headline: "Modular kitchens in ten days",
   link: "https://kitchens.example/offer",

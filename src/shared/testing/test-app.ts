@@ -12,7 +12,7 @@ import { setUpTestDatabase } from "./test-database.ts";
 type Options = { settings?: Record<string, string>; clock?: Clock };
 type TestApp = Services & { app: FastifyInstance; databaseUrl: string };
 
-/** The whole API on a database of this test file's own, to be asked by `app.inject`. */
+/** The whole API on this test file's own database, for calls with `app.inject`. */
 export function setUpTestApp({ settings = {}, clock = systemClock }: Options = {}): { readonly current: TestApp } {
   const database = setUpTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-test-app-"));

@@ -46,7 +46,7 @@ export async function addProperty(
   return property;
 }
 
-/** Takes the place of those that it has. */
+/** Replaces its present ones. */
 export async function setAmenities(database: Database, id: PropertyId, names: readonly string[]): Promise<void> {
   await database.deleteFrom("property_amenities").where("property_id", "=", id).execute();
   if (names.length === 0) return;

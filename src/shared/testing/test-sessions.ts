@@ -6,16 +6,16 @@ import type { Tables } from "../server/database/tables.ts";
 import { newId } from "../server/ids.ts";
 import { addLister } from "./test-properties.ts";
 
-/** `headers` makes a request this lister's. */
+/** `headers` authenticate a request as this lister's. */
 export type SignedInLister = { id: AccountId; token: string; headers: { authorization: string } };
 
-/** A lister who has signed in, without the cost of a password; `fields` as of `addLister`. */
+/** A signed-in lister, without the cost of a password; `fields` as in `addLister`. */
 export async function addSignedInLister(database: Database, fields: Partial<Insertable<Tables["accounts"]>> = {}): Promise<SignedInLister> {
   const id = await addLister(database, fields);
   return { id, ...(await addSession(database, id)) };
 }
 
-/** One more session of an account. */
+/** A further session of an account. */
 async function addSession(database: Database, accountId: AccountId): Promise<Omit<SignedInLister, "id">> {
   const token = randomBytes(32).toString("base64url");
   await database
@@ -30,7 +30,7 @@ async function addSession(database: Database, accountId: AccountId): Promise<Omi
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** An operator who has signed in, without the cost of a password. */
+/** A signed-in operator, without the cost of a password. */
 export async function addSignedInOperator(
   database: Database,
 ): Promise<{ id: string; email: string; token: string; headers: { authorization: string } }> {

@@ -1,4 +1,5 @@
 import { configure } from "@testing-library/dom";
 
-// Waits end when what is waited for is there. Their limits are for what never comes, on a machine that is busy with other tests too.
+// Waits end as soon as their condition holds. Their limits only matter for failures, and allow for a machine that is busy with
+// other tests.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,4 +1,4 @@
-// Every browser has them; the window of jsdom, in a context of its own, has not.
+// Every browser has them; jsdom's window, which has its own context, does not.
 import { ReadableStream } from "node:stream/web";
 
 Object.assign(globalThis, { ReadableStream });

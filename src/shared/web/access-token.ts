@@ -1,15 +1,15 @@
-// The session's token on this device (AUTH-04), attached to every call of the API (CALL-01).
+// The session's token on this device (AUTH-04), sent with every call of the API (CALL-01).
 const storageKey = "accessToken";
 const refusalListeners = new Set<() => void>();
 const arrivalListeners = new Set<() => void>();
 const leavingListeners = new Set<() => void>();
-/** The attribute of <html> while somebody is signed in. */
+/** The attribute of <html> during a session. */
 const mark = "data-signed-in";
 
-/** Runs in the head before anything is painted, so that a header which is the same for everybody keeps the room for a name. */
+/** Runs in the head before the first paint, so that the header, which is the same for everybody, reserves the room for a name. */
 export const signedInScript = `try{if(localStorage.getItem("${storageKey}"))document.documentElement.setAttribute("${mark}","")}catch{}`;
 
-/** Where storage is forbidden, a session lasts as long as the page. */
+/** When storage is forbidden, a session lasts as long as the page. */
 let unstored: string | null = null;
 
 export function getToken(): string | null {
@@ -20,7 +20,7 @@ export function getToken(): string | null {
   }
 }
 
-/** null takes it away. */
+/** null removes it. */
 export function setToken(token: string | null): void {
   unstored = token;
   try {
@@ -32,24 +32,24 @@ export function setToken(token: string | null): void {
   markSignedIn();
 }
 
-/** For a change that another tab has made. */
+/** For a change by another tab. */
 export function markSignedIn(): void {
   const wasSignedIn = document.documentElement.hasAttribute(mark);
   if (document.documentElement.toggleAttribute(mark, getToken() !== null) && !wasSignedIn)
     for (const listener of arrivalListeners) listener();
 }
 
-/** Hears of it when somebody signs in, here or in another tab: what the end of a session has stopped can go on. */
+/** Calls back at a sign-in, here or in another tab: what the end of a session stopped can continue. */
 export function onSignedIn(listener: () => void): void {
   arrivalListeners.add(listener);
 }
 
-/** Hears of it when the server has refused the present token: it was revoked, or has expired. */
+/** Calls back when the server has refused the present token: it was revoked, or has expired. */
 export function onTokenRefused(listener: () => void): void {
   refusalListeners.add(listener);
 }
 
-/** Hears of it when whoever uses this page signs out: not when a session ends otherwise, after which they come back. */
+/** Calls back when a person signs out on this page: not when a session ends otherwise, after which they come back. */
 export function onLeaving(listener: () => void): void {
   leavingListeners.add(listener);
 }
@@ -59,18 +59,18 @@ export function tellLeaving(): void {
 }
 
 /**
- * `fetch` with the token, for what the typed client cannot do: event streams and downloads (CALL-01). A token that the server
- * refuses ends the session, whoever asked.
+ * `fetch` with the token, for requests beyond the typed client: event streams and downloads (CALL-01). A token that the server
+ * refuses ends the session, whichever code asked.
  */
 export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
   const token = getToken();
   const headers = new Headers(init.headers);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   const response = await fetch(address, { ...init, headers });
-  // A later sign-in, or another tab's, has a token of its own.
+  // A later sign-in, perhaps in another tab, has its own token.
   if (token !== null && token === getToken() && isRefusal(response)) for (const listener of refusalListeners) listener();
   return response;
 }
 
-/** A wrong password is a 401 as well, without this header. */
+/** A wrong password is also a 401, but without this header. */
 const isRefusal = ({ status, headers }: Response) => status === 401 && Boolean(headers.get("www-authenticate")?.includes("invalid_token"));

@@ -24,7 +24,7 @@ const endpoints = {
 };
 const client = createApiClient<typeof endpoints>(endpoints);
 
-/** The network is the only thing that is replaced. */
+/** Only the network is replaced. */
 const network = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown) => network.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
 beforeEach(() => vi.stubGlobal("fetch", network));
@@ -48,7 +48,7 @@ test("[CALL-01] calls go to the same host below /api, with their parameters fill
   expect(new Headers(network.mock.calls[1]?.[1]?.headers).get("content-type")).toBe("application/json");
 });
 
-test("[CALL-01] a call that takes longer than 60 s is given up", async () => {
+test("[CALL-01] a call that takes longer than 60 s times out", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const controller = new AbortController();

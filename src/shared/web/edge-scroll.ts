@@ -2,9 +2,9 @@
 const edgePx = 64;
 const slowestPxPerS = 150;
 const fastestPxPerS = 1_200;
-/** A press that shakes is no drag yet. */
+/** A shorter movement is not a drag yet. */
 const shakePx = 8;
-/** A frame that comes later than this, such as after a pause of the page, scrolls no further. */
+/** A frame that is later than this, for example after a pause of the page, scrolls no further. */
 const longestFrameS = 0.05;
 
 export type EdgeScroll = {
@@ -14,8 +14,8 @@ export type EdgeScroll = {
 };
 
 /**
- * Scrolls `scroller` for as long as the pointer stays near an edge of its visible part or beyond it, the faster the nearer. After each
- * step `onScrolled` is called with the pointer's place: something else is below it now.
+ * Scrolls `scroller` as long as the pointer is near an edge of its visible part or beyond it, faster the nearer it is. After each
+ * step calls `onScrolled` with the pointer's place, because another element is below it now.
  */
 export function startEdgeScroll(scroller: Element, onScrolled: (x: number, y: number) => void): EdgeScroll {
   let start: { x: number; y: number } | null = null;
@@ -54,7 +54,7 @@ export function startEdgeScroll(scroller: Element, onScrolled: (x: number, y: nu
   };
 }
 
-/** What scrolls `element` up and down: the nearest element around it that does, else the page. */
+/** The nearest vertical scroller around `element`, otherwise the page. */
 export function scrollerOf(element: Element): Element {
   for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
     const isScroller = /auto|scroll/.test(getComputedStyle(around).overflowY);
@@ -78,5 +78,5 @@ function speed(at: number, start: number, end: number): number {
   return share === 0 ? 0 : Math.sign(depth) * (slowestPxPerS + share * (fastestPxPerS - slowestPxPerS));
 }
 
-/** Away from zero: browsers drop parts of a pixel. */
+/** Rounds away from zero: browsers drop fractions of a pixel. */
 const wholePx = (px: number) => Math.sign(px) * Math.ceil(Math.abs(px));

@@ -1,11 +1,11 @@
 import type { ApiError } from "./api-client.ts";
 
-/** Why a form was not taken: words for each field that is not right, or else for all of it. */
+/** Why a form was refused: a message for each faulty field, or one for the whole form. */
 export type FormRefusal<Field extends string> = { errors: Partial<Record<Field, string>>; reason: string | null };
 
 type Issue = { path: string; message: string };
 
-/** The first message of each field; what is not about a field is left out. */
+/** The first message of each field; issues that are not about a field are left out. */
 export function errorsByField<Field extends string>(issues: readonly Issue[], fields: readonly Field[]): Partial<Record<Field, string>> {
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of issues) {
@@ -15,7 +15,7 @@ export function errorsByField<Field extends string>(issues: readonly Issue[], fi
   return errors;
 }
 
-/** What the API's refusal says of a form with these fields. */
+/** The API's refusal, for a form with these fields. */
 export function refusalOf<Field extends string>({ body, message }: ApiError, fields: readonly Field[]): FormRefusal<Field> {
   const errors = errorsByField(body.data.issues, fields);
   return { errors, reason: Object.keys(errors).length > 0 ? null : message };

@@ -1,5 +1,5 @@
-// How far React has taken over the page that the server sent: `data-hydrated` of <html>, for tests and other programs that press
-// what is there. "page": all but the parts whose code comes later; "whole": those too.
+// How far React has hydrated the server's page: `data-hydrated` of <html>, for tests and other programs that act on the page.
+// "page": all except the parts that are loaded lazily; "whole": those too.
 import { type ReactNode, Suspense, useEffect } from "react";
 
 /** The page itself, and its parts. */
@@ -10,7 +10,7 @@ function add(change: number): void {
   document.documentElement.dataset.hydrated = missing ? "page" : "whole";
 }
 
-/** An effect runs when React has taken over what it stands beside. */
+/** An effect runs once React has hydrated the elements beside it. */
 export function Hydrated({ change = -1 }: { change?: number }): null {
   useEffect(() => {
     add(change);
@@ -19,7 +19,7 @@ export function Hydrated({ change = -1 }: { change?: number }): null {
   return null;
 }
 
-/** A part that React takes over by itself, later than the page. */
+/** A part that React hydrates by itself, later than the page. */
 export function HydratedPart({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(cleanup);
 
-/** A page of its own for each test: signs are counted from its beginning. */
+/** A separate page for each test: signs are counted from its start. */
 async function openPage() {
   vi.resetModules();
   return import("./load-on-first-use.tsx");
@@ -15,7 +15,7 @@ function Place({ usePart }: { usePart: () => typeof Part | null }) {
 }
 const sign = () => dispatchEvent(new Event("pointerover"));
 
-test("a late part is fetched at the first sign of a visitor, and not before", async () => {
+test("a lazy part is loaded when the visitor first acts, and not before", async () => {
   const { loadOnFirstUse } = await openPage();
   const load = vi.fn(async () => Part);
   const Late = loadOnFirstUse(load, "Loading...");
@@ -26,7 +26,7 @@ test("a late part is fetched at the first sign of a visitor, and not before", as
   expect(await screen.findByText("The form is here")).toBeTruthy();
 });
 
-test("a part that a page asks for comes without a sign", async () => {
+test("a part that a page requests is loaded without a sign", async () => {
   const { loadOnFirstUse, loadLazyParts } = await openPage();
   const Late = loadOnFirstUse(async () => Part);
   render(<Late name="The answer" />);
@@ -34,7 +34,7 @@ test("a part that a page asks for comes without a sign", async () => {
   expect(await screen.findByText("The answer is here")).toBeTruthy();
 });
 
-test("what could not be fetched is fetched at the next sign", async () => {
+test("a part that failed to load is loaded at the next sign", async () => {
   const { loadOnFirstUse } = await openPage();
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error("no network"));
   const Late = loadOnFirstUse(load);
@@ -48,7 +48,7 @@ test("what could not be fetched is fetched at the next sign", async () => {
   expect(await screen.findByText("The form is here")).toBeTruthy();
 });
 
-test("a part that is not in the page until it is used is fetched at the first sign, and after a lost connection at the next", async () => {
+test("a part that is absent until it is used is loaded at the first sign, and after a lost connection at the next", async () => {
   const { useLazyPart } = await openPage();
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error("no network"));
   render(<Place usePart={() => useLazyPart(load)} />);

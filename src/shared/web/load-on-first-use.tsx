@@ -4,16 +4,16 @@ import { HydratedPart } from "./hydration.tsx";
 const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "input", "change", "submit", "popstate"];
 
 /**
- * A part of a page whose code comes at the visitor's first sign: a touch, a key, a movement of the pointer. The server renders
- * it like any other; until its code is there, the browser keeps that HTML, in which links lead and forms are sent by themselves.
- * For what does nothing before it is used, on pages that ask for nothing by themselves: React shows no other state of the page
- * before the part is there. `waiting` stands in its place when it is first shown later, by a script.
+ * A part of a page whose code is loaded when the visitor first acts: a touch, a key, a movement of the pointer. The server
+ * renders it like any other; until its code has arrived, the browser keeps that HTML, in which links and forms work by
+ * themselves. Only for parts that do nothing before they are used, on pages that request nothing by themselves: React shows no
+ * other state of the page before the part has arrived. `waiting` is its placeholder when a script shows it later.
  */
 export function loadOnFirstUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  // Begun here and not when it is first rendered: a page that a script shows has its parts on their way while its data are.
+  // Starts here and not at the first rendering: a page that a script shows loads its parts together with its data.
   const part = loadWhenWanted(load);
   const Part = lazy(async () => ({ default: await part }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
@@ -26,7 +26,7 @@ export function loadOnFirstUse<Props extends object>(
   };
 }
 
-/** A lost connection must not take away what works without the code: the next sign tries again. */
+/** A lost connection must not disable what works without the code: the next sign tries again. */
 async function loadWhenWanted<Part>(load: () => Promise<Part>): Promise<Part> {
   await firstSign();
   const failure = new AbortController();
@@ -43,15 +43,15 @@ async function loadWhenWanted<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** React shows no other page while a part of this one is missing, so links and forms go past it. */
+/** React shows no other page while a part of this one is missing, so links and forms bypass it. */
 function leaveToBrowser(signal: AbortSignal): void {
   const goPast = (event: Event) => event.target instanceof Element && event.target.closest("a, form") && event.stopImmediatePropagation();
   for (const type of ["click", "submit"]) addEventListener(type, goPast, { capture: true, signal });
 }
 
 /**
- * The same for a part that is not in the page before it is used: null until its code is there. Nothing waits for it, so pages that
- * change by themselves may have it.
+ * The same for a part that is not in the page before it is used: null until its code has arrived. Nothing waits for it, so pages
+ * that change by themselves may have it.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<{ part: Part } | null>(null);
@@ -81,11 +81,11 @@ export function useLazyPart<Part>(load: () => Promise<Part>): Part | null {
 const wanted = "late-parts-wanted";
 let first: Promise<void> | undefined;
 
-/** Fetches the late parts at once, for a page on which one of them has something to do before the visitor has. */
+/** Loads the lazy parts at once, for a page on which one of them must act before the visitor does. */
 export const loadLazyParts = (): unknown => dispatchEvent(new Event(wanted));
 
 function firstSign(): Promise<void> {
-  // A finger on a wide screen meets a panel that is open from the start, and its first touch may be the slider's.
+  // On a wide touch screen the panel is open from the start, and the first touch may be on the slider.
   if (import.meta.env.SSR || globalThis.matchMedia?.("(pointer: coarse) and (min-width: 64rem)").matches) return Promise.resolve();
   first ??= nextSign();
   return first;

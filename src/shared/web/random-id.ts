@@ -1,4 +1,4 @@
-/** 26 letters and digits that nobody else has. `crypto.randomUUID` is there only where the address is https or this machine. */
+/** A unique id of 26 letters and digits. `crypto.randomUUID` exists only on https and on localhost. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => alphabet[byte % alphabet.length]).join("");
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** What a page's action was sent. What is no form is the sender's fault: the page answers 400, and nothing is logged as a failure of ours. */
+/** The form sent to a page's action. Anything else is the sender's fault: the page answers 400, and no failure of ours is logged. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

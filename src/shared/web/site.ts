@@ -2,10 +2,10 @@ import { type MetaDescriptor, useRouteLoaderData } from "react-router";
 import { type MediaImage, mediaUrl } from "../contract/media-url.ts";
 import type { SiteSettings } from "../contract/site-settings.ts";
 
-/** What the root's loader gives to every page. */
+/** The data that the root's loader gives to every page. */
 export type RootData = { site: SiteSettings };
 
-/** The site that this page belongs to; undefined where the root itself could not be loaded. */
+/** The site of this page; undefined when the root itself failed to load. */
 export function useSite(): SiteSettings | undefined {
   return useRouteLoaderData<RootData>("root")?.site;
 }
@@ -14,9 +14,12 @@ type PageDescription = {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** The canonical address below the origin, with the parameters that belong to it. */
+  /** The canonical address below the origin, with its parameters. */
   path: string;
-  /** What a shared link shows: a picture (`url` may be a path of this site), or the name of one that the site draws (/og); default: the site's own. */
+  /**
+   * The picture of a shared link: a picture (`url` may be a path of this site), or the name of one that the site draws (/og);
+   * default: the site's own.
+   */
   image?: MediaImage | "home" | "search" | "saved" | undefined;
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;

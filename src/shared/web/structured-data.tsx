@@ -1,7 +1,7 @@
 /**
- * JSON-LD for search engines. The Content-Security-Policy lets it be: it is data, not code. `<` is escaped, so that no text of
- * a lister can end the element. They read what the server sends: callers write `import.meta.env.SSR && ...`, which
- * keeps what makes the data out of the browser's code; what the browser finds in the page it leaves there.
+ * JSON-LD for search engines. The Content-Security-Policy allows it: it is data, not code. `<` is escaped, so that no text of a
+ * lister can end the element. Search engines read the server's page: callers write `import.meta.env.SSR && ...`, which keeps the
+ * code that makes the data out of the browser; the browser leaves the element as it is.
  */
 export function StructuredData({ data }: { data: Record<string, unknown> | false }) {
   const text = data ? JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c") : "";

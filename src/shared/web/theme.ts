@@ -1,14 +1,14 @@
-// Light or dark: the system's choice until somebody presses the switch, then that, kept on the device.
+// Light or dark: the system's choice until somebody uses the switch, then that choice, stored on the device.
 
 const storageKey = "aangan.theme";
 const chosenColorId = "chosen-theme-color";
-/** What surrounds the page in a phone's browser: the canvas of each theme. */
+/** The colour around the page in a phone's browser: the canvas of each theme. */
 export const themeColors = { light: "#f9faf7", dark: "#0c1310" };
 type Theme = keyof typeof themeColors;
 
 /**
- * Runs in the head before anything is painted, so that no page flashes in the wrong theme. The `<meta>` goes first, because
- * browsers take the first that fits.
+ * Runs in the head before the first paint, so that no page flashes in the wrong theme. The `<meta>` comes first, because browsers
+ * take the first match.
  */
 export const themeScript = `(()=>{try{const t=localStorage.getItem("${storageKey}"),c=${JSON.stringify(themeColors)}[t];if(!c)return;document.documentElement.dataset.theme=t;const m=document.createElement("meta");m.id="${chosenColorId}";m.name="theme-color";m.content=c;document.head.prepend(m)}catch{}})();`;
 

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 const somethingWentWrong = "Something went wrong!";
 
 export type ToastType = "success" | "error" | "info";
-/** What can still be done about it, such as Undo. */
+/** An action that still helps, such as Undo. */
 export type ToastAction = { label: string; onPress: () => void };
 export type Toast = { id: number; message: string; type: ToastType; action?: ToastAction };
 
@@ -18,9 +18,12 @@ function set(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Short messages above the page, seen 3 s and gone at 5 s (SHEL-01); with an action to press, twice as long. For the browser: on the server nobody would see them. */
+/**
+ * Short messages above the page, visible for 3 s and gone at 5 s (SHEL-01); with an action, twice as long. For the browser only:
+ * nobody would see them on the server.
+ */
 export const toast = {
-  /** A message that is still on the screen starts its time anew instead of standing there twice. */
+  /** A repeated message restarts its time instead of appearing twice. */
   show(message: string, { type = "success", action }: { type?: ToastType; action?: ToastAction } = {}): void {
     lastId += 1;
     const others = shown.filter((other) => other.message !== message || other.type !== type);
@@ -45,7 +48,7 @@ export function useToasts(): readonly Toast[] {
   );
 }
 
-/** Tells of a failure once the page that it left incomplete is on the screen (MSGS-01); again when a retry has failed too. */
+/** Reports a failure once the page that it left incomplete is on the screen (MSGS-01); again when a retry has failed too. */
 export function useFailureToast(failure: unknown): void {
   useEffect(() => {
     if (failure) toast.failure();

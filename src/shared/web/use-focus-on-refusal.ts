@@ -4,8 +4,8 @@ import { useNavigation } from "react-router";
 const refused = ":is(input, select, textarea)[aria-invalid=true], [data-refused] input";
 
 /**
- * For forms that the page's action answers: after a refusal the focus goes to the first field that is not right. The ref is for
- * what is around them; a group of choices that is not right says so by `data-refused`.
+ * For forms that the page's action answers: after a refusal the focus moves to the first faulty field. The ref is for the element
+ * around the fields; a faulty group of choices is marked by `data-refused`.
  */
 export function useFocusOnRefusal<Around extends HTMLElement>(): RefObject<Around | null> {
   const around = useRef<Around>(null);

@@ -4,16 +4,16 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { readReferenceData, referenceDataSha256, type TableRows } from "./reference-data.ts";
 
-// Any constant will do: it keeps processes that start at once from loading together.
+// Any constant will do: it keeps several starting processes from loading at the same time.
 const advisoryLockKey = 7_302_412;
 const rowsPerChunk = 5_000;
 
 type Progress = (progress: { rows: number; ofRows: number }) => void;
 
 /**
- * Fills the tables of places from the files of the project when those differ from what was loaded last; about a second, in
- * one transaction, so that readers see the old or the new. Resolves to whether anything was loaded: then keys made by
- * `canonical_city` may differ from before. The pool must allow statements of some seconds.
+ * Fills the tables of places from the project's files when these differ from what was loaded last. Takes about a second, in one
+ * transaction, so that readers see either the old or the new places. Resolves to whether anything was loaded: if so, keys made by
+ * `canonical_city` may have changed. The pool must allow statements of some seconds.
  */
 export async function loadReferenceData(pool: pg.Pool, onProgress: Progress = () => {}): Promise<boolean> {
   const client = await pool.connect();

@@ -39,11 +39,11 @@ describe("the places of India", () => {
     expect(await one("select count(*) from pin_codes where state_code = 'LA'")).toBeGreaterThan(5);
   });
 
-  it("[PWIZ-09] hold the PIN codes of Hyderabad in Telangana alone", async () => {
+  it("[PWIZ-09] hold the PIN codes of Hyderabad in Telangana only", async () => {
     expect(await one("select string_agg(distinct state_code, ',') from pin_codes where pin like '500%'")).toBe("TS");
   });
 
-  it("[PWIZ-10] leave no control characters, replacement signs or doubled spaces in a name", async () => {
+  it("[PWIZ-10] have no control characters, replacement characters or doubled spaces in a name", async () => {
     const names = "select name from cities union all select name from pin_localities union all select district from pin_codes";
     expect(await one(`select count(*) from (${names}) all_names where name ~ '[[:cntrl:]\uFFFD]|  '`)).toBe(0);
   });
@@ -69,13 +69,13 @@ describe("canonical_city", () => {
     ["  São   Paulo ", "sao paulo"],
   ])("[SRCH-18] finds %j by the key %j", async (name, key) => expect(await canonicalCity(name)).toBe(key));
 
-  it("[SRCH-18] leads every alias to its city, and every city to itself", async () => {
+  it("[SRCH-18] maps every alias to its city, and every city to itself", async () => {
     const aliases = "select count(*) from place_aliases a join cities c on c.id = a.city_id where canonical_city(a.alias) <> c.folded";
     expect(await one(aliases)).toBe(0);
     expect(await one("select count(*) from cities where canonical_city(name) <> folded")).toBe(0);
   });
 
-  it("[SRCH-18] knows nothing of no name", async () => expect(await one("select canonical_city(null)")).toBeNull());
+  it("[SRCH-18] returns null for null", async () => expect(await one("select canonical_city(null)")).toBeNull());
 });
 
 describe("the tables of places", () => {
@@ -92,7 +92,7 @@ describe("the tables of places", () => {
     await expect(database.current.pool.query(statement)).rejects.toThrow();
   });
 
-  it("are loaded once for one version of the files, and again when it differs", async () => {
+  it("are loaded once for one version of the files, and again when it changes", async () => {
     const { pool } = database.current;
     expect(await loadReferenceData(pool)).toBe(false);
     await pool.query("update place_data set sha256 = repeat('0', 64)");

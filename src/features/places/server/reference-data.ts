@@ -11,14 +11,14 @@ const files = { states: "states.tsv", cities: "cities.tsv", aliases: "place-alia
 /** One table's columns and its rows in the text format of COPY, without line ends. */
 export type TableRows = { table: string; columns: string[]; rows: string[] };
 
-/** Tells one version of the files from another. */
+/** Identifies the version of the files. */
 export function referenceDataSha256(): string {
   const hash = createHash("sha256");
   for (const file of Object.values(files)) hash.update(readFileSync(path.join(folder, file)));
   return hash.digest("hex");
 }
 
-/** In an order in which each table comes after those that it refers to. */
+/** Each table comes after those that it refers to. */
 export function readReferenceData(): TableRows[] {
   const pinCodes = readRows(files.pinCodes);
   return [
@@ -46,7 +46,7 @@ export function readReferenceData(): TableRows[] {
   ];
 }
 
-/** Cities by each of their other names in lower case, as this product writes them. */
+/** Cities by each of their aliases in lower case, as this product spells them. */
 export function readCityNames(): Map<string, string> {
   const names = new Map(readRows(files.cities).map(([id = "", name = ""]) => [id, name]));
   return new Map(readRows(files.aliases).map(([alias = "", id = ""]) => [alias.toLowerCase(), names.get(id) ?? alias]));

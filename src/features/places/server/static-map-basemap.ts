@@ -5,17 +5,17 @@ import { PMTiles, type RangeResponse, type Source } from "pmtiles";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
 
-/** The deepest level of the file; nearer maps are drawn from it enlarged. */
+/** The deepest level of the file; closer maps are drawn from it, enlarged. */
 const deepestZoom = 10;
-// Less than what a tile reaches over its border, so that its own corners stay outside of the clip.
+// Less than the part of a tile beyond its border, so that the tile's own corners stay outside the clip.
 const cornerRadiusPx = 12;
 
-/** Land of one tile as the data of an SVG path, to be clipped to the tile: its edges reach over the border. */
+/** Land of one tile as the data of an SVG path, to be clipped to the tile: it extends beyond the border. */
 export type LandPiece = { tile: PlacedTile; path: string };
 /** `rank`: 2 for a neighbourhood, up to 13 for a city of millions. */
 export type NamedPlace = { name: string; rank: number } & Pixel;
 
-/** The basemap that comes with the project: land and names of places. No boundaries, on purpose. */
+/** The basemap of the project: land and names of places. No boundaries, on purpose. */
 export class Basemap {
   readonly #file: FileHandle;
   readonly #tiles: PMTiles;
@@ -58,7 +58,7 @@ export class Basemap {
   }
 }
 
-/** pmtiles has sources for browsers only. */
+/** pmtiles has sources only for browsers. */
 class FileSource implements Source {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -91,7 +91,7 @@ function pathOf(feature: VectorTileFeature, tile: PlacedTile): string {
     .join("");
 }
 
-/** The coast is known to a few hundred metres: round corners promise no more than that. */
+/** The data of the coast are accurate to a few hundred metres: rounded corners promise no more than that. */
 function roundedRing(ring: readonly Pixel[]): string {
   const corners = ring.slice(0, -1); // the last point is the first
   const steps = corners.map((corner, index) => {
@@ -102,7 +102,7 @@ function roundedRing(ring: readonly Pixel[]): string {
   return `M${steps.join("L")}Z`;
 }
 
-/** A point on the way from a corner to its neighbour, at most half way. */
+/** A point between a corner and its neighbour, at most half way. */
 function towards(corner: Pixel, neighbour: Pixel): Pixel {
   const dx = neighbour.x - corner.x;
   const dy = neighbour.y - corner.y;

@@ -1,12 +1,12 @@
-// Where things lie on a static map. Pixels are CSS pixels from the centre, x to the right, y down.
+// The geometry of a static map. Pixels are CSS pixels from the centre, x to the right, y down.
 
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };
 export type Pixel = { x: number; y: number };
-/** A square of the tile pyramid and where it lies on the map. */
+/** A square of the tile pyramid and its place on the map. */
 export type PlacedTile = { x: number; y: number; left: number; top: number; size: number };
 
-/** What is drawn at most, whatever the size of the box that the map is shown in. */
+/** The largest drawn area, whatever the size of the box that shows the map. */
 export const drawnWidth = 1280;
 export const drawnHeight = 720;
 
@@ -33,7 +33,7 @@ export class MapFrame {
     return { x: this.#worldX(longitude) - this.#centreX, y: this.#worldY(latitude) - this.#centreY };
   }
 
-  /** The tiles of one level that the drawing touches. */
+  /** The tiles of one level that the drawing covers. */
   tilesAt(tileZoom: number): PlacedTile[] {
     const size = this.#worldSize / 2 ** tileZoom;
     const columns = this.#indexes(this.#centreX, drawnWidth, size);

@@ -10,10 +10,10 @@ const charWidth = { city: 9, town: 7.4, locality: 7.2 };
 const lineHeight = { city: 20, town: 17, locality: 17 };
 const gap = 14;
 
-/** What is seen of a map even in a phone's box and in a wide card alike. */
+/** The part of a map that is visible in a phone's box and in a wide card. */
 const core = { width: 640, height: 280 };
 
-/** Names that can be read: those of cities first, then those near the centre; none over another, the pin or its circle. */
+/** Legible names: those of cities first, then those near the centre; none covers another, the pin or its circle. */
 export function chooseLabels(places: readonly NamedPlace[], taken: readonly Box[]): Label[] {
   const boxes = [...taken];
   const labels: Label[] = [];
@@ -31,14 +31,14 @@ export function chooseLabels(places: readonly NamedPlace[], taken: readonly Box[
   return labels;
 }
 
-/** How many labels everybody sees. */
+/** How many labels are visible in every box. */
 export function labelsInCore(labels: readonly Label[]): number {
   return labels.filter(({ x, y }) => Math.abs(x) < core.width / 2 && Math.abs(y) < core.height / 2).length;
 }
 
 const isDrawn = ({ x, y }: Pixel): boolean => Math.abs(x) < drawnWidth / 2 && Math.abs(y) < drawnHeight / 2;
 
-/** A city's rank outweighs nearness; among the rest, near ones help to find one's way. */
+/** A city's rank outweighs nearness; among the rest, near ones help people find their way. */
 function weightOf({ rank, x, y }: NamedPlace): number {
   return (rank >= cityRank ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100;
 }

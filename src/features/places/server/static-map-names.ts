@@ -5,7 +5,7 @@ import { readCityNames } from "./reference-data.ts";
 import type { Position } from "./static-map-frame.ts";
 
 const localitiesFile = path.join(projectRoot, "db/places/data/localities.tsv");
-// The basemap's neighbourhoods include parts of administration, which nobody calls a place.
+// The basemap's neighbourhoods include administrative units, which nobody uses as a place.
 const administrative = /\b(urban|rural|suburban|district|division|tehsil)\b/i;
 
 const respelt = new Map([["sion mumbai", "Sion"]]);
@@ -19,12 +19,12 @@ export function readLocalities(): Locality[] {
     .split("\n")
     .map((line) => {
       const [name = "", latitude, longitude] = line.split("\t");
-      // "Sector 18, Noida": on the map, one sees where it is.
+      // "Sector 18, Noida": the map itself shows the city.
       return { name: name.split(",")[0] ?? name, latitude: Number(latitude), longitude: Number(longitude) };
     });
 }
 
-/** How the basemap's names are written in this product (Bangalore for Bengaluru); null for what is no place. */
+/** How this product spells the basemap's names (Bangalore for Bengaluru); null for those that are no place. */
 export function placeNamer(): (basemapName: string) => string | null {
   const names = new Map([...readCityNames(), ...respelt]);
   return (basemapName) => (administrative.test(basemapName) ? null : (names.get(basemapName.toLowerCase()) ?? basemapName));

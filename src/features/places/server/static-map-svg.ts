@@ -28,8 +28,8 @@ export const pinWidth = (priceText: string): number => Math.round([...priceText]
 export const approximateRadiusPx = 84;
 
 /**
- * The map as an SVG that fills the box it is shown in, at one scale: a larger box shows more around the centre. Scale and
- * credits keep to its corners, so that no box cuts them off. Attributes only: an image may hold no style sheet here.
+ * The map as an SVG that fills its box, at one scale: a larger box shows more around the centre. Scale and credits stay in its
+ * corners, so that no box cuts them off. Attributes only: an image may not contain a style sheet here.
  */
 export function drawMap(drawing: MapDrawing, theme: MapTheme): string {
   const { metresPerPixel } = drawing.frame;
@@ -49,9 +49,9 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme): string {
   ].join("");
 }
 
-/** Lit in the middle, as a courtyard is. */
+/** Brighter in the middle, like a courtyard. */
 function drawLand(land: readonly LandPiece[], theme: MapTheme): string {
-  // A hair over the edge, or the seams between tiles would shine through.
+  // Slightly over the edge, or the seams between tiles would be visible.
   const definitions = land.map(
     ({ tile: { left, top, size }, path }, index) =>
       `<clipPath id="t${index}"><rect x="${px(left - 0.3)}" y="${px(top - 0.3)}" width="${px(size + 0.6)}" height="${px(size + 0.6)}"/></clipPath>` +
@@ -66,7 +66,7 @@ function drawLand(land: readonly LandPiece[], theme: MapTheme): string {
   );
 }
 
-/** Meridians and parallels: they tell the sheet of a map from an empty one where the basemap knows nothing but land. */
+/** Meridians and parallels: they distinguish a map from an empty sheet where the basemap has nothing but land. */
 function drawGrid(frame: MapFrame, theme: MapTheme): string {
   const minutes = niceMinutes.find((step) => (step * metresPerMinute) / frame.metresPerPixel >= leastGridPx) ?? 60;
   const { latitude, longitude } = frame.centre;
@@ -81,7 +81,7 @@ function drawGrid(frame: MapFrame, theme: MapTheme): string {
   return `<path d="${path.join("")}" stroke="${theme.grid}" stroke-opacity=".06" fill="none"/>`;
 }
 
-/** How far things are from an exact position. */
+/** Distances from an exact position. */
 function drawRings(metresPerPixel: number, theme: MapTheme): string {
   return ringsOf(metresPerPixel)
     .map(
@@ -92,7 +92,7 @@ function drawRings(metresPerPixel: number, theme: MapTheme): string {
     .join("");
 }
 
-/** The two round distances that are drawn, and how far from the centre in pixels. */
+/** The two round distances that are drawn, and their pixels from the centre. */
 export function ringsOf(metresPerPixel: number): { metres: number; radius: number }[] {
   const first = ringDistancesM.findIndex((metres) => metres / metresPerPixel >= leastRingPx);
   return ringDistancesM.slice(first, first + 2).map((metres) => ({ metres, radius: metres / metresPerPixel }));
@@ -146,7 +146,7 @@ function drawCredits(theme: MapTheme): string {
 
 const distanceText = (metres: number): string => (metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m`);
 
-/** A tenth of a pixel is finer than eyes. */
+/** A tenth of a pixel is finer than the eye sees. */
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
 const entities = new Map([
@@ -156,6 +156,6 @@ const entities = new Map([
   ['"', "&quot;"],
   ["'", "&#39;"],
 ]);
-// XML has no place for control characters, not even escaped.
+// XML has no control characters, not even escaped.
 const escapeXml = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/g, (character) => entities.get(character) ?? character);

@@ -31,19 +31,19 @@ describe("GET /static-map/:id.svg", () => {
     expect(response.body).not.toBe((await get(home)).body);
   });
 
-  it("[PROP-02] may be kept for ever under its version's address, and a little while under any other", async () => {
+  it("[PROP-02] is cached forever under its version's address, and briefly under any other", async () => {
     expect((await get(home, "?theme=light&v=1")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get(home, "?theme=light&v=2")).headers["cache-control"]).toBe("public, max-age=300");
     expect((await get(home)).headers["cache-control"]).toBe("public, max-age=300");
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is not sent again to a client that has it", async () => {
     const { headers } = await get(home);
     const again = await get(home, "", { "if-none-match": String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  it("is sent compressed to who can read that", async () => {
+  it("is sent compressed to clients that support it", async () => {
     const response = await get(home, "", { "accept-encoding": "gzip, br" });
     expect(response.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe((await get(home)).body);
@@ -60,7 +60,7 @@ describe("GET /static-map/:id.svg", () => {
     expect(after.headers["cache-control"]).toContain("immutable");
   });
 
-  it("counts what has to be drawn against whoever asks; what is drawn already is served on", async () => {
+  it("counts new drawings towards the client's limit; finished ones are still served", async () => {
     const from = (remoteAddress: string, id: string) => site.current.app.inject({ url: `/static-map/${id}.svg`, remoteAddress });
     const drawn = await add({ ...koramangala, price: 1 });
     const statuses: number[] = [];

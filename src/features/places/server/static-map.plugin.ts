@@ -16,20 +16,20 @@ import { Basemap } from "./static-map-basemap.ts";
 import type { Position } from "./static-map-frame.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
 
-/** `version` grows with every change of the property; it is the `v` of an address that may be kept for ever. */
+/** `version` grows with every change of the property; it is the `v` of an address that may be cached forever. */
 export type MapPoint = MapSubject & { version: number };
 type Options = {
-  /** Where a published property or project stands; null when there is none, or nobody has said where. */
+  /** The place of a published property or project; null when there is none, or when its place is unknown. */
   findMapPoint: (id: string) => Promise<MapPoint | null>;
-  /** A folder of this plugin alone. */
+  /** A folder for this plugin only. */
   cacheDir: string;
   queue: DrawingQueue;
 };
 
 const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
-/** What the basemap covers, in degrees. */
+/** The extent of the basemap, in degrees. */
 const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
-/** Goes into every key: with a new drawing come new files. */
+/** Part of every key: increase it when the drawing changes. */
 const drawingVersion = 1;
 /** About 15 kB each. */
 const mostFiles = 5_000;
@@ -45,8 +45,8 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /**
- * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills the box it
- * is shown in. Whatever has no place on the basemap is the API's plain `not_found`.
+ * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills its
+ * box. Anything without a place on the basemap gets the API's plain `not_found`.
  */
 export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cacheDir, queue }: Options): Promise<void> {
   const basemap = await Basemap.open(basemapFile);
@@ -66,11 +66,11 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cach
     if (!point || !isCovered(point)) throw new AppError("not_found");
 
     const { version, ...subject } = point;
-    // Equal drawings are one, whichever homes they stand for.
+    // Equal drawings share one file, whichever homes they are for.
     const key = DrawnFiles.keyOf([drawingVersion, basemapHash, subject, theme]);
-    // Weak: it is sent compressed and not.
+    // Weak: the same drawing is sent compressed and uncompressed.
     const etag = `W/"${key}"`;
-    // An address of another version must not keep this picture: what it stands for comes later, or is over.
+    // An address with another version must not cache this picture: its own comes later, or is outdated.
     const isCurrent = v === String(version);
     const mayBeKept = {
       ...headers,

@@ -22,7 +22,7 @@ const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"'
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.replace(/&([^;]*);/g, (_all, name) => entities[name] ?? ""));
 
-/** The colours of a few places of the map as it is shown in a box of that size. Throws when the SVG is not well-formed. */
+/** The colours of a few points of the map, shown in a box of that size. Throws when the SVG is not well-formed. */
 async function pixels(svg: string, { width, height }: { width: number; height: number }, points: [number, number][]) {
   const sized = svg.replace('width="100%" height="100%"', `width="${width}" height="${height}"`);
   const { data, info } = await sharp(Buffer.from(sized)).flatten().raw().toBuffer({ resolveWithObject: true });
@@ -37,7 +37,7 @@ describe("the static map", () => {
     expect(texts).toContain("GeoNames (CC BY 4.0) · CSC (ODbL)");
   });
 
-  it("[PROP-02] writes names as the product does, each once", async () => {
+  it("[PROP-02] spells names as the product does, each once", async () => {
     const texts = textsOf(await draw(koramangala));
     expect(texts).toContain("Bangalore");
     expect(texts).toContain("HSR Layout");
@@ -45,7 +45,7 @@ describe("the static map", () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("[PROP-02] has an own light and dark form, both with land and water", async () => {
+  it("[PROP-02] has a light and a dark form, both with land and water", async () => {
     const box = { width: 800, height: 320 };
     const themes = ["light", "dark"] as const;
     const found = await Promise.all(
@@ -82,13 +82,13 @@ describe("the static map", () => {
     expect(textsOf(await draw())).not.toContain("Approximate area");
   });
 
-  it("draws no boundaries: nothing but land, water, a grid, rings and names", async () => {
+  it("draws no boundaries: only land, water, a grid, rings and names", async () => {
     const svg = await draw();
     expect(svg.match(/<\w+[^>]*stroke-dasharray[^>]*>/g)?.every((element) => element.startsWith("<circle"))).toBe(true);
     expect(svg).not.toMatch(/<(image|script|style|a|foreignObject)\b/);
   });
 
-  it("takes every text for text", async () => {
+  it("treats every text as text", async () => {
     const priceText = `<script>&"'\u0000\u0007\uFFFE </text>`;
     const svg = await draw({ priceText });
     expect(textsOf(svg)).toContain(`<script>&"' </text>`);

@@ -5,12 +5,12 @@ import { chooseLabels, type Label, labelsInCore } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import { approximateRadiusPx, drawMap, pinHeight, pinWidth, ringsOf } from "./static-map-svg.ts";
 
-/** `priceText` stands on the pin, as on a card. Approximate: somewhere around the position. */
+/** `priceText` is on the pin, as on a card. Approximate: somewhere near the position. */
 export type MapSubject = Position & { isApproximate: boolean; priceText: string };
 
 type Names = { localities: readonly Locality[]; nameOf: (basemapName: string) => string | null };
 
-// The nearest view that still shows enough names to find one's way by.
+// The closest view that still has enough names for orientation.
 const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
 const enoughLabels = 5;
 const localityRank = 3;
@@ -46,7 +46,7 @@ async function placesOn(frame: MapFrame, basemap: Basemap, { nameOf }: Names): P
   });
 }
 
-/** Boxes that names must keep free: the pin, the words under the circle, the distances on the rings. */
+/** Boxes without names: the pin, the words under the circle, the distances on the rings. */
 function takenBy({ priceText, isApproximate }: MapSubject, { metresPerPixel }: MapFrame) {
   const half = pinWidth(priceText) / 2 + 4;
   const pin = { left: -half, right: half, top: -pinHeight - 18, bottom: 10 };

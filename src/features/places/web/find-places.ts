@@ -1,4 +1,4 @@
-// The names of places that forms offer, and what a PIN code says (PWIZ-09).
+// The names of places in forms, and the places of a PIN code (PWIZ-09).
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { City, PinCode, PlacesEndpoints, State } from "../contract/places.endpoints.ts";
 import { placesPaths } from "../contract/places.paths.ts";
@@ -9,7 +9,7 @@ let states: Promise<State[]> | null = null;
 /** The specification's five first. */
 function listStates(): Promise<State[]> {
   states ??= api.listStates().then(({ data }) => data);
-  // The next one who asks tries again.
+  // The next call retries.
   states.catch(() => {
     states = null;
   });
@@ -27,14 +27,14 @@ export async function findCities(typed: string, state: string): Promise<City[]> 
   return (await api.findCities({ query: { q: typed, state } })).data;
 }
 
-/** The city of exactly this name, or of a name that it also has; null: not known. */
+/** The city with exactly this name or alias; null: unknown. */
 export async function findCity(name: string, state: string): Promise<City | null> {
   const wanted = name.toLowerCase();
   const found = await findCities(name, state);
   return found.find((city) => city.name.toLowerCase() === wanted || city.alias?.toLowerCase() === wanted) ?? null;
 }
 
-/** null: no such PIN code is known, or it could not be asked for. */
+/** null: the PIN code is unknown, or the request failed. */
 export async function findPinCode(pin: string): Promise<PinCode | null> {
   if (!/^[1-9][0-9]{5}$/.test(pin)) return null;
   return api.getPinCode({ params: { pin } }).then(
@@ -43,14 +43,14 @@ export async function findPinCode(pin: string): Promise<PinCode | null> {
   );
 }
 
-/** Whether none of a PIN code's places is in that state, by any of its names; false where that cannot be told. */
+/** Whether none of a PIN code's places is in that state, by any of its names; false when that is unknown. */
 export async function isInOtherState({ places }: PinCode, state: string): Promise<boolean> {
   const states = await listStates().catch(() => []);
   const chosen = states.find(({ name, aliases }) => [name, ...aliases].some((known) => known.toLowerCase() === state.toLowerCase()));
   return chosen !== undefined && places.every((place) => place.state !== chosen.name);
 }
 
-/** A district is often named after its city, with a word more: Bengaluru Urban, South Delhi. */
+/** A district is often named after its city, with one more word: Bengaluru Urban, South Delhi. */
 export async function cityOfDistrict({ district, state }: PinCode["places"][number]): Promise<City | null> {
   const words = district.split(" ");
   for (const name of new Set([district, words[0], words.at(-1)])) {

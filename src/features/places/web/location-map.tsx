@@ -16,12 +16,12 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 type Props = {
   point: Point | null;
-  /** Where the map begins while there is no pin: the city; null: all of India. */
+  /** The start of the map while there is no pin: the city; null: all of India. */
   start: Point | null;
   onMove: (point: Point) => void;
 };
 
-/** Land, water and names with a pin that is moved by dragging, by pressing and by arrow keys. No boundaries are drawn, on purpose. */
+/** Land, water and names with a pin that people drag, place by a press or move with arrow keys. No boundaries, on purpose. */
 export default function LocationMap({ point, start, onMove }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: MapLibre; pin: Marker } | null>(null);
@@ -100,7 +100,7 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
     keyboard: false,
     attributionControl: false,
   });
-  // The pin is what the keyboard moves; the map follows it.
+  // Keys move the pin; the map follows it.
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));
   const tell = ({ lat, lng }: { lat: number; lng: number }) => onMove({ latitude: lat, longitude: lng });

@@ -7,10 +7,10 @@ import { TextField, useWizardForm } from "./place-form.ts";
 
 export type Point = { latitude: number; longitude: number };
 
-/** 370 kB, so only where it is seen. */
+/** 370 kB, so it is loaded only when it becomes visible. */
 const LocationMap = lazy(() => import("./location-map.tsx"));
 
-/** For a section of two columns. Where it stands: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
+/** For a section of two columns. The location: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
 export function LocationPin() {
   const { values, change } = useWizardForm();
   const point = readPoint(values);
@@ -63,7 +63,7 @@ function MapBox({ point, city, state, onMove }: MapBoxProps) {
   );
 }
 
-/** True once the box has been near the screen. */
+/** True once the box has been near the viewport. */
 function useSeen(box: { current: Element | null }): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useSeen(box: { current: Element | null }): boolean {
   return isSeen;
 }
 
-/** null: not both are numbers that a place on earth has. */
+/** null: the two are not coordinates on earth. */
 function readPoint({ latitude, longitude }: { latitude: string; longitude: string }): Point | null {
   if (latitude.trim() === "" || longitude.trim() === "") return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };

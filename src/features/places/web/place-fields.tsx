@@ -1,4 +1,4 @@
-// Fields for a place in India: cities are tied to their state, and a PIN code knows state, city and localities (PWIZ-09).
+// Fields for a place in India: cities belong to a state, and a PIN code knows state, city and localities (PWIZ-09).
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Option } from "../../../shared/web/wizard/combobox.tsx";
 import type { PinCode } from "../contract/places.endpoints.ts";
@@ -7,7 +7,7 @@ import { Combobox, type PlaceValues, TextField, useWizardForm } from "./place-fo
 
 const findStateOptions = async (typed: string) => (await findStates(typed)).map(({ code, name }) => ({ key: code, name }));
 
-/** Another state empties the city. */
+/** Changing the state empties the city. */
 export function StateField() {
   const { values, change } = useWizardForm();
   return (
@@ -22,7 +22,7 @@ export function StateField() {
 const detailOf = ({ alias, state }: { alias: string | null; state: string }, chosen: string) =>
   [alias, state === chosen ? null : state].filter(Boolean).join(", ");
 
-/** A city brings its state; one that nobody knows can be typed. */
+/** A city sets its state; an unknown city can be typed. */
 export function CityField() {
   const { values, change } = useWizardForm();
   const { state } = values;
@@ -41,13 +41,13 @@ export function CityField() {
 }
 
 type PinCodeProps = {
-  /** What is known of it, from `usePinCode`. */
+  /** The known places, from `usePinCode`. */
   answer: PinCode | null;
   onPin: (pin: string) => void;
-  /** Whether it is in India, where it is six digits. */
+  /** Whether it is in India, where it has six digits. */
   isAtHome: boolean;
   maxLength: number;
-  /** Told when none of its places is in the chosen state. */
+  /** Called when none of its places is in the chosen state. */
   elsewhere: string;
 };
 
@@ -92,7 +92,7 @@ export function LocalityField({ answer, hint }: Pick<PinCodeProps, "answer"> & {
 
 const placesText = ({ places }: PinCode) => places.map(({ district, state }) => `${district}, ${state}`).join(" or ");
 
-/** Asks what a PIN code says once it is whole; what follows from one that is typed is filled in. */
+/** Looks up a complete PIN code, and fills in its places when it was typed. */
 export function usePinCode() {
   const { values, change, read } = useWizardForm();
   const { zipCode } = values;

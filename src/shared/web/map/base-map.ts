@@ -1,4 +1,5 @@
-// The map under pins: land, water and names from the site's own file. Heavy, so only for modules that are loaded when a map is shown.
+// The map under pins: land, water and names from the site's own file. Large, so only for modules that are loaded when a map is
+// shown.
 import { type Flavor, layers, namedFlavor } from "@protomaps/basemaps";
 import { addProtocol, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
@@ -14,12 +15,12 @@ addProtocol("pmtiles", new Protocol().tile);
 
 const attribution = "© OpenStreetMap contributors · GeoNames (CC BY 4.0) · CSC database (ODbL)";
 export const middleOfIndia: [longitude: number, latitude: number] = [80, 22.5];
-/** Shows India whole on a small map. */
+/** Shows all of India on a small map. */
 export const zoomOfIndia = 3.6;
-/** The names and the coast tell nothing more beyond it. */
+/** Beyond it the names and the coast have no more detail. */
 export const closestZoom = 15;
 
-/** In the theme of this moment. No boundaries are drawn, on purpose. */
+/** In the current theme. No boundaries are drawn, on purpose. */
 export function baseMapStyle(): StyleSpecification {
   const url = `pmtiles://${location.origin}/map/india.pmtiles`;
   const font = [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }];
@@ -39,7 +40,7 @@ export function baseMapStyle(): StyleSpecification {
   };
 }
 
-/** The colours of the pictures of the map on the property's page. */
+/** The same colours as the static maps of property pages. */
 function flavor(theme: keyof typeof mapThemes): Flavor {
   const { land, water, city, town, halo } = mapThemes[theme];
   return {

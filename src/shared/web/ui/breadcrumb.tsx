@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export type Crumb = { label: string; to?: string };
 
-/** Where this page stands. The last item is the page itself and no link. */
+/** The place of this page. The last item is the page itself, without a link. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a form whose answer comes when `answer` is called. */
+/** A page with a form that is answered when `answer` is called. */
 function showForm(method: "get" | "post") {
   const { promise, resolve } = Promise.withResolvers<null>();
   const element = (
@@ -28,7 +28,7 @@ function showForm(method: "get" | "post") {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("[SHEL-01] an action that blocks covers the page after 400 ms, until it is answered", async () => {
+test("[SHEL-01] a blocking action covers the page after 400 ms, until it is answered", async () => {
   const answer = showForm("post");
   await pass(399);
   expect(screen.queryByText("Loading...")).toBeNull();
@@ -47,7 +47,7 @@ test("[SHEL-01] a quick action covers nothing", async () => {
   expect(screen.queryByText("Loading...")).toBeNull();
 });
 
-test("[SHEL-01] looking for something never covers the page", async () => {
+test("[SHEL-01] a search never covers the page", async () => {
   showForm("get");
   await pass(5_000);
   expect(screen.queryByText("Loading...")).toBeNull();

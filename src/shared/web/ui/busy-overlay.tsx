@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 
 const patienceMs = 400;
 
-/** Covers the page while a form that was sent is being answered, once that takes longer than 400 ms (SHEL-01). */
+/** Covers the page while a sent form waits for its answer for more than 400 ms (SHEL-01). */
 export function BusyOverlay() {
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod !== undefined && formMethod !== "GET";

@@ -8,7 +8,7 @@ type Props<O extends ComboboxOption> = {
   children: (option: O) => ReactNode;
 };
 
-/** The options below a combobox, and their number for those who do not see them. */
+/** The options below a combobox, and their number for screen readers. */
 export function ComboboxList<O extends ComboboxOption>({ combobox, label, className, children }: Props<O>) {
   const { options, announcement, listProps, optionProps } = combobox;
   return (

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** What an icon of lucide-react is in a built page: vite/compact-icons.ts puts it in their place. Its looks are those of `.lucide`. */
+/** Replaces an icon of lucide-react in a built page (vite/compact-icons.ts). It looks like `.lucide`. */
 export function compactIcon(shapes: string) {
   const html = { __html: shapes };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, where its module begins.
@@ -9,7 +9,7 @@ export function compactIcon(shapes: string) {
       <svg
         className={className ? `lucide ${className}` : "lucide"}
         viewBox="0 0 24 24"
-        // An icon that has a name is an image; all others only accompany what is written beside them.
+        // An icon with a name is an image; all others only accompany text.
         aria-hidden={props["aria-label"] ? undefined : true}
         {...props}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of lucide-react, written into the build.

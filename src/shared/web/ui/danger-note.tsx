@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Read out at once: why what was asked did not happen. */
+/** Says why the action failed; screen readers announce it at once. */
 export function DangerNote({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <p role="alert" className={`note note-danger ${className}`}>

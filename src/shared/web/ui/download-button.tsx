@@ -6,7 +6,7 @@ import { toast } from "../toast.ts";
 
 type Props = { address: string; fileName: () => string; className: string; isDisabled?: boolean; children: ReactNode };
 
-/** Saves what a lister's address answers as a file. Fetched, because a link could not carry the session (CALL-01). */
+/** Saves the answer of a lister's address as a file. Uses `fetch`, because a link could not carry the session (CALL-01). */
 export function DownloadButton({ address, fileName, className, isDisabled = false, children }: Props) {
   const [isBusy, setBusy] = useState(false);
   async function save(): Promise<void> {
@@ -35,6 +35,6 @@ function saveFile(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start reading only after this turn.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

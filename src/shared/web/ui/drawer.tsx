@@ -6,14 +6,14 @@ type Props = {
   id: string;
   side: "left" | "right" | "bottom";
   label: string;
-  /** Stands in the top row beside the close button. */
+  /** In the top row beside the close button. */
   title: ReactNode;
   children: ReactNode;
 };
 
 const find = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
 
-/** A sheet at the edge of the screen as a native modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** A sheet at the edge of the screen as a native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Drawer({ id, side, label, title, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -43,8 +43,8 @@ export function Drawer({ id, side, label, title, children }: Props) {
 }
 
 /**
- * Props of the button that opens a drawer. `command` lets the browser do it before the page's script is there; the handler
- * serves browsers that do not know it yet.
+ * Props of the button that opens a drawer. `command` lets the browser open it before the page's script has loaded; the handler
+ * serves browsers that do not support it yet.
  */
 export function opens(id: string): ComponentProps<"button"> {
   return { ...invoker("show-modal", id), "aria-haspopup": "dialog", onClick: () => knowsCommands() || find(id)?.showModal() };
@@ -54,8 +54,8 @@ function closes(id: string): ComponentProps<"button"> {
   return { ...invoker("close", id), onClick: () => knowsCommands() || find(id)?.close() };
 }
 
-/** Where both acted, the second would meet a drawer that is open already, and the browser would warn. */
+/** If both acted, the second would find the drawer already open, and the browser would print a warning. */
 const knowsCommands = () => "commandForElement" in HTMLButtonElement.prototype;
 
-/** React's types do not have them yet. */
+/** React's types do not include them yet. */
 const invoker = (command: string, commandfor: string) => ({ command, commandfor });

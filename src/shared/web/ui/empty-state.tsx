@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type Props = {
   heading: string;
   text: string;
-  /** One way on: a link or a button. */
+  /** One action: a link or a button. */
   children?: ReactNode;
 };
 
-/** What stands in a list's place when there is nothing in it: drawing, heading, one line, one action. */
+/** Replaces a list without entries: drawing, heading, one line, one action. */
 export function EmptyState({ heading, text, children }: Props) {
   return (
     <div className="grid justify-items-center py-10 text-center">

@@ -5,7 +5,7 @@ import { type Option, Select } from "./select.tsx";
 export type FieldProps = { name: string; label: ReactNode; error?: string | undefined; isOptional?: boolean };
 type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
 
-/** A control with its label, and with what is wrong with it. */
+/** A control with its label and its error. */
 export function Field({ name, label, error, isOptional = false, children }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -21,7 +21,7 @@ export function Field({ name, label, error, isOptional = false, children }: Fiel
   );
 }
 
-/** What ties a control to its error. */
+/** The attributes that connect a control to its error. */
 export const describedBy = (error: string | undefined, errorId: string) => error && { "aria-invalid": true, "aria-describedby": errorId };
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
@@ -44,7 +44,7 @@ export function TextField({ name, label, error, isOptional, ...input }: FieldPro
 
 type SelectProps = FieldProps & { prompt: string; options: readonly Option[]; defaultValue?: string | undefined };
 
-/** One of a few choices; the prompt is none of them. */
+/** One of a few choices; the prompt is not one of them. */
 export function SelectField({ name, label, error, isOptional, prompt, options, defaultValue = "" }: SelectProps) {
   return (
     <Field name={name} label={label} error={error} isOptional={isOptional}>

@@ -5,11 +5,11 @@ type Props = {
   text: string;
   page: number;
   last: number;
-  /** The address's query of a page. */
+  /** The query of a page's address. */
   searchOf: (page: number) => string;
 };
 
-/** From one page of a list in the panel to the one before or after it. */
+/** Links to the previous and the next page of a list in the panel. */
 export function ListPages({ text, page, last, searchOf }: Props) {
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">

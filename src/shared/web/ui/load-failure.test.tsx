@@ -7,13 +7,13 @@ import { failureMessage, LoadFailure } from "./load-failure.tsx";
 
 afterEach(cleanup);
 
-test("[MSGS-02] a failed read gives the error's message, or says that the network failed", () => {
+test("[MSGS-02] a failed request shows the error's message, or says that the network failed", () => {
   const body: ErrorBody = { message: "The property was not found.", data: { code: "not_found", issues: [], requestId: "r1" }, status: 404 };
   expect(failureMessage(new ApiError(body))).toBe("The property was not found.");
   expect(failureMessage(new TypeError("fetch failed"))).toBe("Network error");
 });
 
-test("[MSGS-02] the message stands where the content would be, and Retry reads again", async () => {
+test("[MSGS-02] the message replaces the content, and Retry requests it again", async () => {
   let reads = 0;
   const route = {
     path: "/search",

@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useLocation, useRevalidator } from "react-router";
 import { ApiError } from "../api-client.ts";
 
-/** What to tell about a read that failed: the answer's own message, or that there was none (MSGS-02). */
+/** The message of a failed request: that of the answer, or that there was none (MSGS-02). */
 export function failureMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "Network error";
 }
@@ -13,14 +13,14 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** Stands where the content would be when it could not be loaded, with a Retry (MSGS-02). */
+/** Replaces content that could not be loaded, with a Retry (MSGS-02). */
 export function LoadFailure({ message, onRetry }: Props) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert" className="note note-danger items-center justify-between">
       <span>{message}</span>
-      {/* A link, so that it works before the page's script is there. */}
+      {/* A link, so that it works before the page's script has loaded. */}
       <a
         href={pathname + search}
         className="btn btn-secondary btn-sm"

@@ -15,12 +15,12 @@ const logos = {
   deep: "h-9 bg-[url(/brand/aangan-logo-reverse.svg)]",
 };
 
-/** Mark and wordmark. A background, because its outlines would weigh 4 kB in each page and again in its script. */
+/** Mark and wordmark. A background image, because its outlines would add 4 kB to each page and again to its script. */
 export function Logo({ ground }: { ground: keyof typeof logos }) {
   return <span role="img" aria-label="Aangan" className={`block aspect-[152.8/32] bg-contain bg-no-repeat ${logos[ground]}`} />;
 }
 
-/** The mark in the brand's colours, where there is no room for the name. */
+/** The mark in the brand's colours, for places without room for the name. */
 export function LogoMark() {
   return (
     <span

@@ -3,15 +3,15 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 type Props = {
   labelledBy: string;
   className: string;
-  /** After it has closed: by Escape, by a press beside it, or by `close` of the event's dialog. */
+  /** Called after it has closed: by Escape, by a press outside it, or by `close` of the event's dialog. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A native modal dialog that is open as long as it is there. It keeps the focus and gives it back. */
+/** A native modal dialog that is open while it is rendered. It traps the focus and restores it. */
 export function ModalDialog({ labelledBy, className, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
-  // Before the paint, and closed while it is still in the page: otherwise the focus is not given back.
+  // Opened before the paint, and closed while it is still in the page: otherwise the focus is not restored.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -22,7 +22,7 @@ export function ModalDialog({ labelledBy, className, onClose, children }: Props)
       ref={element}
       aria-labelledby={labelledBy}
       className={className}
-      // Told late: by then it may be open again.
+      // This event comes late: the dialog may be open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >

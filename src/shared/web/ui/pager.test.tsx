@@ -12,7 +12,7 @@ function show(paging: { page: number | string; size?: number | string; total: nu
 
 const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("[SRCH-15] there is no pager at one page or fewer", () => {
+test("[SRCH-15] with one page or fewer there is no pager", () => {
   expect(show({ page: 1, size: 15, total: 15 })).toBeNull();
   expect(show({ page: 1, size: 15, total: 0 })).toBeNull();
 });
@@ -28,14 +28,14 @@ test("[SRCH-15] Prev is disabled on page 1, Next on the last", () => {
   expect(linkTo("Next")).toBeNull();
 });
 
-test("[SRCH-15] the current page is marked and leads nowhere", () => {
+test("[SRCH-15] the current page is marked and has no link", () => {
   show({ page: 2, size: 15, total: 45 });
   const current = screen.getByRole("link", { current: "page" });
   expect(current.textContent).toBe("2");
   expect(current.getAttribute("href")).toBeNull();
 });
 
-test("[SRCH-16] every page that is offered is a real link, with ellipses between", () => {
+test("[SRCH-16] every offered page is a real link, with ellipses in between", () => {
   const pager = show({ page: 9, size: 15, total: 270 });
   expect(pager?.textContent).toBe("Prev1…8910…18Next");
   for (const page of [1, 8, 10, 18]) expect(linkTo(`Page ${page}`)).toBe(`/search?q=pool&page=${page}`);

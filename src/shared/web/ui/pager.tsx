@@ -4,17 +4,17 @@ import { Link } from "react-router";
 import { pagesToShow, readPaging } from "../../contract/paging.ts";
 
 type Props = {
-  /** As the answer gave them; strings are read, a missing size counts as 10 (SRCH-17). */
+  /** The figures of the answer; strings are read, a missing size counts as 10 (SRCH-17). */
   page: number | string;
   size?: number | string | undefined;
   total: number | string;
   /** The address of a page, such as `?q=pool&page=3`. */
   hrefOf: (page: number) => string;
-  /** Tells several on one screen apart. */
+  /** Distinguishes several pagers on one screen. */
   label?: string;
 };
 
-/** Links to the pages of a list; nothing at one page or fewer (SRCH-15, SRCH-16). Works without JavaScript. */
+/** Links to the pages of a list; nothing with one page or fewer (SRCH-15, SRCH-16). Works without JavaScript. */
 export function Pager({ page, size, total, hrefOf, label = "Pagination" }: Props) {
   const { page: current, last } = readPaging({ page, size, total });
   if (last <= 1) return null;

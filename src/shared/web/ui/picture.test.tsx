@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const villa = { url: "demo/villa.jpg", alt: "A villa at dusk", width: 1600, height: 1067, color: "#4a603d", widths: [400, 800] };
 
-test("[CARD-02] a key is fetched from the storage base, AVIF before WebP", () => {
+test("[CARD-02] a key has an address below the storage base, AVIF before WebP", () => {
   const { container } = render(
     <MediaBase value="https://cdn.example">
       <Picture image={villa} sizes="50vw" />
@@ -26,7 +26,7 @@ test("[CARD-02] a picture without variants is shown as it was uploaded", () => {
   expect(screen.getByRole<HTMLImageElement>("img").src).toBe("https://other.example/a.jpg");
 });
 
-test("[CARD-02] a placeholder with the same name stands in for a picture that is missing or does not load", () => {
+test("[CARD-02] a placeholder with the same name replaces a picture that is missing or fails to load", () => {
   const { container, rerender } = render(<Picture image={villa} sizes="50vw" />);
   fireEvent.error(screen.getByRole("img"));
   expect(container.querySelector("img")).toBeNull();
@@ -36,14 +36,14 @@ test("[CARD-02] a placeholder with the same name stands in for a picture that is
   expect(container.querySelector("svg")).not.toBeNull();
 });
 
-test("[CARD-02] another picture in the place of a broken one is tried", () => {
+test("[CARD-02] another picture in place of a broken one is tried", () => {
   const { rerender } = render(<Picture image={villa} sizes="50vw" />);
   fireEvent.error(screen.getByRole("img"));
   rerender(<Picture image={{ ...villa, url: "demo/house.jpg" }} sizes="50vw" />);
   expect(screen.getByRole<HTMLImageElement>("img").src).toContain("demo/house.jpg");
 });
 
-test("[CARD-02] a picture that broke before the script was there becomes the placeholder too", () => {
+test("[CARD-02] a picture that broke before the script loaded becomes the placeholder too", () => {
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(<Picture image={villa} sizes="50vw" />);
@@ -53,6 +53,6 @@ test("[CARD-02] a picture that broke before the script was there becomes the pla
   expect(container.querySelector("img")).toBeNull();
 });
 
-test("the server's HTML holds no style attribute, which the Content-Security-Policy would refuse", () => {
+test("the server's HTML has no style attribute, which the Content-Security-Policy would refuse", () => {
   expect(renderToString(<Picture image={villa} sizes="50vw" priority />)).not.toContain("style=");
 });

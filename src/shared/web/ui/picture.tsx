@@ -2,21 +2,21 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { defaultMediaBase, type MediaImage, singleUrl, variantFormats, variantSet } from "../../contract/media-url.ts";
 import { Mark } from "./logo.tsx";
 
-/** Where the site keeps its pictures; set once around all pages. */
+/** The media base; set once around all pages. */
 export const MediaBase = createContext(defaultMediaBase);
 
 type Props = {
-  /** Null: there is none, and the placeholder stands in its place (CARD-02). */
+  /** Null: there is none, and the placeholder replaces it (CARD-02). */
   image: MediaImage | null | undefined;
-  /** How wide the picture is shown, as in `<img sizes>`. */
+  /** The displayed width of the picture, as in `<img sizes>`. */
   sizes: string;
-  /** For the one picture that is the largest thing of the first screen: fetched at once and before others. */
+  /** For the largest picture of the first screen: loaded at once and before others. */
   priority?: boolean;
   /** Classes of the `<img>` and of its placeholder, which fills its box. */
   className?: string;
 };
 
-/** A picture of the media store in AVIF, WebP or as it was uploaded. One that is missing or broken becomes the placeholder. */
+/** A picture of the media store in AVIF, WebP or as uploaded. A missing or broken one becomes the placeholder. */
 export function Picture({ image, sizes, priority = false, className }: Props) {
   const base = useContext(MediaBase);
   const element = useRef<HTMLImageElement>(null);
@@ -25,7 +25,7 @@ export function Picture({ image, sizes, priority = false, className }: Props) {
   useEffect(() => {
     const img = element.current;
     if (!img) return;
-    // An error before React was there has fired into the void; its traces are these.
+    // An error before React has loaded reaches no handler; these are its traces.
     if (img.complete && img.naturalWidth === 0 && img.currentSrc !== "") setBrokenUrl(url);
     // Set here because the Content-Security-Policy refuses style attributes in the server's HTML.
     else if (!img.complete && color) img.style.backgroundColor = color;

@@ -5,13 +5,13 @@ const pauseMs = 300;
 
 type Props = { /** "Search leads". */ label: string; search: string; onSearch: (search: string) => void };
 
-/** Searches once the typing pauses, or at once on Enter. */
+/** Searches when typing pauses, or at once on Enter. */
 export function SearchBox({ label, search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back, or a link: what is being typed is not overwritten.
+    // Back, or a link: text in the box is not overwritten during typing.
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
   function searchNow(): void {

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 export type Option = { value: string; label: string };
 type Props = Omit<ComponentProps<"select">, "children"> & { /** None of the options. */ prompt?: string; options: readonly Option[] };
 
-/** The browser's own list, in our looks. */
+/** The browser's own list, in our style. */
 export function Select({ prompt, options, className = "", ...select }: Props) {
   return (
     <span className="sel">

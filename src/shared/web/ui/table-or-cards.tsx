@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { className?: string; head: ReactNode; rows: ReactNode; cards: ReactNode };
 
-/** A table, which on narrow screens is a list of cards: `tr`s and `li`s of the same records. */
+/** A table, which becomes a list of cards on narrow screens: `tr`s and `li`s of the same records. */
 export function TableOrCards({ className = "", head, rows, cards }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** jsdom cannot open a popover, so to it everything in one is hidden. */
+/** jsdom cannot open a popover, so it treats everything inside as hidden. */
 const byRole = (role: string, name?: string) => screen.getByRole(role, { hidden: true, ...(name && { name }) });
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const card = () => screen.queryByText("Property created successfully!")?.closest<HTMLElement>(".toast");
@@ -22,7 +22,7 @@ function show() {
   return card() as HTMLElement;
 }
 
-test("[SHEL-01] a toast is seen for 3 s and gone at 5 s", () => {
+test("[SHEL-01] a toast is visible for 3 s and gone at 5 s", () => {
   show();
   pass(2_999);
   expect(isSeen()).toBe(true);
@@ -56,7 +56,7 @@ test("[SHEL-01] a toast can be closed", () => {
   expect(card()).toBeUndefined();
 });
 
-test("[SHEL-01] errors are said at once, everything else when the reader is free", () => {
+test("[SHEL-01] errors are announced at once, everything else when the reader is free", () => {
   render(<Toasts />);
   act(() => {
     toast.show("Saved.");
@@ -66,7 +66,7 @@ test("[SHEL-01] errors are said at once, everything else when the reader is free
   expect(byRole("alert").textContent).toBe("Something went wrong!");
 });
 
-test("the same message twice stands there once, with its time anew", () => {
+test("a repeated message appears once, and its time restarts", () => {
   render(<Toasts />);
   act(() => toast.failure());
   pass(2_000);
@@ -77,7 +77,7 @@ test("the same message twice stands there once, with its time anew", () => {
   expect(screen.queryByText("Something went wrong!")).toBeNull();
 });
 
-test("[SHEL-01] [MYPR-01] a toast with something to press stays twice as long, and goes when it was pressed", () => {
+test("[SHEL-01] [MYPR-01] a toast with an action stays twice as long, and closes when it is pressed", () => {
   const undo = vi.fn();
   render(<Toasts />);
   act(() => toast.show("Property created successfully!", { action: { label: "Undo", onPress: undo } }));

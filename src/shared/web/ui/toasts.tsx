@@ -10,13 +10,13 @@ const looks = {
   info: { icon: Info, tone: "bg-info-soft text-info" },
 } satisfies Record<ToastType, unknown>;
 
-/** Where toasts appear. Both live regions are always there: a screen reader follows only regions that it has met before. */
+/** The place of toasts. Both live regions always exist: a screen reader follows only regions that it already knows. */
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.showPopover?.(), []);
   useEffect(() => {
-    // A dialog opened since covers the toasts: whoever enters the top layer last stands in front.
+    // A dialog opened since then covers the toasts: the latest element in the top layer is in front.
     if (toasts.length === 0 || !document.querySelector("dialog[open]")) return;
     region.current?.hidePopover?.();
     region.current?.showPopover?.();

@@ -46,21 +46,21 @@ function Box({ isFirstActive, options, isCurrent = true }: Props) {
 }
 
 const box = () => screen.getByRole("combobox", { name: "Box" });
-/** The option that the text box names as active, null for none. */
+/** The option that the text box declares as active, null for none. */
 function active(): string | null {
   const id = box().getAttribute("aria-activedescendant");
   const selected = screen.queryAllByRole("option", { selected: true });
   expect(selected.map((option) => option.id)).toEqual(id === null ? [] : [id]);
   return selected[0]?.textContent ?? null;
 }
-/** Presses the keys in turn; returns the options that were active after each. */
+/** Presses the keys one by one; returns the option that was active after each. */
 const press = (...keys: string[]) =>
   keys.map((key) => {
     fireEvent.keyDown(box(), { key });
     return active();
   });
 
-test("arrow keys walk round; the box is a place among the options unless the first is active by itself", () => {
+test("arrow keys wrap around; the box is one of the places unless the first option is active by default", () => {
   const options = letters.slice(0, 2);
   const { unmount } = render(<Box isFirstActive={false} options={options} />);
   expect(active()).toBeNull();
@@ -71,24 +71,24 @@ test("arrow keys walk round; the box is a place among the options unless the fir
   expect(press("ArrowDown", "ArrowDown", "ArrowUp")).toEqual(["b", "a", "b"]);
 });
 
-test("Page Up and Page Down go ten options on; Home and End are the text's until an arrow key was pressed", () => {
+test("Page Up and Page Down move ten options; Home and End belong to the text until an arrow key is pressed", () => {
   render(<Box isFirstActive={false} options={letters} />);
   expect(fireEvent.keyDown(box(), { key: "End" })).toBe(true);
   expect(active()).toBeNull();
   expect(press("ArrowDown", "PageDown", "PageDown", "PageDown", "PageUp", "Home", "End")).toEqual(["a", "k", "u", "z", "p", "a", "z"]);
 });
 
-test("Enter takes the active option once; with none active it takes what was typed", () => {
+test("Enter takes the active option once; with none active it takes the typed text", () => {
   render(<Box isFirstActive={false} options={letters} />);
   press("Enter");
   expect(taken).toEqual(["as typed: "]);
   press("ArrowDown", "Enter");
   expect(taken.slice(1)).toEqual(["a"]);
-  // Opened again, the list remembers no choice.
+  // A reopened list remembers no choice.
   expect(press("ArrowDown")).toEqual([null]);
 });
 
-test("options of an earlier text are not taken by Enter, nor is one chosen before the text was changed", () => {
+test("Enter takes no option of an earlier text, nor one chosen before the text changed", () => {
   const { rerender } = render(<Box isFirstActive options={letters} />);
   press("ArrowDown");
   fireEvent.input(box(), { target: { value: "b" } });
@@ -98,14 +98,14 @@ test("options of an earlier text are not taken by Enter, nor is one chosen befor
   expect(taken).toEqual(["as typed: b"]);
 });
 
-test("a choice stays with its option when others come before it", () => {
+test("a choice stays with its option when others are inserted before it", () => {
   const { rerender } = render(<Box isFirstActive options={letters.slice(3, 6)} />);
   press("ArrowDown");
   rerender(<Box isFirstActive options={letters} />);
   expect(active()).toBe("e");
 });
 
-test("a disabled option is passed over as the first, reached by arrow keys, and taken neither by Enter nor by a press", () => {
+test("a disabled option is skipped as the first, reachable by arrow keys, and taken neither by Enter nor by a press", () => {
   render(<Box isFirstActive options={[{ key: "none", isDisabled: true }, { key: "some" }]} />);
   expect(active()).toBe("some");
   expect(press("ArrowUp", "Enter")).toEqual(["none", "none"]);
@@ -113,7 +113,7 @@ test("a disabled option is passed over as the first, reached by arrow keys, and 
   expect(taken).toEqual([]);
 });
 
-test("a press takes an option and leaves the focus in the box; Escape closes an open list alone", () => {
+test("a press takes an option and leaves the focus in the box; Escape only closes an open list", () => {
   render(<Box isFirstActive={false} options={letters} />);
   expect(fireEvent.keyDown(box(), { key: "Escape" })).toBe(false);
   expect(box().getAttribute("aria-expanded")).toBe("false");
@@ -125,7 +125,7 @@ test("a press takes an option and leaves the focus in the box; Escape closes an 
   expect(taken).toEqual(["c"]);
 });
 
-test("keys held with Ctrl, Alt, Shift or Meta stay the text's", () => {
+test("keys held with Ctrl, Alt, Shift or Meta belong to the text", () => {
   render(<Box isFirstActive={false} options={letters} />);
   for (const modifier of ["ctrlKey", "altKey", "shiftKey", "metaKey"])
     expect(fireEvent.keyDown(box(), { key: "ArrowDown", [modifier]: true })).toBe(true);

@@ -1,15 +1,15 @@
 // A text box with a list of options below it: the ARIA combobox with list autocomplete. The focus stays in the box.
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from "react";
 
-/** An option keeps its key for as long as it means the same. One that is disabled is read out but cannot be taken. */
+/** An option keeps its key as long as it means the same. A disabled one is announced but cannot be taken. */
 export type ComboboxOption = { key: string; isDisabled?: boolean };
 
 type Props<O extends ComboboxOption> = {
-  /** What has been typed, null for nothing yet. Typing on ends a choice made with the arrow keys. */
+  /** The typed text; null for none yet. Typing ends a choice made with the arrow keys. */
   typed: string | null;
-  /** None: the list is closed. */
+  /** Empty: the list is closed. */
   options: readonly O[];
-  /** Whether the options were found for `typed`. Those found for fewer letters stay on show but are not taken by Enter. */
+  /** Whether the options were found for `typed`. Options for fewer letters stay visible, but Enter does not take them. */
   isCurrent: boolean;
   /** Enter takes the first enabled option without an arrow key. Otherwise the box itself is one more place among the options. */
   isFirstActive: boolean;
@@ -17,7 +17,7 @@ type Props<O extends ComboboxOption> = {
   onClose: () => void;
   /** An arrow key was pressed while the list was closed. */
   onOpen?: () => void;
-  /** What Enter does when no option is active; without it, what it does in any text box. */
+  /** What Enter does when no option is active; default: what it does in any text box. */
   onEnter?: (() => void) | undefined;
 };
 
@@ -26,8 +26,9 @@ export type Combobox<O extends ComboboxOption = ComboboxOption> = ReturnType<typ
 const optionsPerPage = 10;
 
 /**
- * Keys: the arrows walk the options, Page Up and Page Down go ten on, Home and End to the ends once an arrow key was pressed; Enter
- * takes, Escape closes. Keys of an input method that is composing a word, and those held with Ctrl, Alt, Shift or Meta, stay its own.
+ * Keys: the arrows move along the options, Page Up and Page Down by ten, Home and End to the ends once an arrow key was pressed;
+ * Enter takes, Escape closes. Keys of an input method that is composing a word, and keys held with Ctrl, Alt, Shift or Meta, are
+ * left alone.
  */
 export function useCombobox<O extends ComboboxOption>(props: Props<O>) {
   const { typed, options, isCurrent, isFirstActive, onTake, onClose, onOpen, onEnter } = props;
@@ -43,7 +44,7 @@ export function useCombobox<O extends ComboboxOption>(props: Props<O>) {
   useEffect(() => {
     if (!isOpen) setWalked(null);
   }, [isOpen]);
-  // The browser brings only what has the focus into view.
+  // The browser only scrolls to the focused element.
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
   }, [activeId]);
@@ -69,13 +70,13 @@ export function useCombobox<O extends ComboboxOption>(props: Props<O>) {
   return {
     options,
     index,
-    /** For those who do not see the list. */
+    /** For screen readers. */
     announcement: typed?.trim() && isCurrent ? countText(options.length) : "",
     inputProps: useMemo(() => inputPropsOf(isOpen ? listId : undefined, activeId), [isOpen, listId, activeId]),
     onKeyDown,
     listProps: {
       id: listId,
-      // A press would take the focus from the box, whose loss closes the list before the click.
+      // A press would move the focus out of the box, and losing it closes the list before the click.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     optionProps: (option: O, at: number) =>
@@ -89,7 +90,7 @@ export function useCombobox<O extends ComboboxOption>(props: Props<O>) {
   };
 }
 
-/** What the text box says of its list; to be spread on the `<input>`. */
+/** The attributes that connect the text box to its list; spread them on the `<input>`. */
 export type ComboboxInputProps = Pick<
   ComponentProps<"input">,
   "role" | `aria-${"autocomplete" | "expanded" | "controls" | "activedescendant"}`
@@ -103,7 +104,10 @@ const inputPropsOf = (openListId: string | undefined, activeId: string | undefin
   "aria-activedescendant": activeId,
 });
 
-/** Whether a key belongs to an input method that is composing a word. Safari ends the word before its Enter, which it marks with 229. */
+/**
+ * Whether a key belongs to an input method that is composing a word. Safari ends the composition before its Enter, which it marks
+ * with 229.
+ */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 function firstEnabled(options: readonly ComboboxOption[]): number {
@@ -113,7 +117,7 @@ function firstEnabled(options: readonly ComboboxOption[]): number {
 
 type Walk = { index: number; first: 0 | -1; last: number; isWalking: boolean };
 
-/** The place that a key leads to, -1 for the box; null: the key is none of the list's. */
+/** The place that a key leads to, -1 for the box; null: not a key of the list. */
 function placeAfter(key: string, { index, first, last, isWalking }: Walk): number | null {
   if (key === "ArrowDown") return index === last ? first : index + 1;
   if (key === "ArrowUp") return index <= first ? last : index - 1;
@@ -131,8 +135,8 @@ const nothing: Answer<never> = { to: null, options: [] };
 const pauseMs = 150;
 
 /**
- * What `find` answers to the text in a box, asked after a short pause in typing; null asks nothing. An answer that comes after the
- * next letter is dropped, and a failure is no options: without them the text can still be typed out.
+ * The result of `find` for the text in a box, requested after a short pause in typing; null requests nothing. An answer that
+ * arrives after the next letter is dropped, and a failure counts as no options: the text can still be typed in full.
  */
 export function useOptions<O>(asked: string | null, find: (asked: string) => Promise<readonly O[]>): Answer<O> {
   const [answer, setAnswer] = useState<Answer<O>>(nothing);

@@ -10,7 +10,7 @@ import { namesIn, useAnyForm } from "./wizard-form.ts";
 
 export type ChipChoiceProps<Name extends string> = { name: Name; options: readonly Choice[]; onChoose?: (value: string) => void };
 
-/** One of several, as chips; the arrow keys go from one to the next. */
+/** One of several, as chips; the arrow keys move between them. */
 export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>) {
   const { at, values, change, errors } = useAnyForm();
   const id = fieldId(at + name);
@@ -71,11 +71,11 @@ export type NamesInputProps<Name extends string> = {
   name: Name;
   inputLabel: string;
   maxLength: number;
-  /** Called instead of adding; true: it has been dealt with. */
+  /** Called instead of adding; true: it has handled the name. */
   onAdd?: (added: string) => boolean;
 };
 
-/** Names that the lister makes up: trimmed, none empty, none twice; Enter adds (PWIZ-11). */
+/** The lister's own names: trimmed, not empty, without duplicates; Enter adds (PWIZ-11). */
 export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputProps<string>) {
   const { kind, at, values, change, errors } = useAnyForm();
   const [typed, setTyped] = useState("");
@@ -110,7 +110,7 @@ export function NamesInput({ name, inputLabel, maxLength, onAdd }: NamesInputPro
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
-          // Typed and left is meant as well.
+          // Text left in the box is added too.
           onBlur={add}
         />
         <button type="button" className="btn btn-secondary min-h-12" onClick={add}>

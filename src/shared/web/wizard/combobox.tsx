@@ -6,15 +6,15 @@ import { useCombobox, useOptions } from "../ui/use-combobox.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
-/** `detail`: what tells it from others of that name. */
+/** `detail`: distinguishes it from others of that name. */
 export type Option = { key: string; name: string; detail?: string };
 
 export type ComboboxProps<Name extends string, O extends Option> = {
   name: Name;
-  /** Best first, for what stands in the field; may fail, then there are none. `""`: what to show before anything is typed. */
+  /** Best first, for the text in the field; a failure counts as none. `""`: what to show before anything is typed. */
   find: (typed: string) => Promise<readonly O[]>;
   onChoose: (option: O) => void;
-  /** Called as it is typed; without it only what is in the list can be chosen, and other text is taken back. */
+  /** Called during typing; without it only options of the list can be chosen, and other text is reset. */
   onType?: (typed: string) => void;
   hint?: string | undefined;
   isWide?: boolean;
@@ -38,7 +38,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
     onTake: choose,
     onClose: close,
     onOpen: () => setOpen(true),
-    // The list that would say what is meant is still on its way.
+    // The list for this text has not arrived yet.
     onEnter: isCurrent ? undefined : () => {},
   });
 
@@ -53,7 +53,7 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
   }
 
   function onBlur(): void {
-    // A name that was typed out is as good as one chosen from the list.
+    // A name that was typed in full is as good as one chosen from the list.
     const exact = options.find((option) => option.name.toLowerCase() === typed?.trim().toLowerCase());
     if (exact) onChoose(exact);
     close();

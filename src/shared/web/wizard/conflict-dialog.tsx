@@ -9,11 +9,11 @@ type Kind = Pick<WizardKind<WizardRecord, Record<string, unknown>>, "noun" | "la
 type Props = {
   kind: Kind;
   conflicts: readonly AnyConflict[];
-  /** The fields of which the other value is wanted. */
+  /** The fields for which the other value was chosen. */
   onSettle: (theirsFor: readonly string[]) => void;
 };
 
-/** Two tabs or devices have changed the same fields: whoever sits here chooses for each of them, or for all. */
+/** Two tabs or devices have changed the same fields: the person here chooses for each of them, or for all. */
 export function ConflictDialog({ kind, conflicts, onSettle }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [theirs, setTheirs] = useState<readonly string[]>([]);
@@ -24,7 +24,7 @@ export function ConflictDialog({ kind, conflicts, onSettle }: Props) {
       ref={dialog}
       aria-labelledby="conflict-heading"
       className="modal m-auto w-full max-w-xl p-5 text-ink backdrop:bg-scrim sm:p-6"
-      // Without a choice one of the two would be lost unseen.
+      // Without a choice one of the two would be lost unnoticed.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >

@@ -1,4 +1,4 @@
-// What somebody has typed and not yet saved, on this device: a closed tab, a dead phone or an expired token loses nothing.
+// Unsaved input on this device: a closed tab, a dead phone or an expired token loses nothing.
 import { draftsBegin } from "../../contract/device-storage.ts";
 import { type FieldOf, type FormKind, fieldsOf } from "./form-kind.ts";
 import type { Changes } from "./merge-changes.ts";
@@ -6,12 +6,12 @@ import type { Changes } from "./merge-changes.ts";
 export type Draft<Values> = Unsaved<Values> & { /** ISO date and time of the last change. */ keptAt: string };
 export type Unsaved<Values> = {
   changes: Changes<Values>;
-  /** Under which it was sent to be created, once that has been tried: it may be there without this device knowing. */
+  /** The key of its creation, once that was tried: it may exist without this device knowing. */
   creationKey: string | null;
 };
 type Form<Values extends object> = Pick<FormKind<never, Values>, "fieldsOfStep" | "fits">;
 
-/** `draft`: the record's id, or the form's name for what is not created yet. */
+/** `draft`: the record's id, or the form's name for a record that is not created yet. */
 export const draftKey = (accountId: string, draft: string): string => draftsBegin(accountId) + draft;
 
 /** null: there is none that can be read. */
@@ -24,14 +24,14 @@ export function readDraft<Values extends object>(form: Form<Values>, key: string
     if (changes.length === 0) return null;
     return { keptAt: stored.keptAt, changes: Object.fromEntries(changes) as Changes<Values>, creationKey };
   } catch {
-    // Forbidden, or written by something else.
+    // Forbidden, or written by other code.
     return null;
   }
 }
 
 /**
- * Keeps these changes and lets those of `released` go; what another tab keeps of the same record stays. False: this device
- * cannot keep anything.
+ * Stores these changes and drops those of `released`; changes that another tab stores for the same record stay. False: this
+ * device cannot store anything.
  */
 export function keepDraft<Values extends object>(
   form: Form<Values>,
@@ -47,7 +47,7 @@ export function keepDraft<Values extends object>(
       localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), changes: kept, creationKey } satisfies Draft<Values>));
     return true;
   } catch {
-    // Full or forbidden: what is typed lasts as long as this page.
+    // Full or forbidden: the input lasts as long as this page.
     return false;
   }
 }

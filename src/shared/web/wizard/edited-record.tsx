@@ -7,7 +7,7 @@ import { failureMessage, LoadFailure } from "../ui/load-failure.tsx";
 import type { WizardRecord } from "./form-kind.ts";
 import { readStep, type WizardKind } from "./wizard-kind.ts";
 
-/** Long enough that what has just been created is not asked for again on the way to its second step. */
+/** Long enough that a record just created is not requested again on the way to its second step. */
 const freshMs = 10_000;
 
 type Props<Stored extends WizardRecord, Values extends object> = {
@@ -15,7 +15,7 @@ type Props<Stored extends WizardRecord, Values extends object> = {
   children: (record: Stored, step: number) => ReactNode;
 };
 
-/** One's own record and the step that the address names, as `:id` and `:stepId`; or why they cannot be shown. */
+/** The lister's own record and the step of the address, as `:id` and `:stepId`; or why they cannot be shown. */
 export function EditedRecord<Stored extends WizardRecord, Values extends object>({ kind, children }: Props<Stored, Values>) {
   const { id = "", stepId } = useParams();
   const step = readStep(kind, stepId);

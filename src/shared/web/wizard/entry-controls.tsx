@@ -61,7 +61,7 @@ export function RemoveButton({ onRemove }: { onRemove: () => void }) {
   );
 }
 
-/** Its place in the list, from 1: by number and by one step. */
+/** Its place in the list, from 1: by number and by single steps. */
 export function OrderControls({ index, count, onMove }: { index: number; count: number; onMove: (to: number) => void }) {
   return (
     <div className="flex gap-2">
@@ -82,7 +82,7 @@ export function OrderControls({ index, count, onMove }: { index: number; count: 
   );
 }
 
-/** Takes effect when it is left or on Enter: on the way to 12 the 1 is not meant. */
+/** Takes effect on Enter or when the field loses the focus: typing 12 must not move the entry to 1 first. */
 function OrderInput({ index, onMove }: { index: number; onMove: (to: number) => void }) {
   const [typed, setTyped] = useState(String(index + 1));
   useEffect(() => setTyped(String(index + 1)), [index]);
@@ -104,7 +104,7 @@ function OrderInput({ index, onMove }: { index: number; onMove: (to: number) => 
   );
 }
 
-/** What the server says of the entry at `path`, such as images.0. `isOfListAlone`: what is said of its parts stands at them. */
+/** The server's message about the entry at `path`, such as images.0. `isOfListAlone`: messages about its parts are shown at those. */
 export function EntryError({ path, isOfListAlone = false }: { path: string; isOfListAlone?: boolean }) {
   const { at, errors } = useAnyForm();
   const name = path.startsWith(at) ? path.slice(at.length) : path;

@@ -1,7 +1,7 @@
-/** The id of the control, or of the group of controls, of a field. */
+/** The id of a field's control, or of its group of controls. */
 export const fieldId = (path: string): string => `field-${path}`;
 
-/** Goes to a field, after what is now being rendered stands on the page and the new page's title has been said. */
+/** Moves to a field, after the current rendering is on the page and the new page's title has been announced. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {
     const field = nearestField(path);
@@ -12,7 +12,7 @@ export function focusField(path: string): void {
   });
 }
 
-/** Of `images.0.url` the field itself, else the image, else the list that it is in. */
+/** For `images.0.url` the field itself, otherwise the image, otherwise its list. */
 function nearestField(path: string): HTMLElement | null {
   const parts = path.split(".");
   const paths = parts.map((_part, index) => parts.slice(0, parts.length - index).join("."));

@@ -16,7 +16,7 @@ import {
 } from "./wizard-fields.tsx";
 import { useWizardForm } from "./wizard-form.ts";
 
-/** The form and the fields of one wizard: the same as everybody's, but a name that its form does not have is an error of types. */
+/** The form and the fields of one wizard: the shared ones, but a name that its form does not have is a type error. */
 export function formOf<Stored extends WizardRecord, Values extends object>() {
   type Text = TextFieldOf<Values>;
   type List = ListFieldOf<Values>;

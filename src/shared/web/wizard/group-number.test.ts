@@ -14,12 +14,12 @@ test.each([
   expect(groupNumber(typed)).toBe(grouped);
 });
 
-test("[PWIZ-10] whole numbers drop what follows a dot, and what is grouped is read back", () => {
+test("[PWIZ-10] whole numbers drop everything after a dot, and grouped numbers are read back", () => {
   expect(groupNumber("1450.5", { hasDecimals: false })).toBe("1,450");
   expect([readNumber("1,20,00,000"), readNumber("1,450.5"), readNumber("")]).toEqual([12_000_000, 1450.5, null]);
 });
 
-test("[PWIZ-10] the caret stays behind the digit that was typed", () => {
+test("[PWIZ-10] the caret stays behind the typed digit", () => {
   expect(caretAfter("1,20,000", 2)).toBe(3);
   expect(caretAfter("1,20,000", 0)).toBe(0);
   expect(caretAfter("1,20,000", 9)).toBe(8);

@@ -2,7 +2,7 @@ import { groupDigits } from "../../contract/group-digits.ts";
 
 const mostDigits = 15;
 
-/** What somebody typed as a number with Indian grouping: "12000000" is "1,20,00,000", and "1450.5" is "1,450.5". */
+/** A typed number with Indian grouping: "12000000" is "1,20,00,000", and "1450.5" is "1,450.5". */
 export function groupNumber(typed: string, { hasDecimals = true } = {}): string {
   const [whole = "", ...rest] = typed.replace(/[^\d.]/g, "").split(".");
   const digits = whole.slice(0, mostDigits).replace(/^0+(?=\d)/, "");
@@ -10,7 +10,7 @@ export function groupNumber(typed: string, { hasDecimals = true } = {}): string 
   return hasDecimals && rest.length > 0 ? `${grouped || "0"}.${rest.join("").slice(0, 2)}` : grouped;
 }
 
-/** Where the caret belongs in the grouped text, after as many digits and dots as stood before it. */
+/** The place of the caret in the grouped text: after as many digits and dots as before. */
 export function caretAfter(grouped: string, signs: number): number {
   let seen = 0;
   for (const [position, sign] of [...grouped].entries()) {

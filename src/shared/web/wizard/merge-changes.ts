@@ -1,4 +1,4 @@
-// What somebody has changed in a form, laid over what the server has, which may have changed as well.
+// Merges a person's changes in a form with the server's record, which may have changed too.
 import { ownValue } from "../../contract/own-value.ts";
 import { type FieldOf, type FormKind, fieldsOf } from "./form-kind.ts";
 
@@ -7,7 +7,7 @@ export type Changes<Values> = { [Name in keyof Values]?: Change<Values[Name]> };
 export type Conflict<Values> = { field: FieldOf<Values>; theirs: Values[FieldOf<Values>]; mine: Values[FieldOf<Values>] };
 type Form<Values extends object> = Pick<FormKind<never, Values>, "fieldsOfStep" | "inPresentNames">;
 
-/** Alike in all their parts, in whatever order an entry names them. */
+/** Equal in all their parts, in any order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -20,7 +20,7 @@ export function changesBetween<Values extends object>(form: Form<Values>, base: 
   return Object.fromEntries(changed.map((field) => [field, { base: base[field], mine: mine[field] }])) as Changes<Values>;
 }
 
-/** What the server has renamed by itself is nobody's change. */
+/** A rename by the server is not a person's change. */
 function renamed<Values extends object, Name extends FieldOf<Values>>(
   { inPresentNames }: Form<Values>,
   name: Name,
@@ -40,7 +40,7 @@ function changesInPresentNames<Values extends object>(form: Form<Values>, made: 
   return Object.fromEntries(named) as Changes<Values>;
 }
 
-/** Fields of which the server has another value than when the change began, and another than the changed one. */
+/** Fields whose value on the server differs both from the one at the start of the change and from the changed one. */
 function findConflicts<Values extends object>(form: Form<Values>, changes: Changes<Values>, theirs: Values): Conflict<Values>[] {
   return fieldsOf(form).flatMap((field) => {
     const change = changes[field];
@@ -49,14 +49,14 @@ function findConflicts<Values extends object>(form: Form<Values>, changes: Chang
   });
 }
 
-/** Fields that somebody else has changed since `before`, in a way that the form itself does not show yet. */
+/** Fields that somebody else has changed since `before`, with values that the form does not show yet. */
 export function findNews<Values extends object>(form: Form<Values>, before: Values, mine: Values, theirs: Values): FieldOf<Values>[] {
   return fieldsOf(form).filter((field) =>
     [before, mine].every((values) => !isSame(renamed(form, field, values[field], theirs), theirs[field])),
   );
 }
 
-/** `base`: of a field in conflict it stays what it was, until somebody has chosen. */
+/** `base`: for a field in conflict the old one stays until somebody has chosen. */
 export function mergeChanges<Values extends object>(
   form: Form<Values>,
   made: Changes<Values>,

@@ -11,7 +11,7 @@ export type NumberFieldProps<Name extends string> = {
   hasDecimals?: boolean;
 };
 
-/** A number in Indian grouping, grouped while it is typed; the caret keeps its place among the digits. */
+/** A number with Indian grouping during typing; the caret keeps its place among the digits. */
 export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }: NumberFieldProps<string>) {
   const { values, change } = useAnyForm();
   const { note, props } = useControl(name, hint);

@@ -11,16 +11,16 @@ export type Publication = keyof typeof states;
 
 type Props = {
   publication: Publication;
-  /** Its page on the site; null: visitors see none. */
+  /** Its page on the site; null: visitors cannot see it. */
   page: string | null;
-  /** What is to be filled before it may be published: `to` leads to its field. */
+  /** The fields to fill before it may be published: `to` links to the field. */
   missing: readonly { to: string; label: string; message: string }[];
-  /** What is to be known when nothing is missing. */
+  /** A note for when nothing is missing. */
   complete: Record<Publication, string>;
   children?: ReactNode;
 };
 
-/** Whether visitors see it, and what is missing before they do: each with a link to its field (PWIZ-06). */
+/** Whether visitors see it, and what is missing until they do: each with a link to its field (PWIZ-06). */
 export function PublicationCard({ publication, page, missing, complete, children }: Props) {
   const { label, tone } = states[publication];
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A list from which entries are removed at once, and brought back by Undo: the last one first. */
+/** A list from which entries are removed at once; Undo restores the last one first. */
 export function useRemoval<Entry>(entries: readonly Entry[], change: (entries: readonly Entry[]) => void) {
   const [removed, setRemoved] = useState<readonly { entry: Entry; index: number }[]>([]);
   return {
@@ -22,7 +22,7 @@ export function useRemoval<Entry>(entries: readonly Entry[], change: (entries: r
   };
 }
 
-/** The control that had the focus is gone: it goes to the entry in its place, and where there is none to Undo. */
+/** The focused control is gone: the focus moves to the entry in its place, or to Undo when there is none. */
 function focusEntry(index: number): void {
   requestAnimationFrame(() => {
     const places = [`[data-order-place="${index}"] button[data-removes]`, "button[data-undoes]"];
@@ -33,7 +33,7 @@ function focusEntry(index: number): void {
   });
 }
 
-/** The entry at `from` at another place, which is kept within the list. */
+/** Moves the entry at `from` to another place, which is kept within the list. */
 export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = entries[from];
   if (entry === undefined) return entries;

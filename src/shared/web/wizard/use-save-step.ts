@@ -8,7 +8,7 @@ import { type FieldOf, fieldsOf, type WizardRecord } from "./form-kind.ts";
 import { lastStepOf, type WizardKind } from "./wizard-kind.ts";
 import type { WizardStore } from "./wizard-store.ts";
 
-/** Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press while it is saving does nothing. */
+/** Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press during the save does nothing. */
 export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
@@ -38,7 +38,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       toast.show(isNew ? kind.messages.created : kind.messages.updated);
       const remark = kind.remarkOn?.(saved, step);
       if (remark) toast.show(remark, { type: "info" });
-      // So that Back leads to the form of what was created, not to an empty one.
+      // Back then leads to the form of the created record, not to an empty one.
       if (isNew) await navigate(kind.stepPath(saved._id, 1), { replace: true });
       if (step < lastStep) await navigate(kind.stepPath(saved._id, step + 1));
     } catch (error) {
@@ -50,7 +50,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     }
   }
 
-  /** Ends the conflicts, and with them what waited for that. */
+  /** Ends the conflicts and the save that waited for them. */
   function settle(theirsFor: readonly string[]): void {
     store.settle(theirsFor as readonly FieldOf<Values>[]);
     if (hasAsked.current) void save();
@@ -59,7 +59,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   return { isSaving, save: () => void save(), settle };
 }
 
-/** Tells why nothing is sent: something is missing, or what is still on its way would be left out. */
+/** Says why nothing is sent: something is missing, or a running upload would be left out. */
 function isHeldBack<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
@@ -78,16 +78,16 @@ function isHeldBack<Stored extends WizardRecord, Values extends object>(
   return isWaiting;
 }
 
-/** The answer says that nothing was done. */
+/** The answer says that nothing was saved. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.body.status >= 400 && error.body.status < 500;
 
-/** Repeats a creation whose answer was lost: what it made is changed from now on, and no second one is made. */
+/** Repeats a creation whose answer was lost: the record that it made is edited from now on, and no second one is created. */
 async function adoptCreated<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
 ): Promise<void> {
   store.meet(await create(kind, store));
-  // It may hold what was sent before; what has been typed since is newer.
+  // It may hold values that were sent earlier; newer input wins.
   store.settle([]);
 }
 
@@ -99,7 +99,7 @@ function create<Stored extends WizardRecord, Values extends object>(
   return kind.create(store.read(), creationKey);
 }
 
-/** null: something was changed elsewhere that was changed here too, and now has to be chosen. */
+/** null: a field was changed both here and elsewhere, and now the person must choose. */
 async function saveOrAsk<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
@@ -129,7 +129,7 @@ async function saveStep<Stored extends WizardRecord, Values extends object>(
   return saved;
 }
 
-/** PWIZ-15; each issue also stands at its field, and the first is gone to. */
+/** PWIZ-15; each issue is also shown at its field, and the first gets the focus. */
 function tellFailure<Stored extends WizardRecord, Values extends object>(
   error: unknown,
   kind: WizardKind<Stored, Values>,

@@ -6,7 +6,7 @@ import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
-/** Heading at the left, fields at the right; one above the other on small screens. */
+/** Heading on the left, fields on the right; stacked on small screens. */
 export function FormSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-10 gap-y-4 border-t border-line py-7 first:border-0 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -48,7 +48,7 @@ export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
   );
 }
 
-/** What ties a control to its label, message and hint. */
+/** The attributes that connect a control to its label, message and hint. */
 export function useControl(name: string, hint?: ReactNode, ownError?: string) {
   const { kind, at, errors } = useAnyForm();
   const id = fieldId(at + name);
@@ -63,7 +63,7 @@ export function useControl(name: string, hint?: ReactNode, ownError?: string) {
   return { note, props };
 }
 
-/** The message, else the hint: never both. */
+/** The message, otherwise the hint: never both. */
 export function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
   if (error || !hint) return <FieldError id={id} message={error} />;
   return (
@@ -73,7 +73,7 @@ export function FieldNote({ id, error, hint }: { id: string; error: string | und
   );
 }
 
-/** `error`: what the page itself has found, until the server says more. */
+/** `error`: the page's own message, until the server reports one. */
 type Base<Name extends string> = { name: Name; hint?: ReactNode; error?: string | undefined; isWide?: boolean };
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete">;
 
@@ -121,13 +121,13 @@ export function TextBox({ name, hint, maxLength }: TextBoxProps<string>) {
 export type SelectFieldProps<Name extends string> = {
   name: Name;
   prompt?: string;
-  /** Instead of the form's own choices, where those are the lister's. */
+  /** Instead of the form's own choices, when they are the lister's. */
   options?: readonly Choice[];
-  /** What else changes with it; without it the field alone. */
+  /** Other changes together with it; default: only the field. */
   onChoose?: (chosen: string) => void;
 };
 
-/** One of the form's choices. A value that is not among them, from a file made elsewhere, can stay. */
+/** One of the form's choices. Another value, from an imported file, can stay. */
 export function SelectField({ name, prompt, options, onChoose }: SelectFieldProps<string>) {
   const { kind, values, change } = useAnyForm();
   const { note, props } = useControl(name);
@@ -156,7 +156,7 @@ export function SelectField({ name, prompt, options, onChoose }: SelectFieldProp
 
 const mostCounted = 300;
 
-/** Steps by one and never goes below zero (PWIZ-08); what nobody has counted shows as zero. */
+/** Steps by one and never below zero (PWIZ-08); an unknown count shows as zero. */
 export function Counter({ name }: { name: string }) {
   const { at, values, change, errors } = useAnyForm();
   const id = fieldId(at + name);

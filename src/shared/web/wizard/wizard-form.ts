@@ -8,12 +8,12 @@ export type WizardForm<Stored extends WizardRecord, Values extends object> = Pic
   "record" | "values" | "errors"
 > & {
   kind: Pick<FormKind<Stored, Values>, "labels" | "requiredFields" | "choices">;
-  /** Before the names of its fields, in messages and on the page: `towers.0.` in the form of one entry of a list. */
+  /** The prefix of its fields' names, in messages and on the page: `towers.0.` in the form of one entry of a list. */
   at: string;
   change: (changes: Partial<Values>) => void;
-  /** The form as it is now, for what is answered later. */
+  /** The current form, for callbacks that run later. */
   read: () => WizardState<Stored, Values>;
-  /** To be called with what the server has now, when something other than a save has changed it. */
+  /** Call it with the server's record when something other than a save has changed it. */
   meet: (record: Stored) => void;
 };
 
@@ -26,9 +26,9 @@ export function useWizardForm<Stored extends WizardRecord, Values extends object
   return form as WizardForm<Stored, Values>;
 }
 
-/** For fields that stand in every wizard: they know their own values' names alone. */
+/** For fields of every wizard: they know only the names of their own values. */
 export const useAnyForm = () => useWizardForm<WizardRecord, Record<string, unknown>>();
 
-/** What a field of text, or of names, holds. */
+/** The value of a text field or a list of names. */
 export const textIn = (values: Record<string, unknown>, name: string): string => String(ownValue(values, name) ?? "");
 export const namesIn = (values: Record<string, unknown>, name: string): readonly string[] => ownValue(values, name) as readonly string[];

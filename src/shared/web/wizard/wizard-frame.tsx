@@ -41,7 +41,7 @@ export function StepLine({ stepNames, step, className }: StepsProps & { classNam
 
 type NoticeProps = { restoredFrom: string | null; hasDiscarded: boolean; onDiscard: () => void; onUndo: () => void };
 
-/** Tells that the form began with what was typed earlier and not saved. */
+/** Says that the form started with unsaved input from earlier. */
 export function DraftNotice({ restoredFrom, hasDiscarded, onDiscard, onUndo }: NoticeProps) {
   if (!restoredFrom) return null;
   return (
@@ -59,7 +59,7 @@ export function DraftNotice({ restoredFrom, hasDiscarded, onDiscard, onUndo }: N
 type FooterProps = {
   step: number;
   lastStep: number;
-  /** What of the form is not saved, in words. */
+  /** The unsaved parts of the form, in words. */
   status: string;
   isReady: boolean;
   isSaving: boolean;
@@ -67,7 +67,7 @@ type FooterProps = {
   onNext: () => void;
 };
 
-/** Always at hand, at the foot of the screen. */
+/** Always visible, at the bottom of the screen. */
 export function WizardFooter({ step, lastStep, status, isReady, isSaving, onPrevious, onNext }: FooterProps) {
   return (
     <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">

@@ -4,26 +4,26 @@ import type { FieldOf, FormKind, WizardRecord } from "./form-kind.ts";
 import { type Conflict, changesBetween, findNews, mergeChanges } from "./merge-changes.ts";
 
 export type WizardState<Stored extends WizardRecord, Values extends object> = {
-  /** As the server last told; null before it is created. */
+  /** The server's latest answer; null before it is created. */
   record: Stored | null;
-  /** What the server has, as the form would show it; of a field in conflict, what the form began with. */
+  /** The server's values, as the form would show them; for a field in conflict, the form's initial value. */
   base: Values;
   values: Values;
-  /** Messages by the path of what they are about: a field, or `images.0.url`. */
+  /** Messages by the path of their subject: a field, or `images.0.url`. */
   errors: Readonly<Record<string, string>>;
-  /** Changed here and elsewhere: to be asked. */
+  /** Changed here and elsewhere: the person must choose. */
   conflicts: readonly Conflict<Values>[];
-  /** When the draft was kept that this form began with; null: it began without. */
+  /** When the draft was stored with which this form started; null: it started without. */
   restoredFrom: string | null;
-  /** Thrown away by Discard, for its Undo. */
+  /** The content that Discard removed, for its Undo. */
   discarded: Unsaved<Values> | null;
-  /** Under which its creation was tried, until a save has told what is there (PWIZ-02). */
+  /** The key of its creation, until a save has confirmed the record (PWIZ-02). */
   creationKey: string | null;
-  /** False: this device cannot keep a draft. */
+  /** False: this device cannot store a draft. */
   isKept: boolean;
 };
 
-/** The form of one record, for as long as the wizard is open. Every change is on the device before the call returns. */
+/** The form of one record, as long as the wizard is open. Every change is stored on the device before the call returns. */
 export class WizardStore<Stored extends WizardRecord, Values extends object> {
   readonly #form: FormKind<Stored, Values>;
   readonly #listeners = new Set<() => void>();
@@ -43,28 +43,28 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Of a field that changes, the message goes. */
+  /** When a field changes, its message disappears. */
   readonly change = (changes: Partial<Values>): void => {
     const { errors } = this.#state;
     const left = Object.entries(errors).filter(([path]) => !Object.hasOwn(changes, path.split(".")[0] ?? ""));
-    // What is the same stays the same object: fields that look at it need not be drawn anew.
+    // Equal values stay the same objects, so that fields need not render again.
     const isSame = left.length === Object.keys(errors).length;
     this.#set({ values: { ...this.#state.values, ...changes }, errors: isSame ? errors : Object.fromEntries(left) });
   };
 
   refuse(issues: readonly { path: string; message: string }[]): void {
-    // Of several messages about one thing the first counts.
+    // Of several messages about one path the first counts.
     this.#set({ errors: Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])) });
   }
 
-  /** The key to create it under: each try of one record has the same. */
+  /** The key of its creation: the same for each attempt. */
   takeCreationKey(): string {
     const creationKey = this.#state.creationKey ?? randomId();
     this.#set({ creationKey });
     return creationKey;
   }
 
-  /** A step was saved: what was sent is what the server has, and what was typed meanwhile stays. News of other steps come with it. */
+  /** A step was saved: the sent values are the server's now, and later input stays. Changes of other steps come with the answer. */
   accept(record: Stored, step: number, sent: Values): void {
     const { base, values } = this.#state;
     const theirs = this.#form.valuesOf(record);
@@ -75,7 +75,7 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
     this.#set({ record, ...merged, errors: {}, restoredFrom: null, discarded: null, creationKey: null });
   }
 
-  /** What the server has now, after it refused a save or did something else with the record. Returns what it has changed that the form did not show. */
+  /** The server's record, after it refused a save or changed the record otherwise. Returns the changes that the form did not show. */
   readonly meet = (record: Stored): FieldOf<Values>[] => {
     const { base, values } = this.#state;
     const theirs = this.#form.valuesOf(record);
@@ -84,7 +84,7 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
     return news;
   };
 
-  /** The choice for every field in conflict; those not named keep what was typed here. */
+  /** The choice for every field in conflict; fields not named keep the values typed here. */
   settle(theirsFor: readonly FieldOf<Values>[]): void {
     const { conflicts, base, values } = this.#state;
     const theirs = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.theirs]));
@@ -95,7 +95,7 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
   readonly discard = (): void => {
     const { base, values, creationKey } = this.#state;
     const changes = changesBetween(this.#form, base, values);
-    // What is typed from now on is another record.
+    // From now on the input belongs to another record.
     this.#set({ values: base, discarded: { changes, creationKey }, errors: {}, creationKey: null });
   };
 
@@ -105,7 +105,7 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
     this.#set({ ...merged, discarded: null, creationKey: discarded?.creationKey ?? null });
   };
 
-  /** The steps, from 1, with changes that are not saved. */
+  /** The steps, from 1, with unsaved changes. */
   unsavedSteps(): number[] {
     const changes = changesBetween(this.#form, this.#state.base, this.#state.values);
     return this.#form.fieldsOfStep.flatMap((fields, index) => (fields.some((field) => changes[field]) ? [index + 1] : []));

@@ -13,16 +13,16 @@ import { type WizardState, WizardStore } from "./wizard-store.ts";
 type Props<Stored extends WizardRecord, Values extends object> = {
   kind: WizardKind<Stored, Values>;
   accountId: string;
-  /** As the server has it when the wizard opens; null: to be created. */
+  /** The server's record when the wizard opens; null: a new one. */
   record: Stored | null;
   step: number;
-  /** Where one stands; around the steps themselves. */
+  /** The frame around the steps. */
   Layout: ComponentType<StepsProps & { children: ReactNode }>;
-  /** The step's fields. `isInert`: what would be typed now would belong to nothing. */
+  /** The step's fields. `isInert`: input would be lost now. */
   children: (shown: { step: number; id: string | null; isInert: boolean }) => ReactNode;
 };
 
-/** The steps of one record. To be keyed by account and record. */
+/** The steps of one record. Use account and record as its key. */
 export function Wizard<Stored extends WizardRecord, Values extends object>({
   kind,
   accountId,
@@ -67,7 +67,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
       />
       {state.conflicts.length > 0 && (
         <ConflictDialog
-          // It shows any form's values as their words, and knows none by name.
+          // It shows the values of any form in words, and knows none by name.
           kind={kind as unknown as AnyKind}
           conflicts={state.conflicts as unknown as readonly Conflict<AnyValues>[]}
           onSettle={settle}
@@ -80,7 +80,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
 type AnyValues = Record<string, unknown>;
 type AnyKind = WizardKind<WizardRecord, AnyValues>;
 
-/** A link to a field, from what is missing, leads to the field itself. */
+/** A link to a field moves the focus to the field itself. */
 function useFieldOfAddress(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
