@@ -1,7 +1,7 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { type AreaUnit, areaUnitLabels } from "./property-terms.ts";
 
-/** "1,450 sq ft", in the lister's own unit; small areas keep one decimal. null where either is not known. */
+/** "1,450 sq ft", in the lister's own unit; small areas keep one decimal. null when either is unknown. */
 export function areaText(area: number | null, unit: AreaUnit | null): string | null {
   if (area === null || unit === null) return null;
   const digits = area < 100 ? String(Math.round(area * 10) / 10) : groupDigits(Math.round(area));

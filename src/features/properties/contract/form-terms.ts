@@ -1,4 +1,4 @@
-// Words of a property that forms and servers alone need: each first visit would pay for them in property-terms.ts.
+// Words that only forms and servers need: in property-terms.ts they would add weight to each first visit.
 
 export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 export const tenantKinds = ["family", "bachelors", "company", "students"] as const;

@@ -8,13 +8,13 @@ import { propertyStatuses } from "./property-terms.ts";
 
 const status = z.literal(200);
 const message = z.string();
-/** Somebody else's property, one that is deleted, and an id of a wrong shape are all `not_found`. */
+/** Somebody else's property, a deleted one, and an id of a wrong shape are all `not_found`. */
 const byId = z.object({ id: propertyId.nullable().catch(null) });
 const changed = z.object({ status, message, data: myProperty });
 const auth = "lister";
 
 export const myPropertiesEndpoints = {
-  /** The wizard's save (PWIZ-02, PWIZ-03): one field that is not sent stays as it was. */
+  /** The wizard's save (PWIZ-02, PWIZ-03): a field that is not sent keeps its value. */
   setProperty: defineEndpoint({
     ...myPropertiesPaths.setProperty,
     auth,
@@ -31,7 +31,10 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
   }),
-  /** Newest first; a page beyond the last is the last. `search`: part of title, locality, city and state. `status`: none or an empty one is all (MYPR-04), deleted those that can be restored. */
+  /**
+   * Newest first; a page after the last is the last. `search`: part of title, locality, city and state. `status`: missing or
+   * empty means all (MYPR-04), deleted those that can be restored.
+   */
   listMyProperties: defineEndpoint({
     ...myPropertiesPaths.listMyProperties,
     auth,
@@ -47,7 +50,7 @@ export const myPropertiesEndpoints = {
       data: z.object({ properties: z.array(myPropertyRow).max(100), page: z.int(), totalPages: z.int(), total: z.int() }),
     }),
   }),
-  /** The amenity master, in its order, for a property of one's own (PWIZ-11). */
+  /** The amenity master, in its order, for one of the lister's own properties (PWIZ-11). */
   listPossibleAmenities: defineEndpoint({
     ...myPropertiesPaths.listPossibleAmenities,
     auth,
@@ -59,14 +62,14 @@ export const myPropertiesEndpoints = {
     }),
     errors: ["not_found"],
   }),
-  /** The feature master: names to choose from; a property may say others too (PWIZ-10). */
+  /** The feature master: names to choose from; a property may have others too (PWIZ-10). */
   listPossibleFeatures: defineEndpoint({
     ...myPropertiesPaths.listPossibleFeatures,
     auth,
     summary: "Features to choose from",
     response: z.object({ status, data: z.object({ features: z.array(z.object({ _id: featureId, name: z.string() })) }) }),
   }),
-  /** With something missing: `invalid_input`, each missing field an issue (PWIZ-06). */
+  /** When something is missing: `invalid_input`, with an issue for each missing field (PWIZ-06). */
   setPublication: defineEndpoint({
     ...myPropertiesPaths.setPublication,
     auth,
@@ -103,7 +106,10 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, message }),
     errors: ["not_found"],
   }),
-  /** Of an unverified lister who publishes as many as may be, it comes back unpublished, and the message says so (AUTH-12). */
+  /**
+   * When an unverified lister has already published the allowed number, it is restored unpublished, and the message says so
+   * (AUTH-12).
+   */
   restoreProperty: defineEndpoint({
     ...myPropertiesPaths.restoreProperty,
     auth,

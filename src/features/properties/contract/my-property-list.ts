@@ -2,7 +2,10 @@
 import { restorableDays } from "../../../shared/contract/restorable.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 
-/** `status` of the list: three are property statuses, two filter possessionStatus; none means all but the deleted, which are a list of their own. */
+/**
+ * `status` of the list: three are property statuses, two filter possessionStatus; none means all except the deleted, which have a
+ * list of their own.
+ */
 export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch", "deleted"] as const;
 export type MyPropertyFilter = (typeof myPropertyFilters)[number];
 

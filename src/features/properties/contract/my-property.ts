@@ -26,13 +26,13 @@ export const videoInput = z.object({
   duration: z.number().min(0).max(86_400).nullable().optional(),
 });
 
-/** Of a wrong shape: the id of nothing, which is refused as one that is unknown. */
+/** An id of a wrong shape is refused like an unknown one. */
 const tieTo = <Id extends z.ZodType>(id: Id) => z.preprocess(emptyToNull, id.nullable()).optional();
 
 /** Which records a tie may name is said one by one. */
 const filled = fieldsWhere<FieldWithout<{ kind: "tie" }>>(({ kind }) => kind !== "tie");
 
-/** The fields of step 1. One that is not sent stays as it was; null or "" empties it. */
+/** The fields of step 1. A field that is not sent keeps its value; null or "" empties it. */
 export const savedFields = z.object({
   ...savedShape(propertyFields, filled),
   geo: z
@@ -46,7 +46,7 @@ export const savedFields = z.object({
 /** One save of the wizard (PWIZ-02, PWIZ-03). `iud_flag` I needs title, type and price, U changes the property `id`. */
 export const setPropertyBody = savedFields.extend({
   ...saveFields,
-  /** Null stands for an id of a wrong shape, which is nobody's property. */
+  /** Null stands for an id of a wrong shape, which belongs to no property. */
   id: propertyId.nullable().catch(null).optional(),
   amenities: z
     .array(z.union([amenityId, z.object({ id: amenityId, name: z.string().max(60).optional() }).transform(({ id }) => id)]))
@@ -66,7 +66,7 @@ export type SetPropertyInput = z.input<typeof setPropertyBody>;
 
 const publicationStates = ["draft", "published", "unpublished"] as const;
 
-/** A property as its lister sees it: the public detail, unpublished states, and what stands between it and publication. */
+/** A property as its lister sees it: the public detail, unpublished states, and what is missing for publication. */
 export const myProperty = propertyDetail
   .omit({ lister: true, checks: true, mapImage: true, publishedAt: true, project: true })
   .extend({
@@ -79,7 +79,7 @@ export const myProperty = propertyDetail
     version: z.int(),
     publication: z.enum(publicationStates),
     publishedAt: z.iso.datetime().nullable(),
-    /** What is to be filled before it may be published, with the wizard's step (PWIZ-06). */
+    /** The fields to fill before it may be published, with the wizard's step (PWIZ-06). */
     missing: z.array(z.object({ field: z.string(), step: z.int(), message: z.string() })),
   })
   .meta({ id: "MyProperty" });
@@ -106,7 +106,7 @@ export const myPropertyRow = z
     createdAt: z.iso.datetime(),
     version: z.int(),
     image: propertyImage.nullable(),
-    /** Of a deleted property; null for all others. */
+    /** Set for a deleted property; otherwise null. */
     restorableUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: "MyPropertyRow" });

@@ -1,6 +1,6 @@
 type Place = { location: string | null; city: string | null; state: string | null; country: string };
 
-/** "Koramangala, Bengaluru": the closest known names, widening until there are two, none of them said twice. */
+/** "Koramangala, Bengaluru": the two most local known names, without repetition. */
 export function placeText({ location, city, state, country }: Place): string {
   const said: string[] = [];
   for (const name of [location, city, state, country]) {

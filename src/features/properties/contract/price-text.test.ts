@@ -25,7 +25,7 @@ describe("prices", () => {
     [1e15, "₹10,00,00,000 Cr"],
   ])("[CARD-03] shows %d rupees as %s", (price, text) => expect(shortPrice(price, "INR", false)).toBe(text));
 
-  it("[CARD-03] adds the month to what is paid monthly", () => {
+  it("[CARD-03] adds the month to prices that are paid monthly", () => {
     expect(shortPrice(62_000, "INR", true)).toBe("₹62 K / month");
     expect(shortPrice(1_800, "USD", true)).toBe("$1,800 / month");
   });
@@ -39,7 +39,7 @@ describe("prices", () => {
     [12_000_000, "NPR", "NPR 1,20,00,000"],
   ])("[CARD-03] never shows %d %s as rupees", (price, currency, text) => expect(compactPrice(price, currency)).toBe(text));
 
-  it("[CARD-03] stays within half a unit's tenth of the price, and never shrinks as the price grows", () => {
+  it("[CARD-03] stays within half a tenth of the unit, and never shrinks as the price grows", () => {
     const worth = { K: 1e3, L: 1e5, Cr: 1e7 } as Record<string, number>;
     const value = (price: number) => {
       const [digits = "", unit = ""] = compactPrice(price, "INR").slice(1).replaceAll(",", "").split(" ");
@@ -60,7 +60,7 @@ describe("prices", () => {
     );
   });
 
-  it("[PROP-08] shows rupees in full as en-IN does, and others in their own way", () => {
+  it("[PROP-08] shows rupees in full as en-IN does, and other currencies in their own way", () => {
     expect(fullPrice(1_20_00_000, "INR")).toBe("₹1,20,00,000");
     expect(fullPrice(1_250_000, "USD")).toBe("$1,250,000");
     const style = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
@@ -71,7 +71,7 @@ describe("prices", () => {
     );
   });
 
-  it("[PROP-02] tells the price of a square foot where the area is known", () => {
+  it("[PROP-02] shows the price of a square foot when the area is known", () => {
     expect(pricePerSqft(1_20_00_000, "INR", 1450)).toBe("₹8,276 per sq ft");
     expect(pricePerSqft(1_20_00_000, "INR", null)).toBeNull();
     expect(pricePerSqft(10, "INR", 1000)).toBe("₹1 per sq ft");

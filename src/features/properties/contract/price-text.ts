@@ -1,4 +1,5 @@
-// Prices as people read them (CARD-03, PROP-08). Without Intl, so that server and browser write the same letters whatever their data.
+// Prices as people read them (CARD-03, PROP-08). Without Intl, so that server and browser write the same text whatever their
+// locale data.
 
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
@@ -20,7 +21,7 @@ export function fullPrice(price: number, currency: string): string {
   return withSymbol(digits, currency);
 }
 
-/** Where people browse: rupees as CARD-03 says; another currency in full below a million, then "$1.3 M". No "/ month". */
+/** In lists: rupees as CARD-03 says; another currency in full below a million, then "$1.3 M". No "/ month". */
 export function compactPrice(price: number, currency: string): string {
   if (currency === "INR") return withSymbol(inUnits(price, rupeeUnits, groupDigits), currency);
   if (southAsian.has(currency) || price < 1_000_000) return fullPrice(price, currency);
@@ -42,7 +43,7 @@ export function shortPrice(price: number, currency: string, monthly: boolean): s
   return compactPrice(price, currency) + (monthly ? " / month" : "");
 }
 
-/** "₹8,276 per sq ft", or null where the area is not known. */
+/** "₹8,276 per sq ft", or null when the area is unknown. */
 export function pricePerSqft(price: number, currency: string, areaSqft: number | null): string | null {
   if (areaSqft === null || areaSqft <= 0) return null;
   return `${fullPrice(Math.max(1, Math.round(price / areaSqft)), currency)} per sq ft`;
@@ -53,7 +54,7 @@ function withSymbol(digits: string, currency: string): string {
   return symbol ? symbol + digits : `${currency} ${digits}`;
 }
 
-/** At most one decimal, no ".0"; 99,999 is rounded to 100 K, which is 1 L. */
+/** At most one decimal, no ".0"; 99,999 rounds to 100 K, which is 1 L. */
 function inUnits(price: number, units: readonly { name: string; worth: number }[], group: (value: number) => string): string {
   for (const [index, { name, worth }] of units.entries()) {
     const next = units[index + 1];

@@ -5,12 +5,12 @@ import { propertiesPaths } from "./properties.paths.ts";
 import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
 
 const status = z.literal(200);
-/** Null stands for an id of a wrong shape, which is the id of nothing: `not_found`, as for any other that is not there (PROP-01). */
+/** Null stands for an id of a wrong shape: `not_found`, like any other that does not exist (PROP-01). */
 const idIfWellFormed = propertyId.nullable().catch(null);
 const byId = z.object({ id: idIfWellFormed });
 
 export const propertiesEndpoints = {
-  /** Not published or never there: `not_found`. Deleted: `gone` (PROP-01). */
+  /** Unpublished or never created: `not_found`. Deleted: `gone` (PROP-01). */
   getPublicProperty: defineEndpoint({
     ...propertiesPaths.getPublicProperty,
     auth: "none",
@@ -28,7 +28,7 @@ export const propertiesEndpoints = {
     response: z.object({ status, data: z.array(propertyCard).max(4) }),
     errors: ["not_found"],
   }),
-  /** For the saved list: the cards of these ids that are still public, in the order asked; ids of a wrong shape are left out. */
+  /** For the saved list: the cards of those ids that are still public, in the order asked; ids of a wrong shape are left out. */
   listPropertyCards: defineEndpoint({
     ...propertiesPaths.listPropertyCards,
     auth: "none",
@@ -36,7 +36,7 @@ export const propertiesEndpoints = {
     query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
     response: z.object({ status, data: z.array(propertyCard).max(100) }),
   }),
-  /** What one lister shows, the newest first; nothing for an id that is no lister's. A page beyond the last is the last. */
+  /** The public properties of one lister, newest first; empty for an id that is no lister's. A page after the last is the last. */
   listPropertiesOfLister: defineEndpoint({
     ...propertiesPaths.listPropertiesOfLister,
     auth: "none",

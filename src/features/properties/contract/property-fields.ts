@@ -1,5 +1,6 @@
-// Every field that a lister fills, in the order of the form. The schema of a save, the wizard, imports, what is shown and exported, and the
-// tests of database and demo data follow from it: docs/adding-a-field.md. Free of zod; public pages take property-terms.ts alone.
+// Every field that a lister fills, in the order of the form. The schema of a save, the wizard, imports, wire shapes and exports,
+// and the tests of database and demo data derive from it: docs/adding-a-field.md. Free of zod; public pages import
+// property-terms.ts only.
 import {
   type Declared as AnyDeclared,
   type Held,
@@ -26,9 +27,12 @@ export type FormSection = "listing" | "price" | "space" | "address" | "map" | "m
 type Declared = AnyDeclared & {
   /** Where the wizard asks for it. */
   section?: FormSection;
-  /** Whom the wizard asks: for what is built, for land, or for homes to let. All others are always asked. */
+  /** When the wizard asks: for buildings, for land, or for homes to let. All others are always asked. */
   asked?: "built" | "plot" | "tenancy";
-  /** Must be filled to publish (PWIZ-06); a home abroad comes from a file made elsewhere, which seldom knows more than some. */
+  /**
+   * Must be filled to publish (PWIZ-06). Homes abroad come from imported files, which rarely have all of these, so some are not
+   * required there.
+   */
   required?: "everywhere" | "at home";
   /** A count that goes up and down by one (PWIZ-08). */
   isCounter?: true;
@@ -39,7 +43,7 @@ type Declared = AnyDeclared & {
   inputMode?: "numeric" | "url";
   /** A listing file cannot fill it (docs/importing.md). */
   isNotImported?: true;
-  /** Visitors are not shown it. */
+  /** Visitors do not see it. */
   isPrivate?: true;
 };
 
@@ -106,7 +110,7 @@ export const propertyFields = {
   bathrooms: { ...counter, least: 0, most: 99, label: "Bathrooms" },
   floorNo: { ...counter, least: 0, most: 300, label: "Floor no" },
   totalFloors: { ...counter, least: 0, most: 300, label: "Total floors" },
-  /** The wizard says it by the count of places. */
+  /** The wizard derives it from the count of places. */
   coveredParking: { kind: "flag" },
   coveredParkingCount: { ...counter, least: 0, most: 99, label: "Covered parking" },
   openParkingCount: { ...counter, least: 0, most: 99, label: "Open parking" },
@@ -143,7 +147,7 @@ export const propertyFields = {
 
   reraId: { kind: "text", most: 60, label: "RERA number", section: "more", autoComplete: "off" },
   builtYear: { kind: "whole", least: 1500, most: 2200, label: "Year built", section: "more", asked: "built" },
-  /** The lister's own project that it lies in, its tower and the configuration there; with another project both are emptied. */
+  /** The lister's own project of this home, its tower and its configuration; changing the project empties both. */
   projectId: { ...ownTie, label: "Your project" },
   towerId: { ...ownTie, label: "Tower" },
   configurationId: { ...ownTie, label: "Kind of home in it" },
@@ -169,22 +173,22 @@ export type PropertyField = NameOf<Fields>;
 /** The fields whose declaration has this. */
 export type FieldWith<Trait> = NameWith<Fields, Trait>;
 export type FieldWithout<Trait> = Exclude<PropertyField, FieldWith<Trait>>;
-/** What a property holds in a field. */
+/** The type of a property's field. */
 export type FieldValue<Name extends PropertyField> = Held<Fields[Name]>;
 
 export const propertyFieldNames = namesOf(propertyFields);
 export const isDeclared = (name: string): name is PropertyField => Object.hasOwn(propertyFields, name);
 export const declarationOf = (name: PropertyField): Declared => propertyFields[name];
 
-/** The names of the fields that are declared so, in the order of the form. */
+/** The names of the fields with this declaration, in the order of the form. */
 export const fieldsWhere = <Name extends PropertyField>(isSo: (declared: Declared) => unknown): Name[] =>
   propertyFieldNames.filter((name) => isSo(propertyFields[name])) as Name[];
 
-/** What visitors are shown as well. */
+/** The fields that visitors see as well. */
 export type ShownField = FieldWithout<{ isPrivate: true }>;
 export const shownFieldNames = fieldsWhere<ShownField>(({ isPrivate }) => !isPrivate);
 
-/** Of a choice, or of several. */
+/** The values of a choice, or of several. */
 export const labelsOf = (name: PropertyField): Labels | undefined => {
   const declared = declarationOf(name);
   return declared.kind === "choice" || declared.kind === "choices" ? declared.labels : undefined;

@@ -1,4 +1,4 @@
-// The wizard's words and the rules that need no zod (PWIZ-05, PWIZ-07); what must be filled to publish: publication.ts.
+// The wizard's texts, and the rules that need no zod (PWIZ-05, PWIZ-07); the fields required to publish are in publication.ts.
 import { formMessages } from "../../../shared/contract/form-messages.ts";
 import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./property-terms.ts";
 
@@ -40,7 +40,7 @@ export const wizardMessages = {
   sameMediaTwice: "This file is in the list twice.",
 } as const;
 
-/** Which types can be chosen once a listed-for is (PWIZ-07). */
+/** The types that can be chosen for each listed-for (PWIZ-07). */
 export function typesFor(listedFor: ListedFor): readonly PropertyType[] {
   if (listedFor === "plots") return ["plot"];
   if (listedFor === "pg") return ["apartment", "house"];
@@ -56,5 +56,5 @@ export const ageBands = [
   { label: "More than 10 years", value: 99 },
 ] as const;
 
-/** Deposit, maintenance, available from and tenants are asked for these. */
+/** These ask for deposit, maintenance, available from and tenants. */
 export const asksForTenancy = (listedFor: ListedFor | null): boolean => isMonthly(listedFor);

@@ -1,4 +1,4 @@
-// The words of a property and how they are shown. Free of zod, so that pages can use them without its weight.
+// The words of a property and their labels. Free of zod, so that pages can use them without its weight.
 
 export const propertyTypes = ["apartment", "house", "villa", "plot", "commercial"] as const;
 export type PropertyType = (typeof propertyTypes)[number];

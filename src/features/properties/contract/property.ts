@@ -18,7 +18,7 @@ export const propertyImage = z
     isFeatured: z.boolean(),
     width: z.int().nullable(),
     height: z.int().nullable(),
-    /** Main colour as #rrggbb, for the box before the picture is there. */
+    /** Main colour as #rrggbb, for the box before the picture has loaded. */
     color: z.string().nullable(),
     /** Widths in pixels that exist as AVIF and WebP; none yet: the original is shown. */
     widths: z.array(z.int()),
@@ -42,7 +42,7 @@ export type PropertyVideo = z.infer<typeof propertyVideo>;
 
 const shown = shownShape(propertyFields, shownFieldNames);
 
-/** What a card shows (CARD-01). `images` holds at most one: the thumbnail, else the first (CARD-02). */
+/** The data of a card (CARD-01). `images` holds at most one: the thumbnail, otherwise the first (CARD-02). */
 export const propertyCard = z
   .object({
     _id: propertyId,
@@ -70,7 +70,7 @@ export const propertyCard = z
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;
 
-/** What the public property page shows (PROP-02). Every field of PWIZ-10 that is meant for visitors. */
+/** The data of the public property page (PROP-02): every public field of PWIZ-10. */
 export const propertyDetail = propertyCard
   .extend({
     ...shown,
@@ -81,25 +81,25 @@ export const propertyDetail = propertyCard
       name: z.string(),
       firm: z.string().nullable(),
       role: z.enum(listerTypes),
-      /** Of agents who have said it (HOME-02). */
+      /** For agents who have given it (HOME-02). */
       reraNo: z.string().nullable(),
-      /** Whether a visitor who leaves a name and number gets to see theirs. */
+      /** Whether a visitor who leaves a name and number is shown the lister's. */
       takesCalls: z.boolean(),
-      /** Of the page about them; null for roles without one. */
+      /** The slug of their page; null for roles without one. */
       publicPage: z.string().nullable(),
     }),
     listerType: z.enum(listerTypes),
     areaSqft: z.number().nullable(),
-    /** GeoJSON order: [longitude, latitude]; null where no real location is known (PWIZ-10). */
+    /** GeoJSON order: [longitude, latitude]; null when the real location is unknown (PWIZ-10). */
     geo: z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
     isLocationApproximate: z.boolean(),
-    /** Address of the static map image for light and dark, without host; null where there is no map to show. */
+    /** Path of the static map image for light and dark; null when there is no map. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
-    /** The public project that it is part of, with the names of its tower and configuration there. */
+    /** The public project that it belongs to, with the names of its tower and configuration. */
     project: z.object({ id: projectId, name: z.string(), tower: z.string().nullable(), configuration: z.string().nullable() }).nullable(),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
-    /** What was checked and when; the Verified badge opens it. Newest first. */
+    /** The checks and their days; the Verified badge opens them. Newest first. */
     checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
     publishedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wizardMessages } from "./property-form-messages.ts";
 import { missingToPublish } from "./publication.ts";
 
-test("[PWIZ-06] nothing is missing only when every field labelled required is filled, each with words of its own", () => {
+test("[PWIZ-06] a property can be published only when every required field is filled, each with its own message", () => {
   const missing = missingToPublish({ country: "India" });
   expect(missing).toHaveLength(15);
   for (const field of missing) expect(wizardMessages[field]).toBeTruthy();

@@ -3,7 +3,7 @@ import { declarationOf, type FieldWith, fieldsWhere } from "./property-fields.ts
 export const homeCountry = "India";
 export const homeCurrency = "INR";
 
-/** A field that must be filled to publish (PWIZ-06). All of them stand on step 1. */
+/** A field that must be filled to publish (PWIZ-06). All of them are on step 1. */
 export type PublicationField = FieldWith<{ required: unknown }>;
 
 /** In the order of the form. */
@@ -11,7 +11,7 @@ export const publicationFields = fieldsWhere<PublicationField>(({ required }) =>
 
 export type PublicationFacts = { [Name in PublicationField]?: unknown };
 
-/** The fields that are still to be filled before a property may be published; none: it may. */
+/** The fields to fill before a property may be published; none: it may. */
 export function missingToPublish(property: PublicationFacts): PublicationField[] {
   const isAtHome = property.country === homeCountry;
   return publicationFields.filter((field) => {

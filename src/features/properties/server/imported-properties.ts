@@ -8,19 +8,22 @@ import type { Announce } from "./property-events.ts";
 type ColumnValues = Record<string, unknown>;
 
 type ImportedProperties = {
-  /** Every one has values for the same columns. */
+  /** All of them have values for the same columns. */
   created: { columns: readonly string[]; rows: ColumnValues[] };
-  /** With the id of each. */
+  /** Each with its id. */
   updated: { columns: readonly string[]; rows: (ColumnValues & { id: PropertyId })[] };
-  /** Drafts that go on the site; what is no draft any more stays as its lister left it. */
+  /** Drafts to publish; a property that is no longer a draft stays as its lister left it. */
   drafts: readonly PropertyId[];
-  /** Those of `created` that are on the site at once. */
+  /** The ids in `created` that are published at once. */
   published: readonly PropertyId[];
-  /** The only amenities of each property that is named. */
+  /** The complete amenities of each named property. */
   amenities: readonly { propertyId: PropertyId; amenityIds: string[] }[];
 };
 
-/** Writes what an import has decided, in the transaction that the client is in, ends the checks that it outdates, and announces what is on the site from now on. */
+/**
+ * Writes the decisions of an import, in the client's transaction, ends the checks that it outdates, and announces the newly
+ * public properties.
+ */
 export async function storeImported(client: pg.ClientBase, announce: Announce, imported: ImportedProperties, at: Date): Promise<void> {
   const { created, updated, drafts, published, amenities } = imported;
   const transaction = databaseOver(client);
@@ -41,7 +44,7 @@ async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperti
   ]);
 }
 
-/** With them the version and the time of the change. */
+/** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {
   if (rows.length === 0) return;
   const assignments = columns.map((column) => `${column} = new.${column}`).join(", ");

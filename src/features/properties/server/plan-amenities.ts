@@ -5,7 +5,7 @@ import { wizardMessages as messages } from "../contract/property-form-messages.t
 import { findAmenityIds, replaceAmenities } from "./listers/my-properties.store.ts";
 import { areAmenities } from "./masters/amenity-master.store.ts";
 
-/** Amenities as a save names them: all that the property is to have (PWIZ-11). */
+/** Amenities as a save names them: the complete list (PWIZ-11). */
 export async function planAmenities(transaction: Database, id: PropertyId, sent: readonly AmenityId[]): Promise<PartPlan> {
   const wanted = [...new Set(sent)].sort();
   const present = await findAmenityIds(transaction, id);
@@ -18,7 +18,7 @@ export async function planAmenities(transaction: Database, id: PropertyId, sent:
   };
 }
 
-/** Without those that differ from an earlier one in case or spaces only. */
+/** Without names that differ from an earlier one in case or spaces only. */
 export function withoutDoubles(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const name of names) {

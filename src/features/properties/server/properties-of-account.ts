@@ -14,7 +14,7 @@ import type { Announce } from "./property-events.ts";
 
 const batchSize = 100;
 
-/** Everything that one lister has listed. Leaving the site and coming back are announced as far as they show something. */
+/** All properties of one lister. Their unpublishing and return are announced as far as visitors see it. */
 export function propertiesOfAccount(announce: Announce): AccountPart {
   return {
     files: ({ database }, id) => files(database, id),
@@ -38,14 +38,17 @@ export function propertiesOfAccount(announce: Announce): AccountPart {
         .execute();
       await announce(transaction, { kind: "returned", ids: rows.map((row) => row.id), at });
     },
-    // Their files are removed by the next cleanings.
+    // The next cleaning removes their files.
     async delete(transaction, id) {
       await transaction.deleteFrom("properties").where("lister_id", "=", id).execute();
     },
   };
 }
 
-/** As JSON with amenities, checks, media and views by day, and as a table. Oldest first; deleted ones too, while they can come back. */
+/**
+ * As JSON with amenities, checks, media and daily views, and as a table. Oldest first; includes deleted ones that can still be
+ * restored.
+ */
 function files(database: Database, listerId: AccountId): ZipEntry[] {
   const rows = () => rowsById("" as PropertyId, batchSize, (after, limit) => findBatch(database, listerId, after, limit));
   async function* table() {
@@ -110,7 +113,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
     .execute();
 }
 
-/** As `lockPropertiesOf`, of the deleted ones: of all, or of those that were deleted at that very time. */
+/** Like `lockPropertiesOf`, for deleted ones: all, or those deleted at exactly that time. */
 async function lockDeletedPropertiesOf(transaction: Database, listerId: AccountId, at?: Date): Promise<void> {
   await transaction
     .selectFrom("properties")

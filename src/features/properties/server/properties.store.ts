@@ -21,14 +21,14 @@ const parts = `
     from property_checks where property_id = p.id order by checked_on desc, kind
   ) as checks`;
 
-/** The property whatever its state, or null: who may see it is for the caller to decide. */
+/** The property in any state, or null: the caller decides who may see it. */
 export async function getDetailRow(database: Queryable, id: string): Promise<DetailRow | null> {
   const text = `select p.*, ${parts} from properties p join accounts a on a.id = p.lister_id where p.id = $1`;
   const { rows } = await database.query<DetailRow>({ name: "property-by-id", text, values: [id] });
   return rows[0] ?? null;
 }
 
-/** A published property without its parts, or null; sold and rented ones count, deleted ones do not. */
+/** A published property without its parts, or null; sold and rented ones are included, deleted ones are not. */
 export async function getPublishedRow(database: Database, id: string): Promise<PropertyRow | null> {
   const row = await database
     .selectFrom("properties")
@@ -42,7 +42,7 @@ export async function getPublishedRow(database: Database, id: string): Promise<P
 
 export type EnquiryTarget = { propertyId: PropertyId; title: string; listerId: AccountId };
 
-/** Whom an enquiry about a published property reaches; "gone": it was public and is deleted. */
+/** The lister whom an enquiry about a published property reaches; "gone": it was public and is deleted. */
 export async function findEnquiryTarget(database: Database, id: string): Promise<EnquiryTarget | "gone" | null> {
   const row = await database
     .selectFrom("properties")
@@ -55,7 +55,7 @@ export async function findEnquiryTarget(database: Database, id: string): Promise
   return standing === "public" ? { propertyId: row.id, title: row.title, listerId: row.lister_id } : null;
 }
 
-/** All categories in their order, with how many homes the search behind each finds (HOME-03). */
+/** All categories in their order, with the total of the search behind each (HOME-03). */
 export async function listCategories(database: Queryable): Promise<PropertyCategory[]> {
   const { rows } = await database.query<PropertyCategory>({
     name: "categories",

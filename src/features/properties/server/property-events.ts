@@ -5,17 +5,17 @@ import type { PropertyStatus } from "../contract/property-terms.ts";
 /** The days of checks by their kind. */
 type CheckDays = Record<string, string>;
 
-/** What has happened to one property. */
+/** An event of one property. */
 type OfOne = { id: PropertyId; listerId: AccountId; at: Date } & (
   | { kind: "created" | "published" | "unpublished" | "deleted" | "restored" }
   | { kind: "status_changed"; status: PropertyStatus }
   | { kind: "checks_ended"; before: CheckDays; after: CheckDays }
 );
 
-/** What an import has published, or what has come back to the site with its lister. */
+/** Published by an import, or public again together with its lister. */
 type OfMany = { kind: "imported" | "returned"; ids: readonly PropertyId[]; at: Date };
 
 type PropertyEvent = OfOne | OfMany;
 
-/** What other slices do about an event, in the transaction that it belongs to. `src/property-events.ts` lists them all. */
+/** What other slices do about an event, in its transaction. `src/property-events.ts` lists them all. */
 export type Announce = (transaction: Database, event: PropertyEvent) => Promise<void>;

@@ -42,7 +42,7 @@ describe("[PWIZ-10]", () => {
 });
 
 describe("[PWIZ-10] every field", () => {
-  /** Something that is neither empty nor a default. */
+  /** A value that is neither empty nor a default. */
   function sampleOf(name: PropertyField): unknown {
     const declared = declarationOf(name);
     if (declared.kind === "whole") return declared.least + 1;
@@ -59,7 +59,7 @@ describe("[PWIZ-10] every field", () => {
     longitude: 73.78,
   };
 
-  it("that is saved is shown to its lister and to visitors, and is copied", async () => {
+  it("is shown to its lister and to visitors once it is saved, and is copied", async () => {
     const { data } = await site.create(lister, sent);
     expect(data).toMatchObject(sent);
     await site.ask(lister, "POST", `properties/${data._id}/publication`, { published: true });
@@ -79,7 +79,7 @@ describe("[PWIZ-10] every field", () => {
     expect(exported).toMatchObject(Object.fromEntries(Object.entries(sent).map(([name, value]) => [columnOf(name), value])));
   });
 
-  it("can be emptied again, unless it is needed", async () => {
+  it("can be emptied again, unless it is required", async () => {
     const { data } = await site.create(lister, sent);
     const optional = fields.filter((name) => !declarationOf(name).isNeeded);
     const emptied = Object.fromEntries(optional.map((name) => [name, isList(declarationOf(name)) ? [] : null]));

@@ -4,7 +4,7 @@ import type { PropertyDetail, PropertyImage } from "../contract/property.ts";
 
 export type PropertyRow = Selectable<Tables["properties"]>;
 
-/** The columns of a card, by which statements and types stay together. */
+/** The columns of a card, which keep statements and types together. */
 export const cardColumns = [
   "id",
   "title",
@@ -27,10 +27,10 @@ export const cardColumns = [
   "created_at",
 ] as const satisfies readonly (keyof PropertyRow)[];
 
-/** The image is built in SQL, in the form that leaves the server. */
+/** The image is built in SQL, in its wire shape. */
 export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & { image: PropertyImage | null };
 
-/** A whole property; its parts are built in SQL, in the form that leaves the server. */
+/** A whole property; its parts are built in SQL, in their wire shape. */
 export type DetailRow = PropertyRow &
   Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & { lister: Omit<PropertyDetail["lister"], "publicPage"> };
 

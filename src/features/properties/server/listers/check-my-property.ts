@@ -1,4 +1,4 @@
-// Whether the fields of a lister's property fit together, and what is missing before it may be published (PWIZ-06, PWIZ-07, PWIZ-10).
+// Whether the fields of a lister's property fit together, and what is missing for publication (PWIZ-06, PWIZ-07, PWIZ-10).
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
@@ -7,7 +7,7 @@ import { homeCountry, missingToPublish, type PublicationField, publicationFields
 import type { PropertyRow } from "../property.rows.ts";
 import { realLocation } from "../visitors/property.wire.ts";
 
-/** What the rules look at: a property as it is, or as a save would make it. */
+/** The input of the rules: a property as it is, or as a save would make it. */
 export type CheckedFields = Pick<
   PropertyRow,
   | ("type" | "listed_for" | "title" | "description" | "price" | "status" | "possession_status" | "age" | "area" | "area_unit")
@@ -32,31 +32,31 @@ export function missingFields(property: CheckedFields): { field: PublicationFiel
   return missingToPublish(facts).map((field) => ({ field, step: 1, message: messages[field] }));
 }
 
-/** What no save may leave behind, in the order of the form. */
+/** Faults that no save may leave behind, in the order of the form. */
 export function findContradictions(property: CheckedFields): Issue[] {
   const { type, listed_for, floor_no, total_floors, zip_code, country } = property;
   const issues: Issue[] = [];
   const complain = (path: string, message: string) => issues.push({ path, message });
   if (listed_for !== null && !typesFor(listed_for).includes(type)) complain("type", messages.typeDoesNotFit);
   if (floor_no !== null && total_floors !== null && floor_no > total_floors) complain("floorNo", messages.floor);
-  // Only an import brings homes from abroad (PWIZ-09).
+  // Only imports bring homes from abroad (PWIZ-09).
   if (country !== homeCountry) complain("country", messages.country);
   if (zip_code !== null && !(country === homeCountry ? /^[1-9][0-9]{5}$/ : /^.{3,}$/).test(zip_code)) complain("zipCode", messages.zipCode);
   if (isImpossiblePoint(property)) complain("latitude", messages.realLocation);
   return issues;
 }
 
-/** Half a point, and what forms send for "not known": neither is where a home stands. */
+/** Half a point, and the "not known" of forms: neither is a real location. */
 function isImpossiblePoint({ latitude, longitude }: CheckedFields): boolean {
   return (latitude !== null || longitude !== null) && realLocation({ latitude, longitude }) === null;
 }
 
-/** What a save would take from a published property that needs it: what it lacked before, it may go on lacking. */
+/** Required fields that a save would remove from a published property. Fields that were already missing may stay so. */
 export function findEmptied(before: CheckedFields, after: CheckedFields): Issue[] {
   const lacked = new Set(missingFields(before).map(({ field }) => field));
   const emptied = missingFields(after).filter(({ field }) => !lacked.has(field));
   const issues = emptied.map(({ field, message }) => ({ path: field, message }));
-  // Abroad neither is needed, but one needs the other.
+  // Abroad neither is required, but one requires the other.
   if (issues.length === 0 && (after.area === null) !== (after.area_unit === null)) {
     const path = after.area === null ? "area" : "areaUnit";
     issues.push({ path, message: messages[path] });

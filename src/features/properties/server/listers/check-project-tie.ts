@@ -11,12 +11,12 @@ type Column = keyof CheckedTie;
 const columns: readonly Column[] = ["project_id", "tower_id", "configuration_id"];
 const fields: Record<Column, string> = { project_id: "projectId", tower_id: "towerId", configuration_id: "configurationId" };
 
-/** A home that goes to another project leaves the tower and configuration that it had. */
+/** A home that moves to another project loses its tower and configuration. */
 export function withWholeTie(changes: PropertyChanges): PropertyChanges {
   return Object.hasOwn(changes, "project_id") ? { tower_id: null, configuration_id: null, ...changes } : changes;
 }
 
-/** Whether what a save ties it to is this lister's own, and hangs together. Looked up only where something of it is new. */
+/** Whether the tie of a save belongs to this lister and is consistent. Looked up only when part of it is new. */
 export async function findTieIssues(
   transaction: Database,
   listerId: AccountId,

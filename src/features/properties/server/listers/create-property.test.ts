@@ -17,7 +17,7 @@ const count = async (table: "properties" | "activities", column: "lister_id" | "
   return rows[0]?.count;
 };
 
-it("[PWIZ-02] a creation that is sent again under its key makes no second property, and answers with the first as it is now", async () => {
+it("[PWIZ-02] a creation repeated under its key makes no second property, and answers with the first as it is now", async () => {
   const creation = { ...complete, creationKey: newKey() };
   const { data: first } = await site.create(lister, creation);
   await site.update(lister, first._id, { title: "Changed since" });
@@ -40,7 +40,7 @@ it("[PWIZ-02] ten creations under one key at the same time make one property", a
   expect(await count("activities", "account_id", asha.id)).toBe(1);
 });
 
-it("[PWIZ-02] [PANL-07] a key is its lister's: another one's makes another property, and none makes a new one each time", async () => {
+it("[PWIZ-02] [PANL-07] a key belongs to its lister: another lister's makes another property, and without a key each call makes a new one", async () => {
   const creationKey = newKey();
   const { data: mine } = await site.create(lister, { ...complete, creationKey });
   const { data: theirs } = await site.create(other, { ...complete, creationKey });
@@ -60,6 +60,6 @@ it("[PWIZ-02] a refused creation leaves its key free, and so does a deleted prop
   expect(await site.ask(lister, "POST", `properties/${made._id}/restore`)).toMatchObject({ status: 200 });
 });
 
-it.each(["short", "a".repeat(65), "with a space in it"])("[PWIZ-02] %s is no key", async (creationKey) => {
+it.each(["%s is not a valid key", "a".repeat(65), "with a space in it"])("[PWIZ-02] %s is no key", async (creationKey) => {
   expect(await site.create(lister, { ...complete, creationKey })).toMatchObject({ status: 400 });
 });

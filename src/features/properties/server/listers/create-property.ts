@@ -19,7 +19,7 @@ export type NewProperty = Insertable<Tables["properties"]>;
 
 const needed = ["title", "type", "price"] as const;
 
-/** What the rules see of a property of which nothing is known yet. */
+/** The input of the rules for an empty property. */
 const nothing = {
   listed_for: null,
   description: null,
@@ -42,8 +42,8 @@ const nothing = {
 } as const;
 
 /**
- * A new draft of this lister, whose role comes from the session (PWIZ-02); what `body.creationKey` has made already is what it
- * resolves to. Throws `invalid_input`.
+ * Creates a draft of this lister, whose role comes from the session (PWIZ-02), and resolves to it; a repeated `body.creationKey`
+ * resolves to what it has already made. Throws `invalid_input`.
  */
 export async function createProperty(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
@@ -53,12 +53,12 @@ export async function createProperty(
   const { creationKey } = body;
   const findEarlier = async () => (creationKey === undefined ? null : ownProperties.findCreated(database, account.id, creationKey));
   const made = (await findEarlier()) ?? (await makeDraft({ database, clock, announce }, account, body)) ?? (await findEarlier());
-  // Made and deleted by others within this moment.
+  // Created and deleted by others at this very moment.
   if (made === null) throw new AppError("not_found");
   return made;
 }
 
-/** Null: another request has made it meanwhile under the same key. */
+/** Null: another request has created it meanwhile under the same key. */
 async function makeDraft(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id" | "role">,

@@ -10,20 +10,20 @@ import { mayPublish } from "./publication-limit.ts";
 type Dependencies = Pick<Services, "database" | "clock"> & { announce: Announce };
 type Lister = Pick<SignedInAccount, "id">;
 
-/** Takes a property from the site and from its lister's table; for 30 days it can be brought back. Throws `not_found`. */
+/** Deletes a property from the site and from its lister's table; it can be restored for 30 days. Throws `not_found`. */
 export async function deleteProperty({ database, clock, announce }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await ownProperties.require(transaction, account.id, id);
     const at = clock.now();
-    // Whoever repeats the creation wants a new one.
+    // Repeating the creation after this makes a new one.
     await ownProperties.change(transaction, property, { deleted_at: at, creation_key: null }, { at });
     await announce(transaction, { kind: "deleted", id: property.id, listerId: account.id, at });
   });
 }
 
 /**
- * As it was before it was deleted: published, if it was, unless its lister must verify an address first (AUTH-12): then it is
- * unpublished, and `isHeldBack`. Throws `not_found`.
+ * Restores a property as it was before: published, if it was, unless its lister must verify an address first (AUTH-12): then it
+ * is unpublished, and `isHeldBack` is true. Throws `not_found`.
  */
 export async function restoreProperty(
   { database, clock, announce }: Dependencies,

@@ -12,8 +12,8 @@ import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties
 const longestTitle = propertyFields.title.most;
 
 /**
- * A draft that says the same, available whatever the original is. It has no media, since a file belongs to one property, and
- * nothing that was found out about the original: no badge, no checks. Resolves to its id. Throws `not_found`.
+ * Copies a property as an available draft. It has no media, since a file belongs to one property, and nothing that others found
+ * out about the original: no badge, no checks. Resolves to its id. Throws `not_found`.
  */
 export async function duplicateProperty(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
@@ -46,7 +46,7 @@ export async function duplicateProperty(
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** As many whole characters as fit: half an emoji is none. */
+/** As many whole characters as fit, without half emojis. */
 function cut(text: string, longest: number): string {
   const over = [...characters.segment(text)].find(({ index, segment }) => index + segment.length > longest);
   return text.slice(0, over?.index);

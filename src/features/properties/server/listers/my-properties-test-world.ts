@@ -6,7 +6,7 @@ type Options = Parameters<typeof setUpTestApp>[0];
 type Answer<Data> = { status: number; message: string; data: Data };
 export type Failure = Answer<{ code: string; issues: { path: string; message: string }[] }>;
 
-/** Everything that is needed to publish it in India. */
+/** Everything required to publish it in India. */
 export const complete = {
   title: "Corner flat near the lake",
   description: "Quiet, with morning sun.",
@@ -26,7 +26,7 @@ export const complete = {
   zipCode: "411045",
 } as const satisfies Partial<SetPropertyInput>;
 
-/** The whole API, asked as a lister's browser does. */
+/** The whole API, called as a lister's browser does. */
 export function setUpMyProperties(options?: Options) {
   const site = setUpTestApp(options);
   async function ask<Data>(

@@ -1,4 +1,4 @@
-// A lister's own properties, whatever their state. Who asks is part of each question: somebody else's is not there.
+// A lister's own properties in any state. Each query includes the lister: somebody else's property does not exist.
 import type pg from "pg";
 import type { AccountId, AmenityId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
@@ -21,7 +21,7 @@ export async function findAmenityIds(database: Database, id: PropertyId): Promis
   return rows.map(({ amenity_id }) => amenity_id);
 }
 
-/** Makes these its only ones. */
+/** Replaces its amenities. */
 export async function replaceAmenities(database: Database, id: PropertyId, amenityIds: readonly AmenityId[]): Promise<void> {
   await database.deleteFrom("property_amenities").where("property_id", "=", id).execute();
   if (amenityIds.length === 0) return;
@@ -35,18 +35,18 @@ type ListQuestion = {
   limit: number;
   search: string;
   status?: MyPropertyFilter | undefined;
-  /** Of the deleted, those since then: the others cannot be restored. */
+  /** Deleted ones only since then: older ones cannot be restored. */
   deletedSince: Date;
 };
 
-// `strpos` instead of LIKE: what people type has no wildcards.
+// `strpos` instead of LIKE, so that typed text has no wildcards.
 const ownOnes = `
   from properties p
   where p.lister_id = $1 and (case when $5 then p.deleted_at > $6 else p.deleted_at is null end)
     and ($2 = '' or strpos(fold(concat_ws(' ', p.title, p.location, p.city, p.state)), fold($2)) > 0)
     and ($3::property_status is null or p.status = $3) and ($4::possession_status is null or p.possession_status = $4)`;
 
-/** One page of a lister's properties, newest first, and how many there are. A page beyond the last is the last. */
+/** One page of a lister's properties, newest first, and the total. A page after the last is the last. */
 export async function listOwnProperties(
   pool: Pick<pg.Pool, "query">,
   listerId: AccountId,

@@ -13,7 +13,7 @@ let lister: SignedInLister;
 let other: SignedInLister;
 
 beforeEach(async () => {
-  // Sessions end after 30 days as well.
+  // Sessions also end after 30 days.
   lister = await addSignedInLister(site.current.database);
   other = await addSignedInLister(site.current.database);
   await site.current.pool.query("delete from leads");
@@ -32,7 +32,7 @@ const publicStatus = async (id: string) => (await site.current.app.inject(`/api/
 const purge = () => propertyTasks(site.current)["purge-deleted-properties"]?.({}, undefined as never);
 
 describe("the list", () => {
-  it("[MYPR-02] [CALL-04] has all that the table shows, newest first, of one's own and not deleted", async () => {
+  it("[MYPR-02] has all columns of the table, newest first, only the lister's own and not deleted", async () => {
     await add({ title: "Old", created_at: new Date("2026-01-01T00:00:00Z") });
     const { id } = await add(
       { title: "New", bedrooms: 3, bathrooms: 2, area: 900, area_unit: "sqft", created_at: new Date("2026-11-11T20:00:00Z") },
@@ -61,7 +61,7 @@ describe("the list", () => {
     });
   });
 
-  it("[MYPR-04] comes in pages of ten unless another limit is asked for", async () => {
+  it("[MYPR-04] has pages of ten unless another limit is given", async () => {
     for (let index = 1; index <= 12; index++) await add({ title: `Home ${index}`, created_at: new Date(index * dayMs) });
     expect(await titles()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => `Home ${index}`));
     expect(await titles("page=2&limit=10&search=&status=")).toEqual(["Home 2", "Home 1"]);
@@ -77,7 +77,7 @@ describe("the list", () => {
     }
   });
 
-  it("[MYPR-01] is searched by title and place, whatever the letters; signs of patterns are letters", async () => {
+  it("[MYPR-01] is searched by title and place, ignoring case; wildcard signs are letters", async () => {
     await add({ title: "Café with 100% light", location: "Baner" });
     await add({ title: "Villa", city: "Nashik", state: "Maharashtra" });
     expect(await titles("search=CAFE")).toEqual(["Café with 100% light"]);
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(await titles("search=_illa")).toEqual([]);
   });
 
-  it("[MYPR-01] is filtered by status, under-construction and new-launch by possession", async () => {
+  it("[MYPR-01] is filtered by status, and by possession for under-construction and new-launch", async () => {
     await add({ title: "Sold", status: "sold" });
     await add({ title: "Rented", status: "rented" });
     await add({ title: "Rising", possession_status: "under-construction" });
@@ -103,7 +103,7 @@ describe("the list", () => {
 });
 
 describe("publication", () => {
-  it("[PWIZ-06] [CALL-05] needs every required field, and names those that are missing", async () => {
+  it("[PWIZ-06] requires every required field, and names the missing ones", async () => {
     const { data } = await site.create(lister, { ...complete, age: null, address: "" });
     const refused = await act<Failure["data"]>(data._id, "publication", { published: true });
     expect(refused).toMatchObject({ status: 400, message: "Please fill in all required fields" });
@@ -114,7 +114,7 @@ describe("publication", () => {
     expect(await publicStatus(data._id)).toBe(404);
   });
 
-  it("[PWIZ-06] shows a property to everybody and takes it down again; a draft stays a draft until then", async () => {
+  it("[PWIZ-06] publishes a property and unpublishes it again; a draft stays a draft until then", async () => {
     const { data } = await site.create(lister, complete);
     expect(await act(data._id, "publication", { published: false })).toMatchObject({ data: { publication: "draft" } });
     expect(await act(data._id, "publication", { published: true })).toMatchObject({
@@ -130,7 +130,7 @@ describe("publication", () => {
   });
 });
 
-describe("what the table can do", () => {
+describe("the actions of the table", () => {
   it("[MYPR-01] changes the status at once, for visitors too", async () => {
     const { id } = await add();
     expect(await act(id, "status", { status: "sold" })).toMatchObject({ status: 200, data: { status: "sold", version: 2 } });
@@ -139,7 +139,7 @@ describe("what the table can do", () => {
     expect(await act(id, "status", { status: "lost" })).toMatchObject({ status: 400 });
   });
 
-  it("[MYPR-01] makes a copy that is a draft, without media, badges and what the original has gone through", async () => {
+  it("[MYPR-01] makes a copy that is a draft, without media, badges and the history of the original", async () => {
     const { data } = await site.create(lister, {
       ...complete,
       bedrooms: 2,
@@ -176,7 +176,7 @@ describe("what the table can do", () => {
     expect(copy._id).not.toBe(original._id);
   });
 
-  it("[CALL-05] the name of a copy is cut at a whole character: no half emoji, no family without its child", async () => {
+  it("[CALL-05] cuts the name of a copy at a whole character: no half emoji, no family without its child", async () => {
     const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
     const { data } = await site.create(lister, { ...complete, title: `${"a".repeat(190)}${family}` });
     expect((await act(data._id, "duplicate")).data.title).toBe(`Copy of ${"a".repeat(190)}`);
@@ -184,7 +184,7 @@ describe("what the table can do", () => {
     expect((await act(villa._id, "duplicate")).data.title).toBe(`Copy of ${"a".repeat(191)}`);
   });
 
-  it("[MYPR-01] deletes, and within 30 days brings back as it was", async () => {
+  it("[MYPR-01] deletes, and within 30 days restores as it was", async () => {
     const { id } = await add();
     expect(await remove(id)).toMatchObject({ status: 200, message: "Property deleted." });
     expect(await titles()).toEqual([]);
@@ -198,7 +198,7 @@ describe("what the table can do", () => {
     expect(await act(id, "restore")).toMatchObject({ status: 404 });
   });
 
-  it("[MYPR-01] lists what is deleted apart, with the day it ends, and says at a save how it comes back", async () => {
+  it("[MYPR-01] lists deleted properties separately, with the day they end, and a save of one says how to restore it", async () => {
     const { id } = await add({ title: "Deleted by mistake" });
     await add({ title: "Kept" });
     await add({ title: "Gone for good", deleted_at: new Date(now.getTime() - 30 * dayMs) });
@@ -216,7 +216,7 @@ describe("what the table can do", () => {
     expect((await list("status=deleted")).total).toBe(0);
   });
 
-  it("[MYPR-01] ends what was deleted 30 days ago; its leads stay", async () => {
+  it("[MYPR-01] deletes for good what was deleted 30 days ago; its leads stay", async () => {
     const { id } = await add();
     await site.current.pool.query(
       `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
@@ -225,7 +225,7 @@ describe("what the table can do", () => {
     );
     await remove(id);
     now = new Date(now.getTime() + 30 * dayMs - 1);
-    await list(); // A session that is used goes on.
+    await list(); // A session in use is extended.
     now = new Date(now.getTime() + 1);
     expect(await act(id, "restore")).toMatchObject({ status: 404 });
     await purge();
@@ -234,7 +234,7 @@ describe("what the table can do", () => {
     expect(rows).toEqual([{ property_id: null, target_title: "Corner flat" }]);
   });
 
-  it("[PANL-07] does nothing to what is somebody else's, and nothing for a visitor", async () => {
+  it("[PANL-07] does nothing to somebody else's property, and nothing for a visitor", async () => {
     const { id } = await add({ lister_id: other.id });
     const calls = [
       ["GET", `getPropertyById/${id}`],

@@ -7,14 +7,14 @@ import { realLocation } from "../visitors/property.wire.ts";
 
 export type PropertyChanges = Updateable<Tables["properties"]>;
 
-/** What was sent, by column; what was not is not among it. latitude and longitude win over geo (PWIZ-10). */
+/** The sent values by column, without fields that were not sent. latitude and longitude win over geo (PWIZ-10). */
 export function toColumns(sent: Partial<SavedFields>): PropertyChanges {
   const given = propertyFieldNames.filter((field) => sent[field] !== undefined).map((field) => [columnOf(field), sent[field]]);
   const changes: PropertyChanges = { ...pointOf(sent.geo), ...Object.fromEntries(given) };
   return { ...changes, ...(Object.hasOwn(changes, "latitude") && { is_location_approximate: changes.latitude === null }) };
 }
 
-/** A default of forms stands for "not known" (PWIZ-10). */
+/** The default of forms that means "not known" (PWIZ-10). */
 function pointOf(geo: SavedFields["geo"]): Pick<PropertyChanges, "latitude" | "longitude"> {
   if (!geo) return {};
   const [longitude, latitude] = geo.coordinates;

@@ -1,4 +1,4 @@
-// A lister's own properties in the form that leaves the server.
+// A lister's own properties in their wire shape.
 
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import type { MyProperty, MyPropertyRow } from "../../contract/my-property.ts";

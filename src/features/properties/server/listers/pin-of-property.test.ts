@@ -12,7 +12,7 @@ const issuesOf = ({ data }: Failure) => data.issues.map(({ path, message }) => [
 const elsewhere = "This PIN code is in another state. Please check the PIN code and the state.";
 
 it.each([{ zipCode: "560034" }, { state: "Karnataka" }])(
-  "[PWIZ-09] a PIN code and a state that contradict each other are refused: %o",
+  "[PWIZ-09] refuses a PIN code and a state that contradict each other: %o",
   async (fields) => {
     const { data } = await site.create(agent, complete);
     const refused = await site.update<Failure["data"]>(agent, data._id, fields);
@@ -24,7 +24,7 @@ it.each([{ zipCode: "560034" }, { state: "Karnataka" }])(
   },
 );
 
-it("[PWIZ-09] taken are a state by any of its names, a PIN code that reaches over a border, and one that nobody knows", async () => {
+it("[PWIZ-09] accepts a state by any of its names, a PIN code that crosses a border, and an unknown PIN code", async () => {
   const place = async (fields: object) => (await site.create(agent, { ...complete, ...fields })).status;
   expect(await place({ state: "Orissa", city: "Puri", zipCode: "752001" })).toBe(200);
   expect(await place({ zipCode: "999999" })).toBe(200);
@@ -37,7 +37,7 @@ it("[PWIZ-09] taken are a state by any of its names, a PIN code that reaches ove
   expect(border?.states).toHaveLength(2);
 });
 
-it("[PWIZ-09] a contradiction that an import has left stays until PIN code or state is touched", async () => {
+it("[PWIZ-09] an imported contradiction stays until PIN code or state is changed", async () => {
   const { data } = await site.create(agent, complete);
   await site.current.pool.query("update properties set zip_code = '560034' where id = $1", [data._id]);
   expect(await site.update(agent, data._id, { title: "Mended", zipCode: "560034" })).toMatchObject({ status: 200 });

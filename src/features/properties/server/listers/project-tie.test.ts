@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const tieTo = ({ id, towerId, configurationId }: typeof own) => ({ projectId: id, towerId, configurationId });
 
-it("[PUBL-02] a builder's home is tied to project, tower and configuration, and goes to another project whole", async () => {
+it("[PUBL-02] a builder's home is tied to project, tower and configuration, and moves to another project completely", async () => {
   const { data } = await site.create(builder, { ...complete, ...tieTo(own) });
   expect(data).toMatchObject(tieTo(own));
   const moved = await site.update(builder, data._id, { projectId: second.id });
@@ -28,7 +28,7 @@ it("[PUBL-02] a builder's home is tied to project, tower and configuration, and 
   expect(loose.data).toMatchObject({ projectId: null, towerId: null, configurationId: null });
 });
 
-it("[PUBL-02] somebody else's project, and the tower of another one, are refused where they stand in the form", async () => {
+it("[PUBL-02] refuses somebody else's project, and the tower of another one, at their fields", async () => {
   const refused = await site.create<Failure["data"]>(builder, { ...complete, projectId: foreign.id });
   expect(refused.data.issues).toEqual([{ path: "projectId", message: "Please choose one of your own projects." }]);
   const { data } = await site.create(builder, { ...complete, projectId: own.id });
@@ -39,7 +39,7 @@ it("[PUBL-02] somebody else's project, and the tower of another one, are refused
   expect(mixed.data.issues.map(({ path }) => path)).toEqual(["towerId", "configurationId"]);
 });
 
-it("[PUBL-02] when the project is gone for good, its homes stay", async () => {
+it("[PUBL-02] when the project is deleted for good, its homes stay", async () => {
   const { data } = await site.create(builder, { ...complete, ...tieTo(own) });
   await site.current.database.deleteFrom("projects").where("id", "=", own.id).execute();
   expect(await site.load(builder, data._id)).toMatchObject({ projectId: null, towerId: null, configurationId: null });

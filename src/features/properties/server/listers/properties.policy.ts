@@ -3,13 +3,13 @@ import type { PropertyRow } from "../property.rows.ts";
 
 type Standing = Pick<PropertyRow, "publication" | "published_at" | "deleted_at">;
 
-/** What a visitor may learn of a property: that it is there, that it was, or nothing (PROP-01). */
+/** What a visitor may learn about a property: that it exists, that it existed, or nothing (PROP-01). */
 export function publicStanding({ publication, published_at, deleted_at }: Standing): "public" | "gone" | "hidden" {
   if (deleted_at !== null) return published_at === null ? "hidden" : "gone";
   return publication === "published" ? "public" : "hidden";
 }
 
-/** Throws `not_found`, also for a draft; `gone` for what was public and is deleted. */
+/** Throws `not_found`, also for a draft; `gone` for a deleted property that was public. */
 export function requirePublic<Row extends Standing>(row: Row | null): Row {
   const standing = row === null ? "hidden" : publicStanding(row);
   if (row === null || standing === "hidden") throw new AppError("not_found");

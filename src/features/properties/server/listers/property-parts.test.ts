@@ -44,7 +44,7 @@ async function upload(
 const issuesOf = ({ data }: Failure) => data.issues.map(({ path, message }) => [path, message]);
 
 describe("amenities and media", () => {
-  it("[PWIZ-11] amenities are those of the master, custom ones stand once, and the list is the whole list", async () => {
+  it("[PWIZ-11] amenities are from the master, custom ones appear once, and the sent list replaces the old one", async () => {
     const { data } = await site.create(agent);
     const [first, , third] = ["1", "2", "3"].map((last) => `amn_${last.padStart(26, "0")}`);
     const sent = { amenities: [{ id: third, name: "Swimming Pool" }, first, first], customAmenities: ["Observatory", "observatory"] };
@@ -66,7 +66,7 @@ describe("amenities and media", () => {
     expect(await site.ask(other, "GET", `properties/amenity-master/${data._id}`)).toMatchObject({ status: 404 });
   });
 
-  it("[PWIZ-12] images keep what is known of their files; those that are no longer named are gone", async () => {
+  it("[PWIZ-12] images keep what is known about their files; images that are no longer named are removed", async () => {
     const { data } = await site.create(agent);
     const { database } = site.current;
     for (const [index, name] of ["a", "b", "c"].entries()) {
@@ -85,7 +85,7 @@ describe("amenities and media", () => {
     expect((await site.update(agent, data._id, { images })).data.version).toBe(after.version);
   });
 
-  it("[PWIZ-03] media that are sent as they are change nothing, also of what their form does not ask for", async () => {
+  it("[PWIZ-03] media sent unchanged change nothing, including fields that their form does not have", async () => {
     const { data } = await site.create(agent);
     const { database } = site.current;
     const film = {
@@ -118,7 +118,7 @@ describe("amenities and media", () => {
     ]);
   });
 
-  it("[PWIZ-14] no key is kept that has no file of this property behind it", async () => {
+  it("[PWIZ-14] stores no key without a file of this property", async () => {
     const [{ data: mine }, { data: theirs }] = [await site.create(agent), await site.create(other)];
     await addImage(site.current.database, theirs._id, { url: "theirs.jpg" });
     await addImage(site.current.database, mine._id, { url: "mine.jpg" });
@@ -140,7 +140,7 @@ describe("amenities and media", () => {
     expect(issuesOf(created)).toEqual([["images.0.url", "This file has not been uploaded. Please upload it again."]]);
   });
 
-  it("[PWIZ-14] the save that names an uploaded file takes it in, with what is known of it", async () => {
+  it("[PWIZ-14] the save that names an uploaded file confirms it, with what is known about it", async () => {
     const { data } = await site.create(agent);
     const key = await upload(data._id, "kitchen.jpg");
     const { data: saved } = await site.update(agent, data._id, { images: [{ url: key, caption: "Kitchen" }] });
@@ -169,7 +169,7 @@ describe("amenities and media", () => {
     expect(await site.load(agent, data._id)).toEqual(before);
   });
 
-  it("[PWIZ-13] a film takes a poster that its lister has uploaded, which is served without its position; null takes it away", async () => {
+  it("[PWIZ-13] a film takes a poster that its lister has uploaded, which is served without its position; null removes it", async () => {
     const { data } = await site.create(agent);
     const url = "https://youtu.be/dQw4w9WgXcQ";
     const poster = await upload(data._id, "poster.jpg");
@@ -185,7 +185,7 @@ describe("amenities and media", () => {
     expect(await change([{ url, thumbnailUrl: null }])).toMatchObject([{ thumbnailUrl: null }]);
   });
 
-  it("[PWIZ-13] the former name of a converted film means that film, once", async () => {
+  it("[PWIZ-13] the former name of a converted film still means that film, once", async () => {
     const { data } = await site.create(agent);
     const [url, thumbnail_url] = [`properties/videos/${data._id}/walk.MOV`, `properties/images/${data._id}/front.jpg`];
     await addImage(site.current.database, data._id, { kind: "video", type: "drone", url: `${url}.mp4`, thumbnail_url, display_order: 1 });
@@ -197,7 +197,7 @@ describe("amenities and media", () => {
     expect(issuesOf(twice)).toEqual([["videos.1.url", "This file is in the list twice."]]);
   });
 
-  it("[PWIZ-13] a photo that the property shows can be a film's poster, and a poster one of its photos", async () => {
+  it("[PWIZ-13] a photo of the property can be a film's poster, and a poster one of its photos", async () => {
     const { data } = await site.create(agent);
     const url = "https://youtu.be/dQw4w9WgXcQ";
     const [photo, poster] = [await upload(data._id, "front.jpg"), await upload(data._id, "hall.jpg")];
@@ -209,7 +209,7 @@ describe("amenities and media", () => {
     });
   });
 
-  it("[PWIZ-12] [PWIZ-13] a file of the other kind is refused as that", async () => {
+  it("[PWIZ-12] refuses a file of the other kind with that reason", async () => {
     const { data } = await site.create(agent);
     await addImage(site.current.database, data._id, { url: "mine.jpg" });
     await addImage(site.current.database, data._id, { kind: "video", type: "drone", url: "film.mp4" });
@@ -226,7 +226,7 @@ describe("amenities and media", () => {
     ]);
   });
 
-  it("[PWIZ-13] a poster is a picture of this very property, by its content", async () => {
+  it("[PWIZ-13] a poster is a picture of this very property, judged by its content", async () => {
     const [{ data: mine }, { data: own }, { data: theirs }] = [
       await site.create(agent),
       await site.create(agent),
@@ -249,7 +249,7 @@ describe("amenities and media", () => {
     expect((await site.update(agent, mine._id, { videos: [{ url }] })).data.videos).toMatchObject([{ thumbnailUrl: null }]);
   });
 
-  it("[PWIZ-13] takes links to a video site", async () => {
+  it("[PWIZ-13] accepts links to a video site", async () => {
     const { data } = await site.create(agent);
     const url = "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5";
     const { data: saved } = await site.update<MyProperty>(agent, data._id, { videos: [{ url, duration: 61.5 }] });

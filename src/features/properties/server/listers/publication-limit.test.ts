@@ -18,7 +18,7 @@ const ownIds = async () =>
 const verify = () =>
   site.current.database.updateTable("accounts").set({ email_verified_at: new Date() }).where("id", "=", asha.id).execute();
 
-test("[AUTH-12] an unverified lister publishes three properties, and the fourth once the address is verified", async () => {
+test("[AUTH-12] an unverified lister can publish three properties, and a fourth once the address is verified", async () => {
   const fourth = await addDraft();
   expect(await publish(fourth)).toMatchObject({ status: 400, message: messages.verifyFirst });
   expect((await site.load(asha, fourth)).publication).toBe("draft");
@@ -26,7 +26,7 @@ test("[AUTH-12] an unverified lister publishes three properties, and the fourth 
   expect(await publish(fourth)).toMatchObject({ status: 200, data: { publication: "published" } });
 });
 
-test("[AUTH-12] the wizard's last step saves the fourth as a draft that lacks nothing", async () => {
+test("[AUTH-12] the wizard's last step saves the fourth as a complete draft", async () => {
   const fourth = await addDraft();
   const saved = await site.update(asha, fourth, { isLastStep: true, bedrooms: 4 });
   expect(saved).toMatchObject({ status: 200, data: { publication: "draft", missing: [], bedrooms: 4 } });
@@ -34,14 +34,14 @@ test("[AUTH-12] the wizard's last step saves the fourth as a draft that lacks no
   expect(await site.update(asha, fourth, { isLastStep: true })).toMatchObject({ data: { publication: "published" } });
 });
 
-test("[AUTH-12] everything else stays open to an unverified lister: changing what is published, taking one down and putting another up", async () => {
+test("[AUTH-12] everything else stays allowed for an unverified lister: changing published properties, unpublishing one and publishing another", async () => {
   const [first = ""] = await ownIds();
   expect(await site.update(asha, first, { title: "Another title" })).toMatchObject({ status: 200, data: { publication: "published" } });
   await site.ask(asha, "POST", `properties/${first}/publication`, { published: false });
   expect(await publish(await addDraft())).toMatchObject({ status: 200, data: { publication: "published" } });
 });
 
-test("[AUTH-12] of several published at once for the last place one is", async () => {
+test("[AUTH-12] of several published at once for the last place, only one is", async () => {
   const [first = ""] = await ownIds();
   await site.ask(asha, "POST", `properties/${first}/publication`, { published: false });
   const drafts = [await addDraft(), await addDraft(), await addDraft(), await addDraft()];
@@ -49,7 +49,7 @@ test("[AUTH-12] of several published at once for the last place one is", async (
   expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
 });
 
-test("[AUTH-12] a deleted property comes back unpublished when others have taken its place, and says so", async () => {
+test("[AUTH-12] a deleted property is restored unpublished when others have taken its place, and the answer says so", async () => {
   const [first = ""] = await ownIds();
   await site.ask(asha, "DELETE", `properties/${first}`);
   const mine = await addDraft();
@@ -70,7 +70,7 @@ test("[AUTH-12] a deleted property comes back unpublished when others have taken
   expect(await publish(mine)).toMatchObject({ status: 200, data: { publication: "published" } });
 });
 
-test("[AUTH-12] of several restored at once for the last place one is published, all are there", async () => {
+test("[AUTH-12] of several restored at once for the last place one is published, and all are restored", async () => {
   const ids = await ownIds();
   for (const id of ids) await site.ask(asha, "DELETE", `properties/${id}`);
   for (let count = 0; count < 2; count++) await publish(await addDraft());

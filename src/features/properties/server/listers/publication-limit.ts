@@ -3,7 +3,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { lockEmailVerified } from "../../../accounts/server/public.ts";
 import { ownProperties } from "./my-properties.store.ts";
 
-/** What a lister may show before their email address is verified (AUTH-12). */
+/** How many properties a lister may publish before their email address is verified (AUTH-12). */
 const mostUnverified = 3;
 
 /** Whether a lister may publish one more property. Of two at once for the last place, the later is refused. */

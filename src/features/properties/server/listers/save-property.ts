@@ -1,4 +1,4 @@
-// What creating and updating have in common: the rules that a save must keep, and its writing.
+// Shared by creating and updating: the rules that a save must keep, and its writing.
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
@@ -13,13 +13,13 @@ import { planAmenities, withoutDoubles } from "../plan-amenities.ts";
 import { type CheckedFields, findContradictions } from "./check-my-property.ts";
 import { type PropertyChanges, toColumns } from "./my-property-columns.ts";
 
-/** The columns of all that was sent. */
+/** The columns of all sent values. */
 export function columnsOf(body: SetPropertyBody): PropertyChanges {
   const { customAmenities } = body;
   return { ...toColumns(body), ...(customAmenities && { custom_amenities: withoutDoubles(customAmenities) }) };
 }
 
-/** The parts that were sent: what their rules say, and how they are written. */
+/** The sent parts: the faults that their rules find, and how they are written. */
 export async function planParts(
   transaction: Database,
   id: PropertyId,
@@ -36,7 +36,10 @@ export async function planParts(
 /** Whether a save changes any of these columns. */
 type IsNew = (columns: readonly (keyof CheckedFields)[]) => boolean;
 
-/** The rules that every save keeps; state, PIN code and pin are looked up only where they are new, and a price in another currency that an import has left may stay. */
+/**
+ * The rules for every save. State, PIN code and pin are looked up only when they are new, and an imported price in another
+ * currency may stay.
+ */
 export async function findIssues(transaction: Database, property: CheckedFields, isNew: IsNew): Promise<Issue[]> {
   const issues = findContradictions(property);
   const { latitude, longitude, country, currency, state, zip_code: pin } = property;

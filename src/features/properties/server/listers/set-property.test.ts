@@ -17,7 +17,7 @@ const issuesOf = ({ data }: Failure) => data.issues.map(({ path, message }) => [
 const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
 
 describe("the first save", () => {
-  it("[PWIZ-02] [CALL-04] creates a draft of the session's role, whatever the body says, and answers with the property", async () => {
+  it("[PWIZ-02] creates a draft with the session's role, whatever the body says, and answers with the property", async () => {
     const { status, message, data } = await site.create(agent, {
       title: " Flat ",
       type: "apartment",
@@ -44,7 +44,7 @@ describe("the first save", () => {
     expect(await isPublic(data._id)).toBe(false);
   });
 
-  it("[PWIZ-05] [PWIZ-06] needs title, type and price only, and names what is still to be filled before publishing", async () => {
+  it("[PWIZ-05] requires only title, type and price, and names what is missing for publication", async () => {
     const refused = await site.create<Failure["data"]>(agent, {});
     expect(refused).toMatchObject({ status: 400, message: "Please enter a title." });
     expect(issuesOf(refused)).toEqual([
@@ -61,7 +61,7 @@ describe("the first save", () => {
     expect(plot.data.missing.map(({ field }) => field)).not.toContain("age");
   });
 
-  it("[PWIZ-10] keeps every field of the form, numbers given as text too", async () => {
+  it("[PWIZ-10] stores every field of the form, also numbers sent as text", async () => {
     const sent = {
       ...complete,
       bedrooms: "3",
@@ -135,7 +135,7 @@ describe("the first save", () => {
 });
 
 describe("a later save", () => {
-  it("[PWIZ-03] changes what it sends, empties what it sends as nothing, and leaves the rest", async () => {
+  it("[PWIZ-03] changes the sent fields, empties those sent as empty, and leaves the rest", async () => {
     const { data: before } = await site.create(agent, { ...complete, bedrooms: 3 });
     const { message, data } = await site.update(agent, before._id, { description: "", bedrooms: null, price: 9_000_000 });
     expect(message).toBe("Property details successfully updated!");
@@ -152,7 +152,7 @@ describe("a later save", () => {
     expect((await site.update(agent, before._id, { price: "9000000" })).data.version).toBe(2);
   });
 
-  it("[PANL-07] finds nobody else's property, none that is deleted, and no id of a wrong shape", async () => {
+  it("[PANL-07] does not find somebody else's property, a deleted one, or an id of a wrong shape", async () => {
     const { data } = await site.create(agent);
     const gone = await addProperty(site.current.database, { lister_id: agent.id, deleted_at: new Date() });
     for (const [lister, id] of [
@@ -167,7 +167,7 @@ describe("a later save", () => {
     expect(await site.ask(null, "POST", "properties/setProperty", { iud_flag: "U", id: data._id })).toMatchObject({ status: 401 });
   });
 
-  it("[PWIZ-06] publishes at the last step once nothing is missing, and not again what its lister has taken down", async () => {
+  it("[PWIZ-06] publishes at the last step once nothing is missing, but does not republish what its lister has unpublished", async () => {
     const { data } = await site.create(agent, { ...complete, address: "" });
     const finish = async () => (await site.update(agent, data._id, { videos: [], isLastStep: true })).data.publication;
     expect(await finish()).toBe("draft");
@@ -178,7 +178,7 @@ describe("a later save", () => {
     expect(await finish()).toBe("unpublished");
   });
 
-  it("[PWIZ-06] does not empty a published property of what it needs, but may leave what an import has left", async () => {
+  it("[PWIZ-06] does not empty required fields of a published property, but may leave fields empty that an import left so", async () => {
     const { data } = await site.create(agent);
     await site.ask(agent, "POST", `properties/${data._id}/publication`, { published: true });
     const refused = await site.update<Failure["data"]>(agent, data._id, { description: "", age: null, zipCode: " " });
@@ -195,7 +195,7 @@ describe("a later save", () => {
     });
   });
 
-  it("[PWIZ-07] takes only types that fit what it is listed for", async () => {
+  it("[PWIZ-07] accepts only types that fit the listed-for", async () => {
     const { data } = await site.create(agent);
     const refusal = {
       status: 400,
@@ -230,11 +230,11 @@ describe("a later save", () => {
   });
 });
 
-describe("where a home stands", () => {
+describe("the location of a home", () => {
   const notThere = { status: 400, message: "This point is not in the chosen state. Please move the pin to where the property is." };
   const geo = (longitude: number, latitude: number) => ({ geo: { type: "Point", coordinates: [longitude, latitude] } });
 
-  it("[PWIZ-10] is latitude and longitude before geo, whose default says nothing", async () => {
+  it("[PWIZ-10] is latitude and longitude rather than geo, whose default means nothing", async () => {
     const { data } = await site.create(agent, { ...complete, ...geo(0.5, 0.5) });
     expect(data).toMatchObject({ geo: null, isLocationApproximate: true });
     expect(await site.update(agent, data._id, { ...geo(73.78, 18.55), latitude: 18.6, longitude: 73.8 })).toMatchObject({
@@ -271,7 +271,7 @@ describe("where a home stands", () => {
   });
 });
 
-it("[PWIZ-09] homes are in India; one that an import has left abroad may stay there", async () => {
+it("[PWIZ-09] is in India; an imported home abroad may stay there", async () => {
   const refused = { status: 400, data: { issues: [{ path: "country", message: "Please choose the country." }] } };
   expect(await site.create(agent, { ...complete, country: "France" })).toMatchObject(refused);
   const { data } = await site.create(agent, { ...complete, isLastStep: true });
@@ -281,7 +281,7 @@ it("[PWIZ-09] homes are in India; one that an import has left abroad may stay th
   expect(await site.update(agent, abroad.id, { country: "France" })).toMatchObject(refused);
 });
 
-it("[PWIZ-09] [PWIZ-10] a home in India has one of its states by any name, and a price in rupees; what an import has left may stay", async () => {
+it("[PWIZ-09] in India has one of its states by any name, and a price in rupees; imported values may stay", async () => {
   const wrong = { state: ["Atlantis", "Please choose the state."], currency: ["USD", "The price of a home in India is in rupees (INR)."] };
   for (const [field, [value, message]] of Object.entries(wrong)) {
     const refused = { status: 400, message, data: { issues: [{ path: field, message }] } };
@@ -295,7 +295,7 @@ it("[PWIZ-09] [PWIZ-10] a home in India has one of its states by any name, and a
 });
 
 describe("two saves of one property", () => {
-  it("[PWIZ-03] the later one learns what was changed meanwhile, and may send it again", async () => {
+  it("[PWIZ-03] the later one learns what was changed in between, and may be sent again", async () => {
     const { data } = await site.create(agent);
     await site.update(agent, data._id, { price: 9_000_000, amenities: ["amn_00000000000000000000000001"], version: 1 });
     await site.ask(agent, "POST", `properties/${data._id}/status`, { status: "sold" });
@@ -314,7 +314,7 @@ describe("two saves of one property", () => {
     });
   });
 
-  it("[PWIZ-03] are no conflict where they change different things, or to the same", async () => {
+  it("[PWIZ-03] do not conflict when they change different fields, or to the same value", async () => {
     const { data } = await site.create(agent);
     await site.update(agent, data._id, { price: 9_000_000, version: 1 });
     expect(await site.update(agent, data._id, { price: 9_000_000, city: "Nashik", version: 1 })).toMatchObject({ status: 200 });

@@ -10,7 +10,7 @@ import { ownProperties } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
 
 /**
- * Shows a property to everybody, or to its lister only (PWIZ-06). A draft stays one until it is published. Throws `not_found`,
+ * Publishes a property, or shows it to its lister only (PWIZ-06). A draft stays one until it is published. Throws `not_found`,
  * and `invalid_input` that names what is missing, or says that the address must be verified first.
  */
 export async function setPublication(
@@ -25,7 +25,7 @@ export async function setPublication(
     if (isWanted) refuseIncomplete(property);
     if (isWanted && !(await mayPublish(transaction, account.id))) throw new AppError("invalid_input", messages.verifyFirst);
     const at = clock.now();
-    // It keeps its first date: taking it down and up again makes it no newer.
+    // It keeps its first date: unpublishing and publishing again makes it no newer.
     const change = isWanted
       ? { publication: "published" as const, published_at: property.published_at ?? at }
       : { publication: "unpublished" as const };

@@ -20,8 +20,9 @@ import { mayPublish } from "./publication-limit.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 /**
- * One step's save (PWIZ-03): what was not sent stays. The last step publishes a draft that lacks nothing (PWIZ-06), unless its
- * lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ * One step's save (PWIZ-03): fields that were not sent stay. The last step publishes a complete draft (PWIZ-06), unless its
+ * lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`,
+ * `invalid_input`, and `conflict` for fields that somebody has changed since `body.version`.
  */
 export async function updateProperty(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
@@ -71,7 +72,7 @@ async function refuseInvalid(
   if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
   const after = { ...property, ...changes } as PropertyRow;
   const emptied = property.publication === "published" ? findEmptied(property, after) : [];
-  // What an import has left may stay until somebody touches it.
+  // An imported value may stay until somebody changes it.
   const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));
   const issues = await findIssues(transaction, after, (columns) => columns.some((column) => Object.hasOwn(changes, column)));
   const fresh = issues.filter(({ path }) => !old.some((known) => known.path === path));

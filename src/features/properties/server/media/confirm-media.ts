@@ -8,8 +8,8 @@ import type { OwnFiles } from "./own-files.ts";
 import { findOwnFiles } from "./property-media.store.ts";
 
 /**
- * Confirms the files that the save names and the property does not have yet (PWIZ-14). Before the save's own transaction, since
- * looking at a file may take seconds. Throws as `confirmUploads` does.
+ * Confirms the files that the save names and the property does not have yet (PWIZ-14). Runs before the save's own transaction,
+ * since checking a file may take seconds. Throws like `confirmUploads`.
  */
 export async function confirmMedia(
   { database, store }: Pick<Services, "database"> & { store: MediaStore },
@@ -25,6 +25,6 @@ export async function confirmMedia(
   return confirmUploads(database, store, { accountId, propertyId, projectId: null }, unknown);
 }
 
-/** Of a poster that becomes a photo, a photo's size and variants are still to be learned. */
+/** When a poster becomes a photo, its size and variants are not known yet. */
 const isKnown = (own: OwnFiles, { key, path }: NamedFile): boolean =>
   own.has(key) && (own.find("image", key) !== undefined || own.find("video", key) !== undefined || !path.startsWith("images."));

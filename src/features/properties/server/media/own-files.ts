@@ -1,7 +1,7 @@
 import { originalOfConverted } from "../../../media/contract/media-key.ts";
 import type { MediaKind, MediaRow } from "./property-media.store.ts";
 
-/** The files that a property shows, by the keys under which a save may name them. */
+/** The files of a property, by the keys under which a save may name them. */
 export class OwnFiles {
   readonly #byKind: Record<MediaKind, Map<string, MediaRow>> = { image: new Map(), video: new Map() };
   readonly #posters = new Set<string>();
@@ -11,7 +11,7 @@ export class OwnFiles {
       this.#byKind[row.kind].set(row.url, row);
       if (row.thumbnail_url !== null) this.#posters.add(row.thumbnail_url);
     }
-    // A form that was opened before a film was converted still names what it was made of.
+    // A form opened before a film was converted still names the original file.
     for (const row of rows) {
       const original = row.kind === "video" ? originalOfConverted(row.url) : null;
       if (original !== null && !this.#byKind.video.has(original)) this.#byKind.video.set(original, row);

@@ -12,15 +12,15 @@ import { findOwnFiles, type MediaKind, type MediaRow, type NewMedia, replaceMedi
 
 type Sent = Omit<ImageInput & VideoInput, "type"> & { type?: string | undefined };
 
-/** What nobody said of new media (PWIZ-12, PWIZ-13). */
+/** Defaults for new media (PWIZ-12, PWIZ-13). */
 const usual = {
   image: { type: "gallery", caption: "Gallery Image" },
   video: { type: "walkthrough", caption: "Property Video" },
 } as const;
 
 /**
- * Images or videos as a save names them: the whole list, in the order in which they are shown unless `displayOrder` says
- * otherwise. Taken are files that the property has already, those of `uploaded`, and links to a video site.
+ * Images or videos as a save names them: the complete list, in display order unless `displayOrder` says otherwise. Allowed are
+ * files that the property already has, those of `uploaded`, and links to a video site.
  */
 export async function planMedia(
   transaction: Database,
@@ -50,7 +50,7 @@ export async function planMedia(
   return { name, hasChanged, hasNew, issues, write: () => replaceMedia(transaction, id, kind, media) };
 }
 
-/** null: it is a file of that kind, and of this property. */
+/** null: it is a file of that kind and of this property. */
 function refusalOf(key: string, kind: MediaKind, own: OwnFiles, uploaded: ConfirmedUploads): string | null {
   const type = uploaded.get(key)?.contentType;
   if (own.find(kind, key) || type?.startsWith(`${kind}/`)) return null;
@@ -76,10 +76,10 @@ function toRow(
     caption: item.caption || (item.caption === undefined && known?.caption) || usual[kind].caption,
     display_order: item.displayOrder ?? place,
     is_featured: item.isFeatured ?? known?.is_featured ?? false,
-    // The form does not ask what a video shows, an import may have said it.
+    // The form does not ask for the type of a video; an import may have set it.
     alt: orKnown(isVideo ? undefined : item.alt, known?.alt),
     thumbnail_url: isVideo ? orKnown(item.thumbnailUrl, known?.thumbnail_url) : null,
-    // A form that knows no duration sends null; the file knows better.
+    // A form that knows no duration sends null; the one read from the file wins.
     duration_seconds: isVideo ? (orKnown(item.duration, known?.duration_seconds) ?? file?.durationSeconds ?? null) : null,
     width: known?.width ?? file?.width ?? null,
     height: known?.height ?? file?.height ?? null,
@@ -88,7 +88,7 @@ function toRow(
   };
 }
 
-/** Not sent stays, null empties. */
+/** A missing value keeps the old one, null empties it. */
 const orKnown = <T>(sent: T | null | undefined, known: T | null | undefined): T | null => (sent === undefined ? (known ?? null) : sent);
 
 const comparable = ({ url, type, caption, display_order, is_featured, alt, thumbnail_url, duration_seconds }: NewMedia): string =>

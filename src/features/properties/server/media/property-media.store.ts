@@ -6,7 +6,7 @@ import type { FindPublicFiles, MediaOwner } from "../../../media/server/public.t
 import { OwnFiles } from "./own-files.ts";
 
 export type MediaRow = Selectable<Tables["media_items"]>;
-/** What a lister says of a medium, and what its file is, which is only written with a new one. */
+/** The lister's words about a medium, and the data of its file, which are only written with a new one. */
 export type NewMedia = Pick<
   MediaRow,
   | ("id" | "property_id" | "kind" | "url" | "type" | "caption" | "display_order" | "is_featured" | "alt")
@@ -14,7 +14,7 @@ export type NewMedia = Pick<
 >;
 export type MediaKind = MediaRow["kind"];
 
-/** All of a property's media and what stands for its films, in the order in which they are shown. */
+/** All of a property's media and the posters of its films, in display order. */
 export async function findOwnFiles(database: Database, id: PropertyId): Promise<OwnFiles> {
   const rows = await database
     .selectFrom("media_items")
@@ -26,7 +26,7 @@ export async function findOwnFiles(database: Database, id: PropertyId): Promise<
   return new OwnFiles(rows);
 }
 
-/** Makes these the property's only media of that kind; those whose ids it has keep what is known of their files. */
+/** Replaces the property's media of that kind; existing ids keep what is known about their files. */
 export async function replaceMedia(database: Database, id: PropertyId, kind: MediaKind, media: NewMedia[]): Promise<void> {
   let outdated = database.deleteFrom("media_items").where("property_id", "=", id).where("kind", "=", kind);
   if (media.length > 0)
@@ -54,7 +54,7 @@ export async function replaceMedia(database: Database, id: PropertyId, kind: Med
     .execute();
 }
 
-/** What is found out about files that properties show. */
+/** Records what was found out about files that properties show. */
 export const propertyMedia: MediaOwner = {
   async setWidths(transaction, key, widths) {
     await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();

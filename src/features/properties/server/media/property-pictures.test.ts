@@ -14,8 +14,8 @@ beforeAll(async () => {
   lister_id = await addLister(test.current.database);
 });
 
-describe("what others learn of a property", () => {
-  it("[PROP-02] is the point and price of a published home inside the basemap", async () => {
+describe("what other slices learn of a property", () => {
+  it("[PROP-02] the point and price of a published home inside the basemap", async () => {
     const { database } = test.current;
     const { id } = await addProperty(database, { lister_id, ...located, price: 62_000, listed_for: "rent" });
     expect(await findMapPoint(database, id)).toEqual({
@@ -34,7 +34,7 @@ describe("what others learn of a property", () => {
     for (const home of [...hidden, { id: newId("prp") }]) expect(await findMapPoint(database, home.id)).toBeNull();
   });
 
-  it("[PROP-02] is what stands on the picture that is shared", async () => {
+  it("[PROP-02] the texts of the picture for shared links", async () => {
     const { database } = test.current;
     const home = { lister_id, ...located, title: "Corner flat", bedrooms: 3, area: 1450.4, area_unit: "sqft" as const, version: 2 };
     const { id } = await addProperty(database, home, { images: 1 });
@@ -52,7 +52,7 @@ describe("what others learn of a property", () => {
     expect(await findShareCard(database, newId("prp"))).toBeNull();
   });
 
-  it("[PROP-10] is whom an enquiry reaches, also when the home is sold, but not when it is gone", async () => {
+  it("[PROP-10] the lister whom an enquiry reaches, also when the home is sold, but not when it is deleted", async () => {
     const { database } = test.current;
     const sold = await addProperty(database, { lister_id, title: "Sold flat", status: "sold" });
     expect(await findEnquiryTarget(database, sold.id)).toEqual({ propertyId: sold.id, title: "Sold flat", listerId: lister_id });

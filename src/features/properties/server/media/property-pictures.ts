@@ -1,4 +1,4 @@
-// What other slices draw of a published property: its point on a map, the picture that is shared.
+// What other slices draw of a published property: its point on a map, and the picture for shared links.
 import { sql } from "kysely";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -9,10 +9,10 @@ import { getPublishedRow } from "../properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
 import { isOnMap, realLocation } from "../visitors/property.wire.ts";
 
-/** In degrees (WGS 84); `priceText` is that of a card, such as "₹1.2 Cr"; `version` grows with every change of the property. */
+/** In degrees (WGS 84); `priceText` as on a card, such as "₹1.2 Cr"; `version` grows with every change of the property. */
 export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string; version: number };
 
-/** Where a published property stands; null without a real location or outside of what the basemap covers. */
+/** The point of a published property; null without a real location, or outside the basemap. */
 export async function findMapPoint(database: Database, id: string): Promise<MapPoint | null> {
   const row = await getPublishedRow(database, id);
   const point = row && realLocation(row);
@@ -28,13 +28,13 @@ export type ShareCard = {
   facts: string[];
   /** Such as "Koramangala, Bengaluru". */
   place: string | null;
-  /** The thumbnail, else the first (CARD-02). */
+  /** The thumbnail, otherwise the first (CARD-02). */
   image: PropertyImage | null;
   /** Grows with every change of the property. */
   version: number;
 };
 
-/** What stands on the picture that is shown when a published property is shared. */
+/** The content of the picture for shared links to a published property. */
 export async function findShareCard(database: Database, id: string): Promise<ShareCard | null> {
   const row = await getPublishedRow(database, id);
   if (!row) return null;

@@ -26,7 +26,7 @@ beforeEach(async () => {
     .values(Object.entries(all).map(([kind, checked_on]) => ({ property_id: data._id, kind, checked_on })))
     .execute();
   await addImage(database(), data._id);
-  // Mails of the test before.
+  // Mails of the previous test.
   await deliver();
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(await shown()).toEqual([standing.length > 0, standing]);
 });
 
-test("[HOME-02] a picture that was not there ends the check of the photos; order, captions and removals do not", async () => {
+test("[HOME-02] a new picture ends the check of the photos; order, captions and removals do not", async () => {
   await addImage(database(), id as never, { url: `demo/photos/${id}-2.jpg`, display_order: 2 });
   const [first, second] = await images();
   await site.update(lister, id, { images: [second, { ...first, caption: "The hall" }] });
@@ -73,7 +73,7 @@ test("[HOME-02] a picture that was not there ends the check of the photos; order
   expect(await shown()).toEqual([true, ["location", "ownership", "rera"]]);
 });
 
-test("[HOME-02] the lister is told by mail and on the dashboard which checks ended, and the log holds before and after", async () => {
+test("[HOME-02] the lister learns by mail and on the dashboard which checks ended, and the log holds before and after", async () => {
   await site.update(lister, id, { type: "villa" });
   const [mail, ...more] = await deliver();
   expect([mail?.subject, more]).toEqual(["No longer checked: Corner flat near the lake", []]);
@@ -96,13 +96,13 @@ test("[HOME-02] the lister is told by mail and on the dashboard which checks end
   expect(last?.text).toContain("The Verified badge is removed until we check the property again.");
 });
 
-test("[HOME-02] a copy, and what nobody has checked, tells nothing of checks", async () => {
+test("[HOME-02] a copy, and a property without checks, reports nothing about checks", async () => {
   const { id: plain } = await addProperty(database(), { lister_id: lister.id });
   await site.update(lister, plain, { address: "14 Lake Road" });
   expect(await deliver()).toEqual([]);
 });
 
-test("[HOME-02] a mail that goes out late says what is checked by then, and none goes out for what was checked again", async () => {
+test("[HOME-02] a mail that is sent late lists the checks of that time, and none is sent when everything was checked again", async () => {
   const check = (kind: string) =>
     database()
       .insertInto("property_checks")

@@ -10,8 +10,8 @@ type Dependencies = { transaction: Database; announce: Announce };
 type Checked = Pick<PropertyRow, "id" | "lister_id" | "is_verified">;
 
 /**
- * Ends the checks that a lister's save has outdated (`checkSubjects`), and announces it. `changed`: names of columns,
- * and "new images". Resolves to what else changes of the property.
+ * Ends the checks that a lister's save has outdated (`checkSubjects`), and announces it. `changed`: names of columns, and "new
+ * images". Resolves to the further changes of the property.
  */
 export async function endOutdatedChecks(
   { transaction, announce }: Dependencies,
@@ -30,7 +30,7 @@ export async function endOutdatedChecks(
   return { is_verified: standing.length > 0 };
 }
 
-/** The same for what an import has just saved: of each the record itself tells what its latest change was. */
+/** The same after an import: each record itself tells what its latest change was. */
 export async function endChecksOfImported({ transaction, announce }: Dependencies, ids: readonly PropertyId[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const verified = await transaction

@@ -1,4 +1,4 @@
-// What operators change of anybody's property. Each takes the transaction that also logs it.
+// What operators change of any property. Each function takes the transaction that also logs the change.
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -9,7 +9,7 @@ import type { Announce } from "../property-events.ts";
 
 export type CheckDates = Record<CheckKind, string | null>;
 
-/** Whatever its state, but not deleted; locked until the transaction ends. */
+/** In any state, but not deleted; locked until the transaction ends. */
 export async function lockProperty(transaction: Database, id: PropertyId): Promise<PropertyRow | undefined> {
   return transaction
     .selectFrom("properties")
@@ -20,7 +20,7 @@ export async function lockProperty(transaction: Database, id: PropertyId): Promi
     .executeTakeFirst();
 }
 
-/** Takes it off the site: its lister may mend it and publish it again. */
+/** Unpublishes it: its lister may change it and publish it again. */
 export async function takeDown(
   { transaction, announce }: { transaction: Database; announce: Announce },
   property: PropertyRow,
@@ -39,7 +39,7 @@ export async function findChecks(database: Database, id: PropertyId) {
     .execute();
 }
 
-/** These and no others; with one at least the property is verified (HOME-02). */
+/** Replaces its checks; with at least one the property is verified (HOME-02). */
 export async function replaceChecks(transaction: Database, property: PropertyRow, checks: CheckDates, at: Date): Promise<void> {
   await transaction.deleteFrom("property_checks").where("property_id", "=", property.id).execute();
   const made = Object.entries(checks).flatMap(([kind, date]) =>
@@ -53,7 +53,7 @@ export async function setFeatured(transaction: Database, property: PropertyRow, 
   await ownProperties.change(transaction, property, { is_featured: isFeatured }, { at });
 }
 
-/** Takes all of a lister's published properties from the site. Their ids, for `publishAgain`. */
+/** Unpublishes all of a lister's published properties. Resolves to their ids, for `publishAgain`. */
 export async function unpublishAllOf(transaction: Database, listerId: AccountId, at: Date): Promise<PropertyId[]> {
   const rows = await transaction
     .updateTable("properties")
@@ -66,7 +66,7 @@ export async function unpublishAllOf(transaction: Database, listerId: AccountId,
   return rows.map(({ id }) => id);
 }
 
-/** Those of `ids` that are as `unpublishAllOf` left them; resolves to which those are. */
+/** Publishes those of `ids` that are still as `unpublishAllOf` left them; resolves to their ids. */
 export async function publishAgain(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<PropertyId[]> {
   if (ids.length === 0) return [];
   const rows = await transaction
@@ -79,7 +79,10 @@ export async function publishAgain(transaction: Database, ids: readonly Property
   return rows.map(({ id }) => id);
 }
 
-/** Before the account where both are locked, as whoever publishes locks them, and in one order. Deleted ones are left out. */
+/**
+ * When both are locked, properties come before the account, as in publishing, and always in the same order. Deleted ones are left
+ * out.
+ */
 export async function lockPropertiesOf(transaction: Database, listerId: AccountId): Promise<void> {
   await transaction
     .selectFrom("properties")

@@ -6,14 +6,14 @@ import { getDetailRow } from "../properties.store.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import { toPropertyDetail } from "./property.wire.ts";
 
-/** What a home says of the project that it is tied to; null where that is not public. The projects slice answers it. */
+/** The project that a home is tied to; null when that is not public. The projects slice answers it. */
 export type FindProjectOfHome = (
   tie: Pick<PropertyRow, "project_id" | "tower_id" | "configuration_id">,
 ) => Promise<PropertyDetail["project"]>;
 
 /**
- * A published property, sold and rented ones too, and the project that it is tied to, public or not. Throws `not_found`, or `gone` for
- * a deleted one that was public (PROP-01).
+ * A published property, also sold and rented ones, and the project that it is tied to, public or not. Throws `not_found`, or
+ * `gone` for a deleted one that was public (PROP-01).
  */
 export async function getPublicProperty(
   { pool, findProjectOfHome }: Pick<Services, "pool"> & { findProjectOfHome: FindProjectOfHome },

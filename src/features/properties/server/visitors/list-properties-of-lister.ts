@@ -7,7 +7,7 @@ const pageSize = 24;
 
 type Listed = { data: PropertyCard[]; page: number; size: number; total: number };
 
-/** What a lister shows, the newest first. A page beyond the last is the last. */
+/** A lister's public properties, newest first. A page after the last is the last. */
 export async function listPropertiesOfLister(pool: Pick<pg.Pool, "query">, listerId: string, wantedPage: number): Promise<Listed> {
   const shown = "from properties where lister_id = $1 and publication = 'published' and deleted_at is null";
   const { rows: counted } = await pool.query<{ total: number }>({

@@ -8,7 +8,7 @@ import { findLikeness, findSimilarNumbers } from "./similar-properties.store.ts"
 
 const mostSimilar = 4;
 
-/** Four available homes like this one, which may be deleted meanwhile (PROP-01). Throws `not_found` where it never was public. */
+/** Four available homes similar to this one, which may be deleted by now (PROP-01). Throws `not_found` when it never was public. */
 export async function listSimilarProperties(pool: pg.Pool, id: PropertyId | null): Promise<PropertyCard[]> {
   const origin = id && (await findLikeness(pool, id));
   if (!origin || publicStanding(origin) === "hidden") throw new AppError("not_found");

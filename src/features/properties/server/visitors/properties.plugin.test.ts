@@ -26,7 +26,7 @@ const get = (path: string) => test.current.app.inject(`/api/public/${path}`);
 const detail = async (id: string) => (await get(`properties/${id}`)).json<{ data: PropertyDetail }>().data;
 
 describe("a public property", () => {
-  it("[PROP-01] answers 404 for what never was public, whatever the id looks like", async () => {
+  it("[PROP-01] answers 404 for a home that never was public, whatever the id looks like", async () => {
     const draft = await add({ publication: "draft", published_at: null });
     const unpublished = await add({ publication: "unpublished" });
     const deletedDraft = await add({ publication: "draft", published_at: null, deleted_at: new Date() });
@@ -40,7 +40,7 @@ describe("a public property", () => {
     }
   });
 
-  it("[PROP-01] answers 410 once deleted, with similar homes still at hand", async () => {
+  it("[PROP-01] answers 410 after deletion, and still offers similar homes", async () => {
     const { id } = await add({ deleted_at: new Date() });
     const other = await add();
     expect((await get(`properties/${id}`)).statusCode).toBe(410);
@@ -53,7 +53,7 @@ describe("a public property", () => {
     expect(await detail(id)).toMatchObject({ id, _id: id, status });
   });
 
-  it("[PROP-02] holds the gallery, the facts and the lister, without what is the lister's own", async () => {
+  it("[PROP-02] has the gallery, the facts and the lister, without the lister's private data", async () => {
     const { id } = await add({
       area: 1450,
       area_unit: "sqft",
@@ -107,7 +107,7 @@ describe("a public property", () => {
     expect(JSON.stringify(property)).not.toMatch(/9845012345|example\.com|secret\.csv|password/);
   });
 
-  it("[PROP-07] gives amenities as name and icon, in the order of the master list", async () => {
+  it("[PROP-07] has amenities as name and icon, in the order of the master list", async () => {
     const { id } = await add({ custom_amenities: ["Rooftop telescope"] }, { amenities: ["Clubhouse", "Parking", "Play Area"] });
     const { amenities, customAmenities } = await detail(id);
     expect(amenities.map(({ name, icon }) => ({ name, icon }))).toEqual([
@@ -127,7 +127,7 @@ describe("a public property", () => {
     expect(await detail(id)).toMatchObject({ latitude: null, longitude: null, geo: null, mapImage: null });
   });
 
-  it("[PROP-02] has a map image inside the basemap only, whose address changes with the property", async () => {
+  it("[PROP-02] has a map image only inside the basemap, with an address that changes with the property", async () => {
     const inside = await add({ latitude: 18.5204, longitude: 73.8567, is_location_approximate: false, version: 3 });
     const outside = await add({ latitude: 41.6, longitude: -83.5, country: "United States", currency: "USD", price: 59_222 });
     expect(await detail(inside.id)).toMatchObject({
@@ -138,7 +138,7 @@ describe("a public property", () => {
     expect(await detail(outside.id)).toMatchObject({ geo: { coordinates: [-83.5, 41.6] }, mapImage: null, price: 59_222, currency: "USD" });
   });
 
-  it("[PROP-01] says what its answer was made from, also when there is none", async () => {
+  it("[PROP-01] names its sources for the page cache, also when there is no property", async () => {
     const { id } = await add();
     const missing = newId("prp");
     const dependenciesOf = async (path: "/api/public/properties/:id" | "/api/public/properties/:id/similar", of: string) => {
@@ -158,7 +158,7 @@ describe("similar homes", () => {
   const similar = async (id: string) =>
     (await get(`properties/${id}/similar`)).json<{ data: { title: string }[] }>().data.map(({ title }) => title);
 
-  it("[PROP-01] are the four of the same city and type whose price is nearest", async () => {
+  it("[PROP-01] are the four of the same city and type with the nearest prices", async () => {
     const { id } = await add({ price: 100 });
     for (const price of [10, 60, 95, 103, 120, 900]) await add({ title: `At ${price}`, price });
     await add({ title: "Sold", price: 100, status: "sold" });
@@ -169,7 +169,7 @@ describe("similar homes", () => {
     expect(await similar(id)).toEqual(["At 103", "At 95", "At 120", "At 60"]);
   });
 
-  it("[PROP-01] come from the city, then from the type, where alike ones are too few", async () => {
+  it("[PROP-01] come from the city, then from the type, when there are too few of the same kind", async () => {
     const { id } = await add({ price: 100, city: "Bengaluru" });
     await add({ title: "Alike", price: 900, city: "Bangalore" });
     await add({ title: "Villa of the city", price: 500, type: "villa", city: "Bangalore" });
@@ -188,7 +188,7 @@ describe("similar homes", () => {
 });
 
 describe("cards and categories", () => {
-  it("[CARD-01] gives the cards of given ids in the order asked, leaving out what is not public or no id", async () => {
+  it("[CARD-01] returns the cards of given ids in the order asked, without those that are not public or not ids", async () => {
     const [first, second, draft] = [await add(), await add(), await add({ publication: "unpublished" })];
     const query = [second.id, "nonsense", draft.id, first.id, second.id].map((id) => `id[]=${id}`).join("&");
     const cards = (await get(`property-cards?${query}`)).json<{ data: { id: string }[] }>().data;
@@ -197,7 +197,7 @@ describe("cards and categories", () => {
     expect((await get(`property-cards?${`id=${first.id}&`.repeat(101)}`)).statusCode).toBe(400);
   });
 
-  it("[HOME-03] counts what the search of each category finds, as it is now", async () => {
+  it("[HOME-03] counts the current results of each category's search", async () => {
     await add();
     await add({ status: "sold" });
     await add({ publication: "unpublished" });

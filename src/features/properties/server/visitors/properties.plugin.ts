@@ -13,13 +13,13 @@ import { findCardsById } from "./property-cards.store.ts";
 const found = <Data>(data: Data) => ({ status: 200, data }) as const;
 const known = (id: PropertyId | null): PropertyId[] => (id === null ? [] : [id]);
 
-/** What visitors read of properties; the searching is in the search slice. */
+/** What visitors read of properties; searching is in the search slice. */
 export async function propertiesPlugin(
   app: FastifyInstance,
   { pool, findProjectOfHome }: Pick<Services, "pool"> & { findProjectOfHome: FindProjectOfHome },
 ): Promise<void> {
   mountEndpoint(app, "getPublicProperty", endpoints.getPublicProperty, async ({ params: { id } }, request) => {
-    // Said before it is looked for: a page that tells "not found" is made anew when the property is published.
+    // Declared before the lookup: a page that says "not found" is rendered again when the property is published.
     dependsOn(request, ...known(id), "site");
     const { property, tiedTo } = await getPublicProperty({ pool, findProjectOfHome }, id);
     dependsOn(request, property.lister.id, ...(tiedTo === null ? [] : [tiedTo]));
@@ -28,7 +28,7 @@ export async function propertiesPlugin(
   mountEndpoint(app, "listSimilarProperties", endpoints.listSimilarProperties, async ({ params: { id } }, request) => {
     dependsOn(request, ...known(id));
     const similar = await listSimilarProperties(pool, id);
-    // Whether a nearer home has come meanwhile may wait; that one of these has gone may not.
+    // A new, closer home may appear with a delay, but one that is gone may not stay.
     dependsOn(request, ...similar.map((card) => card.id));
     return found(similar);
   });

@@ -1,4 +1,4 @@
-// Cards by id or number: the hot path of every list, so one prepared statement each, straight on the pool.
+// Cards by id or number: the hot path of every list, so each is one prepared statement directly on the pool.
 import type pg from "pg";
 import type { PropertyCard } from "../../contract/property.ts";
 import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
@@ -17,7 +17,7 @@ const cardsAsked = (asked: string, key: "number" | "id") => `
   where p.publication = 'published' and p.deleted_at is null
   order by asked.place`;
 
-/** The cards of these properties in the order asked; what is not public is left out. */
+/** The cards of these properties in the order asked; those that are not public are left out. */
 export async function findCardsByNumber(database: Queryable, numbers: readonly number[]): Promise<PropertyCard[]> {
   if (numbers.length === 0) return [];
   const text = cardsAsked("unnest($1::bigint[])", "number");
@@ -25,7 +25,7 @@ export async function findCardsByNumber(database: Queryable, numbers: readonly n
   return rows.map(toPropertyCard);
 }
 
-/** As `findCardsByNumber`; an id given twice comes once. */
+/** Like `findCardsByNumber`; a repeated id appears once. */
 export async function findCardsById(database: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];

@@ -1,18 +1,18 @@
-// Rows of properties in the form that leaves the server.
+// Properties in their wire shape.
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import type { CardRow, DetailRow, PropertyRow } from "../property.rows.ts";
 
-/** What the basemap covers, in degrees; a home outside of it has no map image. */
+/** The extent of the basemap, in degrees; a home outside of it has no map image. */
 const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
 
 export function toPropertyCard(row: CardRow): PropertyCard {
   return { ...cardFields(row), images: row.image ? [row.image] : [] };
 }
 
-/** All but the project, which its own slice tells. */
+/** Everything except the project, which comes from its own slice. */
 export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
   const point = realLocation(row);
   return {
@@ -38,14 +38,14 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
 
 const shownColumns = shownFieldNames.map((name) => [name, columnOf(name) as keyof PropertyRow] as const);
 
-/** What the lister has filled, as it is stored. */
+/** The lister's fields, as they are stored. */
 const shownFields = (row: PropertyRow) =>
   Object.fromEntries(shownColumns.map(([name, column]) => [name, row[column]])) as Pick<PropertyDetail, ShownField>;
 
 type Located = Pick<PropertyRow, "latitude" | "longitude">;
 type Point = { latitude: number; longitude: number };
 
-/** Null where nobody has said where: [0.5, 0.5] and [0, 0] are what forms send for "not known" (PWIZ-10). */
+/** Null when the location is unknown: [0.5, 0.5] and [0, 0] are the "not known" of forms (PWIZ-10). */
 export function realLocation({ latitude, longitude }: Located): Point | null {
   if (latitude === null || longitude === null) return null;
   const isPlaceholder = latitude === longitude && (latitude === 0 || latitude === 0.5);
@@ -56,7 +56,7 @@ export function isOnMap({ latitude, longitude }: Point): boolean {
   return longitude >= mapBounds.west && longitude <= mapBounds.east && latitude >= mapBounds.south && latitude <= mapBounds.north;
 }
 
-/** The version makes the address new with every change, so that the image may be kept for ever. */
+/** The version changes the address with every change, so that the image may be cached forever. */
 function mapImage({ id, version }: Pick<PropertyRow, "id" | "version">) {
   const address = (theme: string) => `/static-map/${id}.svg?theme=${theme}&v=${version}`;
   return { light: address("light"), dark: address("dark") };

@@ -1,4 +1,4 @@
-// Which homes are like another: read from search's narrow rows, nearest price first.
+// Finds similar homes: reads search's narrow rows, nearest price first.
 import type pg from "pg";
 import type { PropertyRow } from "../property.rows.ts";
 
@@ -6,14 +6,14 @@ type Queryable = Pick<pg.Pool, "query">;
 type Likeness = Pick<PropertyRow, "number" | "type" | "city" | "price" | "currency">;
 type Origin = Likeness & Pick<PropertyRow, "publication" | "published_at" | "deleted_at">;
 
-/** From the likest to the least: each is asked only while the ones before have not given enough. $1 to $4 are those of `nearest`. */
+/** From most to least similar: each query runs only while the earlier ones have not found enough. $1 to $4 are those of `nearest`. */
 const tiers: { alike: string; valuesOf: (origin: Likeness) => unknown[] }[] = [
   { alike: "s.city_key = canonical_city($5) and s.type = $6", valuesOf: ({ city, type }) => [city, type] },
   { alike: "s.city_key = canonical_city($5)", valuesOf: ({ city }) => [city] },
   { alike: "s.type = $5", valuesOf: ({ type }) => [type] },
 ];
 
-/** What others are compared with, whatever its state, or null. */
+/** The property to compare with, in any state, or null. */
 export async function findLikeness(database: Queryable, id: string): Promise<Origin | null> {
   const { rows } = await database.query<Origin>({
     name: "likeness",
@@ -25,7 +25,7 @@ export async function findLikeness(database: Queryable, id: string): Promise<Ori
 
 /**
  * Numbers of up to `most` available homes: of the same city and type, then of the same city, then of the same type; all in the
- * same currency, since prices are compared, and within each of these the nearest price first.
+ * same currency, since prices are compared, and the nearest price first within each group.
  */
 export async function findSimilarNumbers(database: Queryable, origin: Likeness, most: number): Promise<number[]> {
   const found: number[] = [];
@@ -42,7 +42,7 @@ export async function findSimilarNumbers(database: Queryable, origin: Likeness, 
   return found;
 }
 
-/** Nearest from above and from below: two short walks along an index instead of a sort of a whole city. */
+/** Nearest from above and from below: two short walks along an index instead of sorting a whole city. */
 const nearest = (alike: string) => `
   select number from (
     (${oneSide(alike, ">=", "asc")}) union all (${oneSide(alike, "<", "desc")})

@@ -6,10 +6,10 @@ import { PropertyCard } from "./property-card.tsx";
 type Props = {
   listed: { data: readonly Card[]; page: number; size: number; total: number };
   path: string;
-  /** How many stand beside each other. */
+  /** How many cards are in a row. */
   columns: string;
   className?: string;
-  /** Where there are none. */
+  /** Shown when there are none. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Takes the room of a PropertyCard until it is there. */
+/** Reserves the room of a PropertyCard until it arrives. */
 export function PropertyCardSkeleton() {
   return (
     <div className="pcard" aria-hidden>

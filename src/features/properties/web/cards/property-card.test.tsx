@@ -65,7 +65,7 @@ test.each([PropertyCard, PropertyRow])(
   },
 );
 
-test("[CARD-01] leaves out what a property does not say", () => {
+test("[CARD-01] leaves out unknown values", () => {
   const article = show({
     ...villa,
     listedFor: null,
@@ -79,17 +79,17 @@ test("[CARD-01] leaves out what a property does not say", () => {
   expect(article.textContent).toBe("VILLA₹1.3 CrFour-bedroom villa around a courtyardTelangana, India");
 });
 
-test("[CARD-01] tells that a home is sold or rented", () => {
+test("[CARD-01] says that a home is sold or rented", () => {
   expect(show({ ...villa, status: "sold" }).textContent).toContain("Sold");
 });
 
-test("[CARD-03] says that rent is by the month, and shows another currency as its own", () => {
+test("[CARD-03] says that rent is monthly, and shows another currency in its own form", () => {
   expect(show({ ...villa, listedFor: "rent", price: 62_000 }).textContent).toContain("₹62 K / month");
   cleanup();
   expect(show({ ...villa, price: 59_222, currency: "USD", country: "United States" }).textContent).toContain("$59,222");
 });
 
-test("[CARD-02] fetches the photo from the media store, and an address as it is", () => {
+test("[CARD-02] loads the photo from the media store, or from a full address", () => {
   show(villa);
   expect(screen.getByRole("img").getAttribute("src")).toBe("/media/demo/villa.jpg.w800.webp");
   cleanup();
@@ -97,7 +97,7 @@ test("[CARD-02] fetches the photo from the media store, and an address as it is"
   expect(screen.getByRole("img").getAttribute("src")).toBe("https://example.org/villa.jpg");
 });
 
-test.each([PropertyCard, PropertyRow])("[CARD-02] a placeholder stands in where there is no photo or it fails to load ($name)", (Shape) => {
+test.each([PropertyCard, PropertyRow])("[CARD-02] a placeholder replaces a photo that is missing or fails to load ($name)", (Shape) => {
   const without = show({ ...villa, images: [] }, Shape);
   expect(without.querySelector("img")).toBeNull();
   expect(without.querySelector(".media .bg-sunken")).not.toBeNull();

@@ -11,15 +11,15 @@ import { propertyTypeIcons } from "./property-icons.ts";
 
 type Props = {
   card: Card;
-  /** For the first card of a screen that begins with cards: its photo is fetched before others. */
+  /** For the first card of a screen that starts with cards: its photo is loaded before others. */
   priority?: boolean;
-  /** One below the heading that the cards stand under. */
+  /** One level below the heading of the cards. */
   headingLevel?: 2 | 3;
-  /** One short line below the facts, such as why the home is among those shown. */
+  /** One short line below the facts, such as why the home is shown here. */
   note?: string;
 };
 
-// What the photo takes up in the grids that cards stand in: one column, two from 640 px, then what is left beside a panel.
+// The photo's width in the grids of cards: one column, two from 640 px, then the room beside a panel.
 const gridSizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 93vw";
 const rowSizes = "(min-width: 40rem) 15rem, 8.25rem";
 

@@ -1,15 +1,15 @@
 import { type MediaImage, mediaUrl, variantUrl } from "../../../../shared/contract/media-url.ts";
 import type { PropertyVideo } from "../../contract/property.ts";
 
-/** One thing to look at: a photo, a plan, or a video with its poster. */
+/** One medium: a photo, a plan, or a video with its poster. */
 export type Medium = {
   id: string;
   kind: "image" | "video";
-  /** What is shown of it in small; null when a video has no poster. */
+  /** Its small picture; null when a video has no poster. */
   picture: MediaImage | null;
-  /** Where it opens when nothing else can show it. */
+  /** The address to open when nothing else can show it. */
   href: string;
-  /** What it shows, for those who do not see it. */
+  /** A description for people who do not see it. */
   label: string;
   /** The lister's own words; empty when there are none. */
   caption: string;
@@ -19,19 +19,19 @@ export type Medium = {
 
 export type Film = {
   url: string;
-  /** On a video site, from which nothing is loaded before it is asked for. */
+  /** On a video site, from which nothing is loaded before the film is started. */
   isElsewhere: boolean;
   poster: string | undefined;
-  /** Of a kind that browsers do not play: it can be fetched and opened elsewhere (PWIZ-13). */
+  /** A format that browsers do not play: it can be downloaded and opened elsewhere (PWIZ-13). */
   isDownload: boolean;
 };
 
 export type Gallery = {
   /** All images, then all videos (PROP-05). */
   media: Medium[];
-  /** What the page itself shows: the first of `media`, one, two or three of them (PROP-03, PROP-04). */
+  /** The tiles of the page: the first of `media`, one to three of them (PROP-03, PROP-04). */
   tiles: Medium[];
-  /** How many more there are than tiles; 0 unless all three tiles are there. */
+  /** How many more there are than tiles; 0 unless all three tiles are shown. */
   moreCount: number;
   videoCount: number;
 };
@@ -40,10 +40,10 @@ type GalleryImage = MediaImage & { id: string; caption: string };
 type GalleryVideo = Pick<PropertyVideo, "url" | "caption" | "thumbnailUrl"> & { id: string };
 export type GalleryParts = { title: string; images: readonly GalleryImage[]; videos: readonly GalleryVideo[] };
 
-// What a lister who wrote nothing gets (PWIZ-12, PWIZ-13): it says nothing about the picture.
+// The defaults for a lister who wrote nothing (PWIZ-12, PWIZ-13): they say nothing about the picture.
 const defaultCaptions = new Set(["Gallery Image", "Property Video"]);
 
-/** `mediaBase`: what media keys are appended to. */
+/** `mediaBase`: the base to which media keys are appended. */
 export function toGallery({ title, images, videos }: GalleryParts, mediaBase: string): Gallery {
   const pictures = images.map((image): Medium => {
     const caption = ownCaption(image.caption);
@@ -52,7 +52,7 @@ export function toGallery({ title, images, videos }: GalleryParts, mediaBase: st
   });
   const films = videos.map((video) => toFilm(video, title, mediaBase));
   const media = [...pictures, ...films];
-  // With videos only, their posters take the places of images.
+  // When there are only videos, their posters replace the images.
   const shown = pictures.length > 0 ? pictures : films;
   const tiles = shown.slice(0, 3);
   return { media, tiles, moreCount: tiles.length === 3 ? media.length - 3 : 0, videoCount: films.length };

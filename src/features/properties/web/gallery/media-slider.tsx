@@ -8,8 +8,8 @@ import { filmLinkLooks, VideoSiteFilm } from "./video-site-film.tsx";
 export type MediaSliderProps = { media: readonly Medium[]; start: number; onClose: () => void };
 
 /**
- * All pictures and videos over the whole screen (PROP-05). A native modal dialog: it keeps the focus inside, closes on Escape
- * and gives the focus back. Swiping is the browser's own scrolling.
+ * All pictures and videos in full screen (PROP-05). A native modal dialog: it traps the focus, closes on Escape and restores the
+ * focus. Swiping is the browser's own scrolling.
  */
 export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
   const current = media[index];
 
   function onKeyDown(event: KeyboardEvent): void {
-    // In a video the arrows wind.
+    // In a video the arrow keys seek.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { exampleImage, exampleProperty, exampleVideo } from "../page/property-example.ts";
 import { PropertyGallery } from "./property-gallery.tsx";
 
-// What jsdom lacks of a dialog and of scrolling; the real ones are tried in a browser.
+// What jsdom lacks of dialogs and scrolling; journeys use the real ones.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -54,14 +54,14 @@ test.each([
   expect(links.map(({ textContent }) => textContent?.trim() ?? "")).toEqual([...Array(tiles - 1).fill(""), more ?? ""]);
 });
 
-test("[PROP-03] with videos only, their posters take the places of images", () => {
+test("[PROP-03] when there are only videos, their posters replace the images", () => {
   const links = show(0, 5);
   expect(links).toHaveLength(3);
   expect(links[0]?.querySelector("img")?.getAttribute("src")).toBe("/media/demo/film-1.jpg");
   expect(links[2]?.textContent).toContain("+2 more");
 });
 
-test("[PROP-04] the main picture is fetched at once and before others, the others when they are needed", () => {
+test("[PROP-04] the main picture is loaded at once and before others, the others when they are needed", () => {
   const images = show(4, 0).map((link) => link.querySelector("img"));
   expect(images.map((image) => image?.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
   expect(images.map((image) => image?.getAttribute("fetchpriority"))).toEqual(["high", null, null]);
@@ -81,7 +81,7 @@ test("[PROP-06] a broken image becomes the placeholder, with its description", (
   expect(main?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Photo 1");
 });
 
-test("[PROP-05] the slider holds all images, then all videos, which load nothing before they are asked for", async () => {
+test("[PROP-05] the slider has all images, then all videos, which load nothing before they are started", async () => {
   show(4, 2);
   fireEvent.click(screen.getByRole("button", { name: "Expand" }));
   const dialog = await screen.findByRole("dialog", { name: "Photos and videos" });

@@ -15,7 +15,7 @@ const mainSizes = [
 ];
 const sideSizes = "(min-width: 82rem) 436px, 32vw";
 
-/** Up to three pictures, and all of them in a full-screen slider that is fetched when it is first opened (PROP-03 to PROP-06). */
+/** Up to three pictures, and all of them in a full-screen slider that is loaded when it is first opened (PROP-03 to PROP-06). */
 export function PropertyGallery({ property }: { property: PropertyDetail }) {
   const { gallery, prepare, open, slider } = useGallery(property);
   const { tiles, moreCount } = gallery;
@@ -45,7 +45,7 @@ export function PropertyGallery({ property }: { property: PropertyDetail }) {
 
 type TileProps = { medium: Medium; index: number; gallery: Gallery; moreCount: number; onOpen: (index: number) => Promise<void> };
 
-/** A link to the large file, which scripts open in the slider instead. */
+/** A link to the large file; scripts open it in the slider instead. */
 function Tile({ medium, index, gallery: { media, tiles }, moreCount, onOpen }: TileProps) {
   const isMain = index === 0;
   const position = media.indexOf(medium);
@@ -94,7 +94,7 @@ const PlayMark = () => (
   </span>
 );
 
-/** Of one or three pictures phones show the first and how many there are; videos that no tile stands for are told of. */
+/** With one or three pictures phones show the first and the total; videos without a tile are mentioned. */
 function MediaCount({ gallery: { media, tiles, videoCount } }: { gallery: Gallery }) {
   const badge = "badge nums pointer-events-none absolute right-3 bottom-3 bg-[oklch(.2_.03_168/.72)]! text-white!";
   const isOneOnPhones = tiles.length !== 2;

@@ -6,7 +6,7 @@ import type { MediaSliderProps } from "./media-slider.tsx";
 
 const loadSlider = () => import("./media-slider.tsx");
 
-/** Pictures and films to look at over the whole screen. `prepare` fetches the slider, `open` shows it, `slider` is where it stands. */
+/** Pictures and films in full screen. `prepare` loads the slider, `open` shows it, `slider` is the element to render. */
 export function useGallery(parts: GalleryParts): {
   gallery: Gallery;
   prepare: () => void;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Slides = {
-  /** The element that scrolls: each of its children is as wide as itself. */
+  /** The scroller: each of its children is as wide as itself. */
   track: RefObject<HTMLUListElement | null>;
   index: number;
-  /** Beyond the ends nothing happens. */
+  /** Places beyond the ends are ignored. */
   goTo: (index: number) => void;
-  /** Forward or back by so many, also while an earlier step is still being scrolled. */
+  /** Forward or back by this many, also while an earlier step is still scrolling. */
   step: (by: number) => void;
 };
 
@@ -14,13 +14,13 @@ type Slides = {
 export function useSlides(count: number, start: number): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
-  // What was asked for last: the next step counts from there.
+  // The last requested slide: the next step counts from there.
   const target = useRef(start);
 
   useLayoutEffect(() => {
     const element = track.current;
     if (!element) return;
-    // The window's size changes: the same slide stays. The first report comes at once and shows the first slide.
+    // When the window's size changes, the same slide stays. The first report comes at once and shows the first slide.
     const keepPlace = new ResizeObserver(() => element.scrollTo({ left: target.current * element.clientWidth, behavior: "instant" }));
     keepPlace.observe(element);
     return () => keepPlace.disconnect();

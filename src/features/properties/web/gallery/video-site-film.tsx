@@ -8,7 +8,7 @@ export const filmLinkLooks = "btn btn-lg relative bg-[oklch(1_0_0/.94)] text-[ok
 
 type Props = { medium: Medium; video: Film; isCurrent: boolean };
 
-/** Our own poster; the video site is asked for nothing before it is pressed, and again for nothing once another slide is shown (PWIZ-13). */
+/** Our own poster; nothing is requested from the video site before the film is started, or once another slide is shown (PWIZ-13). */
 export function VideoSiteFilm({ medium, video, isCurrent }: Props) {
   const [isPressed, setPressed] = useState(false);
   if (isPressed && !isCurrent) setPressed(false);
@@ -22,7 +22,7 @@ export function VideoSiteFilm({ medium, video, isCurrent }: Props) {
             src={embed}
             title={medium.label}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            // YouTube plays nothing without knowing which site it is on.
+            // YouTube only plays when it knows the embedding site.
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 size-full border-0"
           />
@@ -46,7 +46,7 @@ export function VideoSiteFilm({ medium, video, isCurrent }: Props) {
   );
 }
 
-/** The button that had it is gone. */
+/** The focused button is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
 function siteOf(url: string): string {

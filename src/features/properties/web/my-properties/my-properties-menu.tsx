@@ -6,7 +6,7 @@ import type { RowAction } from "./my-properties-query.ts";
 
 type Props = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction) => void };
 
-/** What can be done with a property besides looking at it and editing it. */
+/** The actions on a property besides viewing and editing it. */
 export function PropertyMenu({ row, isBusy, onAct }: Props) {
   const isPublished = row.publication === "published";
   return (
@@ -37,7 +37,7 @@ export function PropertyMenu({ row, isBusy, onAct }: Props) {
 
 const gapPx = 4;
 
-/** In the top layer, since tables scroll and cards cut off what stands out of them. */
+/** In the top layer, since tables scroll and cards clip their content. */
 function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
   useEffect(() => {
     const leave = () => {
       const anchor = button.current?.getBoundingClientRect();
-      // It stands where its button was. The scrolling that brought the button here may still be told of.
+      // It is placed at its button. The scrolling that brought the button here may still send events.
       if (anchor && Math.abs(anchor.top - placedAt.current) > gapPx) menu.current?.hidePopover?.();
     };
     addEventListener("scroll", leave, { capture: true, passive: true });

@@ -54,7 +54,7 @@ test.each<{ action: RowAction; sent: string[] }>([
   expect(screen.queryByText("Undo")).toBeNull();
 });
 
-test("[MYPR-01] what takes nothing away has no Undo", async () => {
+test("[MYPR-01] an action that removes nothing has no Undo", async () => {
   await act({ to: "duplicate" });
   expect(screen.queryByText("Undo")).toBeNull();
 });

@@ -1,4 +1,4 @@
-// What My properties asks of the API, and what it keeps of the answers.
+// The API calls of My properties, and their cached answers.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
@@ -12,7 +12,7 @@ import type { PropertyStatus } from "../../contract/property-terms.ts";
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 const listKey = "my-properties";
 
-/** What the address says is to be shown (MYPR-04). */
+/** The part of the list that the address names (MYPR-04). */
 export type Asked = { page: number; search: string; status: MyPropertyFilter | undefined };
 
 export function readAsked(parameters: URLSearchParams): Asked {
@@ -20,7 +20,7 @@ export function readAsked(parameters: URLSearchParams): Asked {
   return { page: pageNumber(parameters.get("page")), search: parameters.get("search")?.trim() ?? "", status };
 }
 
-/** The address's query for it; what goes without saying is left out. */
+/** Its query in an address, without defaults. */
 export function writeAsked({ page, search, status }: Asked): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search) parameters.set("search", search);
@@ -29,7 +29,7 @@ export function writeAsked({ page, search, status }: Asked): URLSearchParams {
   return parameters;
 }
 
-/** One page of the lister's properties; the former page stays until the next has come. */
+/** One page of the lister's properties; the previous page stays until the next has arrived. */
 export function useMyProperties({ page, search, status }: Asked) {
   return useQuery({
     queryKey: [listKey, page, search, status],
@@ -47,7 +47,7 @@ export type RowAction =
   | { to: "restore" };
 type Doing = { row: Pick<MyPropertyRow, "_id" | "title">; action: RowAction };
 
-/** What undoes what takes a property out of sight. */
+/** The reverse of an action that hides a property. */
 const opposites: { [To in Doing["action"]["to"]]?: Doing["action"] } = { delete: { to: "restore" }, unpublish: { to: "publish" } };
 
 function send({ row, action }: Doing): Promise<{ message: string }> {
@@ -67,10 +67,10 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
   }
 }
 
-/** What stands between a property and its publication (PWIZ-06). */
+/** The fields missing for publication (PWIZ-06). */
 export type Refusal = { row: Doing["row"]; issues: { path: string; message: string }[] };
 
-/** Does something with a property, tells how it went, and loads the lists anew. `onRefused` hears of what cannot be published yet. */
+/** Runs an action on a property, reports the result, and reloads the lists. `onRefused` gets what is missing for publication. */
 export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -86,7 +86,7 @@ export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
       const issues = error instanceof ApiError ? error.body.data.issues : [];
       if (action.to === "publish" && issues.length > 0) onRefused({ row, issues });
     },
-    // Whatever it was, the figures of the dashboard may be others too.
+    // Any action may change the figures of the dashboard.
     onSettled: () => client.invalidateQueries(),
   });
   return { act: (row: Doing["row"], action: RowAction) => mutate({ row, action }), busyId: isPending ? variables.row._id : null };

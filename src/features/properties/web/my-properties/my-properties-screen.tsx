@@ -11,7 +11,7 @@ import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
 
 export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** The lister's own properties; what is shown of them is in the address (MYPR-01 to MYPR-04). */
+/** The lister's own properties; the address holds page, search and filter (MYPR-01 to MYPR-04). */
 export default function MyPropertiesScreen() {
   const parameters = useAddressQuery();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Each missing field leads to where it is filled (PWIZ-06). */
+/** Each missing field links to its place in the wizard (PWIZ-06). */
 function PublicationRefusal({ refusal: { row, issues } }: { refusal: Refusal }) {
   return (
     <div role="alert" className="note note-danger mb-4 grid!">
@@ -98,7 +98,7 @@ function PublicationRefusal({ refusal: { row, issues } }: { refusal: Refusal }) 
   );
 }
 
-/** In the place of what is being loaded. */
+/** A placeholder during loading. */
 const Rows = () => (
   <div className="grid gap-5 p-4" role="status" aria-label="Loading...">
     {["a", "b", "c", "d", "e"].map((place) => (

@@ -14,7 +14,7 @@ import type { RowAction } from "./my-properties-query.ts";
 type Props = { rows: readonly MyPropertyRow[]; busyId: string | null; onAct: (row: MyPropertyRow, action: RowAction) => void };
 type RowProps = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction) => void };
 
-/** A table (MYPR-02), which on narrow screens is a list of cards. */
+/** A table (MYPR-02), which becomes a list of cards on narrow screens. */
 export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
   const propsOf = (row: MyPropertyRow): RowProps => ({ row, isBusy: row._id === busyId, onAct: (action) => onAct(row, action) });
   return (
@@ -39,7 +39,7 @@ export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
 function TableRow({ row, isBusy, onAct }: RowProps) {
   return (
     <tr aria-busy={isBusy || undefined}>
-      {/* Takes what the other columns leave. */}
+      {/* Takes the width that the other columns leave. */}
       <td className="w-full max-w-0 min-w-72">
         <div className="flex items-center gap-3.5">
           <Thumbnail row={row} className="h-13 w-18" />
@@ -120,7 +120,7 @@ const Thumbnail = ({ row, className }: { row: MyPropertyRow; className: string }
   </span>
 );
 
-/** "3 bed, 2 bath"; of land, which has neither, its area. */
+/** "3 bed, 2 bath"; for land, which has neither, its area. */
 function sizeText({ bedrooms, bathrooms, area, areaUnit }: MyPropertyRow): string | null {
   const rooms = [bedrooms !== null && `${bedrooms} bed`, bathrooms !== null && `${bathrooms} bath`].filter(Boolean);
   return rooms.length > 0 ? rooms.join(", ") : areaText(area, areaUnit);
@@ -132,13 +132,13 @@ const StatusBadge = ({ status }: { status: PropertyStatus }) => (
   <span className={`badge dot ${statusTones[status]}`}>{propertyStatusLabels[status]}</span>
 );
 
-/** What is on the site needs no word (MYPR-01). */
+/** A published property needs no label (MYPR-01). */
 function PublicationBadge({ row: { publication } }: { row: MyPropertyRow }) {
   if (publication === "published") return null;
   return <span className="badge badge-warn">{publication === "draft" ? "Draft" : "Unpublished"}</span>;
 }
 
-/** The day on which it ends for good. */
+/** The day on which it is deleted for good. */
 function DeletedNote({ row: { restorableUntil } }: { row: MyPropertyRow }) {
   if (restorableUntil === null) return null;
   return <span className="block text-sm text-ink-2 nums">Deleted, kept until {shortDate(restorableUntil)}</span>;
@@ -159,7 +159,7 @@ const RestoreButton = ({ row, isBusy, onAct }: RowProps) => (
 
 type LinkProps = { row: MyPropertyRow; className: string; isIconOnly?: boolean };
 
-/** The public page, as long as there is one. */
+/** The public page, as long as it exists. */
 function ViewLink({ row, className, isIconOnly = false }: LinkProps) {
   const content = isIconOnly ? (
     <Eye />

@@ -15,7 +15,7 @@ const typingMs = 300;
 
 type Props = { asked: Asked; onAsk: (asked: Asked) => void };
 
-/** Search and status filter (MYPR-01); both begin at the first page. */
+/** Search and status filter (MYPR-01); both start at the first page. */
 export function MyPropertiesToolbar({ asked, onAsk }: Props) {
   const { search, status } = asked;
   const [typed, setTyped] = useTyped(search, (text) => onAsk({ ...asked, search: text, page: 1 }));
@@ -57,7 +57,7 @@ export function MyPropertiesToolbar({ asked, onAsk }: Props) {
   );
 }
 
-/** What is in the box at once, and what is asked once the typing pauses. Going back in history changes the box. */
+/** The text in the box, and the search once typing pauses. Going back in history changes the box. */
 function useTyped(asked: string, ask: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(asked);
   const latest = useRef(ask);

@@ -2,7 +2,7 @@ import type { PropertyDetail } from "../../contract/property.ts";
 
 type Parts = Pick<PropertyDetail, "address" | "location" | "city" | "state" | "zipCode" | "country">;
 
-/** "4th Block, Koramangala, Bengaluru, Karnataka 560034": nothing twice, and India goes without saying. */
+/** "4th Block, Koramangala, Bengaluru, Karnataka 560034": no name twice, and without India. */
 export function addressText({ address, location, city, state, zipCode, country }: Parts, { withZip = false } = {}): string {
   const said: string[] = [];
   for (const part of [address, location, city, state]) {

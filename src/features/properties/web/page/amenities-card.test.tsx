@@ -6,7 +6,7 @@ import type { exampleProperty } from "./property-example.ts";
 afterEach(cleanup);
 
 const amenity = (name: string, icon: string) => ({ id: `amn_${name}` as (typeof exampleProperty.amenities)[number]["id"], name, icon });
-/** lucide writes the icon's name into its class. */
+/** lucide includes the icon's name in its class. */
 const iconOf = (name: string) => screen.getByText(name).closest("li")?.querySelector("svg")?.getAttribute("class") ?? "";
 
 test.each([

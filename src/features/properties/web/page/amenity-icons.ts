@@ -32,7 +32,7 @@ const icons: Record<string, LucideIcon> = {
   "gas-connection": Flame,
 };
 
-/** The icon that the amenity master names; a name that is not known here is home (PROP-07). */
+/** The icon named in the amenity master; an unknown name gives home (PROP-07). */
 export function amenityIcon(name: string): LucideIcon {
   return ownValue(icons, name) ?? House;
 }

@@ -10,7 +10,7 @@ export function FloorPlanCard({ images }: { images: readonly PropertyImage[] }) 
       <h2 id="floor-plan" className="text-xl!">
         Floor Plan
       </h2>
-      {/* Plans are drawn on white; in the dark theme they keep it, as dim as photos are. */}
+      {/* Plans have a white background; in the dark theme they keep it, as dim as photos. */}
       <div className="mt-5 aspect-plan max-h-[36rem] w-full overflow-hidden rounded-lg border border-line bg-white p-3 brightness-(--photo-dim) sm:p-8">
         <Picture
           image={{ ...plan, alt: plan.alt ?? plan.caption }}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { PropertyCard } from "../../contract/property.ts";
 import { SimilarProperties } from "./similar-properties.tsx";
 
-/** In the place of a property that its lister has taken away (PROP-01). */
+/** Replaces a property that its lister has deleted (PROP-01). */
 export function GoneProperty({ similar }: { similar: readonly PropertyCard[] }) {
   return (
     <div className="page pt-10 lg:pt-16">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
-/** Who is behind the property: initial, name, firm and role; of agents their RERA number (HOME-02). */
+/** The lister: initial, name, firm and role; for agents their RERA number (HOME-02). */
 export function ListerLine({ lister: { name, firm, role, reraNo, publicPage } }: Pick<PropertyDetail, "lister">) {
   return (
     <div className="flex min-w-0 items-start gap-3">

@@ -2,7 +2,7 @@ import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
 
-/** Where it is, in words and on a picture of the map; where there is no map, a sentence says so. */
+/** The place in words and on a picture of the map; without a map, a sentence says so. */
 export function LocationCard({ mapImage, isLocationApproximate, address }: Props) {
   return (
     <section className="card p-5 sm:p-7" aria-labelledby="location">
@@ -25,7 +25,7 @@ export function LocationCard({ mapImage, isLocationApproximate, address }: Props
   );
 }
 
-/** Both are in the page; a lazy picture that is not displayed is not fetched. */
+/** Both are in the page; a lazy picture that is not displayed is not loaded. */
 const MapImage = ({ src, address, className }: { src: string; address: string; className: string }) => (
   <img
     src={src}

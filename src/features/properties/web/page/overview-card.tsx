@@ -3,7 +3,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { propertyFacts } from "./property-facts.ts";
 
-/** What is known of the home in figures, then in its lister's words. */
+/** The known facts about the home, then its lister's description. */
 export function OverviewCard({ property }: { property: PropertyDetail }) {
   const { description, reraId, publishedAt } = property;
   const paragraphs = description?.split(/\n\s*\n|\r?\n/).filter((paragraph) => paragraph.trim() !== "") ?? [];

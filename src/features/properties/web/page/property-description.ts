@@ -4,7 +4,7 @@ import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly, type ListedFor, propertyTypeLabels } from "../../contract/property-terms.ts";
 
-// Search engines cut beyond about this.
+// Search engines cut off roughly here.
 const longestDescription = 158;
 
 const offers: Record<ListedFor, string> = {

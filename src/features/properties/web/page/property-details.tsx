@@ -5,7 +5,7 @@ import { LocationCard } from "./location-card.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { ReportLink } from "./report-link.tsx";
 
-/** The cards under the heading: all that is told of a property, and nothing to press but a link (PROP-02, PROP-07). */
+/** The cards under the heading: all facts about a property, with links as the only controls (PROP-02, PROP-07). */
 export function PropertyDetails({ property, address }: { property: PropertyDetail; address: string }) {
   return (
     <>

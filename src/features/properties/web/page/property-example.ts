@@ -2,12 +2,12 @@ import { isList } from "../../../../shared/contract/field-kinds.ts";
 import type { PropertyDetail, PropertyImage, PropertyVideo } from "../../contract/property.ts";
 import { declarationOf, type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 
-/** Every field that visitors are shown, with nothing in it. */
+/** Every public field, empty. */
 export const unfilled = Object.fromEntries(
   shownFieldNames.map((name) => [name, isList(declarationOf(name)) ? [] : null]),
 ) as unknown as Pick<PropertyDetail, ShownField>;
 
-/** An apartment of which most is known, for tests. */
+/** An apartment with most fields filled, for tests. */
 export const exampleProperty: PropertyDetail = {
   ...unfilled,
   _id: "prp_01" as PropertyDetail["id"],

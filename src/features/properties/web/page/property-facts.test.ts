@@ -8,7 +8,7 @@ import { propertyFacts } from "./property-facts.ts";
 const facts = (more: Partial<PropertyDetail> = {}) =>
   Object.fromEntries(propertyFacts({ ...exampleProperty, ...more }).map(({ label, value }) => [label, value]));
 
-test("[PROP-02] the overview holds what is known, in the order in which people ask", () => {
+test("[PROP-02] the overview has the known facts, in the order in which people ask", () => {
   expect(propertyFacts(exampleProperty).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     "Property Type: Apartment",
     "Listed For: Sale",
@@ -27,7 +27,7 @@ test("[PROP-02] the overview holds what is known, in the order in which people a
   ]);
 });
 
-test("[PROP-02] [PUBL-02] a home in a public project names it as that does, with its tower and configuration, and leads to it", () => {
+test("[PROP-02] a home in a public project shows that project's name, its tower and configuration, and links to it", () => {
   const project = { id: "prj_01" as never, name: "Mango Grove", tower: "Tower A", configuration: "2 BHK Large" };
   const told = propertyFacts({ ...exampleProperty, projectName: "mango grove resid.", project });
   expect(told.slice(-3).map(({ label, value, to }) => [label, value, to])).toEqual([
@@ -39,7 +39,7 @@ test("[PROP-02] [PUBL-02] a home in a public project names it as that does, with
   expect(facts({ project: { ...project, tower: null, configuration: null } })).not.toHaveProperty("Tower");
 });
 
-test("[PROP-02] what is not known is left out, and so is parking of zero places; other zeros are told", () => {
+test("[PROP-02] leaves out unknown facts, and parking of zero places; other zeros are shown", () => {
   const none = { listedFor: null, bedrooms: null, bathrooms: 0, area: null, areaUnit: null, age: null, floorNo: null, totalFloors: null };
   const shown = facts({ ...none, coveredParkingCount: null, coveredParking: null, openParkingCount: 0 });
   expect(shown).not.toHaveProperty("Bedrooms");
@@ -70,11 +70,11 @@ test.each<[Partial<PropertyDetail>, string, string]>([
 
 const shownChoices = fieldsWhere<ShownField>(({ kind }) => kind === "choice").filter((name) => name !== "status" && name !== "areaUnit");
 
-test.each(shownChoices)("[PROP-02] the overview says each %s as people read it", (name) => {
+test.each(shownChoices)("[PROP-02] the overview shows each %s by its label", (name) => {
   for (const [value, label] of Object.entries(labelsOf(name) ?? {})) expect(Object.values(facts({ [name]: value }))).toContain(label);
 });
 
-test("[PROP-02] the place says nothing twice, and names the country where it is not India", () => {
+test("[PROP-02] the place has no name twice, and includes the country only outside India", () => {
   expect(addressText(exampleProperty)).toBe("12, 4th Block, Koramangala, Bengaluru, Karnataka");
   expect(addressText(exampleProperty, { withZip: true })).toBe("12, 4th Block, Koramangala, Bengaluru, Karnataka 560034");
   expect(addressText({ ...exampleProperty, address: "Koramangala, Bengaluru" })).toBe("Koramangala, Bengaluru, Karnataka");

@@ -1,4 +1,4 @@
-// What the overview says of a property: only what is known, in the order in which people ask.
+// The overview of a property: only known facts, in the order in which people ask.
 import {
   Armchair,
   Bath,
@@ -29,11 +29,11 @@ import type { PropertyDetail } from "../../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
 import { propertyTypeIcons } from "../cards/property-icons.ts";
 
-/** `to`: the path of the page about it. */
+/** `to`: the path of its page. */
 export type Fact = { icon: LucideIcon; label: string; value: string; to?: string };
 type Entry = [icon: LucideIcon, label: string, value: string | number | null | undefined | false, to?: string];
 
-/** For the overview card (PROP-02). A value that is not known is left out, label and all. */
+/** For the overview card (PROP-02). An unknown fact is left out, with its label. */
 export function propertyFacts(property: PropertyDetail): Fact[] {
   const entries: Entry[] = [
     ...kindFacts(property),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The box of the gallery: fixed before any picture is there, and the same in the skeleton. */
+/** The box of the gallery: its size is fixed before any picture has loaded, and the same in the skeleton. */
 export const galleryFrame = "grid gap-2 lg:h-[clamp(22rem,50vh,34rem)]";
 
 type Props = {
@@ -9,13 +9,13 @@ type Props = {
   heading: ReactNode;
   /** The cards under the heading. */
   children: ReactNode;
-  /** Beside them, staying in sight, from 1024 px. */
+  /** Beside them, always visible, from 1024 px. */
   aside: ReactNode;
-  /** What follows over the whole width. */
+  /** The rest, over the whole width. */
   foot?: ReactNode;
 };
 
-/** Where the parts of the property page stand; its skeleton stands in the same places, so that nothing moves (PROP-01). */
+/** The places of the parts of the property page; its skeleton uses the same places, so that nothing moves (PROP-01). */
 export function PropertyLayout({ breadcrumb, gallery, heading, children, aside, foot }: Props) {
   return (
     <div className="page pt-4">
@@ -26,7 +26,7 @@ export function PropertyLayout({ breadcrumb, gallery, heading, children, aside, 
           {heading}
           {children}
         </div>
-        {/* Phones open the form as a sheet; without scripts the link to #enquiry shows it here. */}
+        {/* Phones open the form as a sheet; without scripts the link to #enquiry leads here. */}
         <aside id="enquiry" className="max-lg:not-target:hidden">
           {aside}
         </aside>

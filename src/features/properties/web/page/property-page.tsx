@@ -20,15 +20,15 @@ const PropertyDetails = loadOnFirstUse(async () => (await import("./property-det
 type Props = {
   property: PropertyDetail;
   similar: readonly PropertyCard[];
-  /** The ways to the lister, below who that is. */
+  /** The ways to contact the lister, below their name. */
   contact: ReactNode;
-  /** Stands before the similar properties. */
+  /** Comes before the similar properties. */
   advertisement: ReactNode;
-  /** On small screens: what it says of the property, and of the lister. */
+  /** On small screens: the facts about the property, and the lister. */
   bar: (summary: ReactNode, lister: ReactNode) => ReactNode;
 };
 
-/** Everything about one property, and the way to its lister (PROP-02). */
+/** Everything about one property, and how to contact its lister (PROP-02). */
 export function PropertyPage({ property, similar, contact, advertisement, bar }: Props) {
   const { title, lister } = property;
   const site = useSite();

@@ -2,7 +2,7 @@ import { galleryFrame, PropertyLayout } from "./property-layout.tsx";
 
 const facts = Array.from({ length: 9 }, (_, index) => index);
 
-/** Boxes of the size of what comes, while a property is on its way (PROP-01). */
+/** Boxes of the right sizes while a property is loading (PROP-01). */
 export function PropertySkeleton() {
   return (
     <div role="status" aria-busy="true">

@@ -5,7 +5,7 @@ import { breadcrumbData, listingData } from "./property-structured-data.ts";
 
 const site = { publicUrl: "https://aangan.example", mediaBaseUrl: "/media" };
 
-test("[PROP-02] search engines are told of the dwelling, its place and its offer", () => {
+test("[PROP-02] search engines get the dwelling, its place and its offer", () => {
   const images = [exampleImage(1), exampleImage(2, { type: "floorplan" })];
   expect(listingData({ ...exampleProperty, images }, site)).toMatchObject({
     "@type": "RealEstateListing",
@@ -38,7 +38,7 @@ test("[PROP-02] search engines are told of the dwelling, its place and its offer
   });
 });
 
-test("[PROP-02] a rented home says its rent by the month and that it is taken; land has neither rooms nor a floor size", () => {
+test("[PROP-02] a rented home has its monthly rent and is marked as taken; land has neither rooms nor a floor size", () => {
   expect(listingData({ ...exampleProperty, listedFor: "rent", status: "rented" }, site)).toMatchObject({
     offers: {
       availability: "https://schema.org/SoldOut",
@@ -52,14 +52,14 @@ test("[PROP-02] a rented home says its rent by the month and that it is taken; l
   expect(mainEntity).not.toHaveProperty("numberOfRooms");
 });
 
-test("[PROP-02] a point that is only the neighbourhood's is not given away as the home's", () => {
+test("[PROP-02] does not present a point that is only the neighbourhood's as the home's", () => {
   expect(listingData(exampleProperty, site).mainEntity).not.toHaveProperty("geo");
   expect(listingData({ ...exampleProperty, isLocationApproximate: false }, site).mainEntity).toMatchObject({
     geo: { latitude: 12.93, longitude: 77.62 },
   });
 });
 
-test("[PROP-02] the breadcrumb is the page's own", () => {
+test("[PROP-02] the breadcrumb is the same as on the page", () => {
   expect(breadcrumbData(exampleProperty, site).itemListElement).toMatchObject([
     { position: 1, name: "Home", item: "https://aangan.example/" },
     { position: 2, name: "Search" },
@@ -67,7 +67,7 @@ test("[PROP-02] the breadcrumb is the page's own", () => {
   ]);
 });
 
-test("[PROP-02] title and description say what, where and for how much, in one line that is not cut within a word", () => {
+test("[PROP-02] title and description say what, where and for how much, in one line that is not cut inside a word", () => {
   expect(pageTitle(exampleProperty)).toBe("Corner apartment with a garden view, Koramangala, Bengaluru");
   expect(pageDescription(exampleProperty)).toBe(
     "3 bed apartment for sale in Koramangala, Bengaluru: ₹1.2 Cr, 1,450 sq ft. A third-floor corner home. Walk to the market in six minutes.",

@@ -1,4 +1,4 @@
-// What search engines are told of a property: schema.org's RealEstateListing about a dwelling, with its Offer.
+// A property for search engines: schema.org's RealEstateListing about a dwelling, with its Offer.
 import { mediaUrl, singleUrl } from "../../../../shared/contract/media-url.ts";
 import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
@@ -7,7 +7,7 @@ import { type AreaUnit, isMonthly, type PropertyType } from "../../contract/prop
 type Thing = Record<string, unknown>;
 type Site = Pick<SiteSettings, "publicUrl" | "mediaBaseUrl">;
 
-// schema.org has no type for land, nor one for shops and offices that are to let.
+// schema.org has no type for land, nor one for shops and offices to let.
 const dwellingTypes: Record<PropertyType, string> = {
   apartment: "Apartment",
   house: "House",
@@ -101,7 +101,7 @@ const geo = ([longitude, latitude]: readonly [number, number]): Thing => ({ "@ty
 const feature = (name: string): Thing => ({ "@type": "LocationFeatureSpecification", name, value: true });
 const absolute = (address: string, { publicUrl }: Site) => (address.startsWith("/") ? publicUrl + address : address);
 
-/** Without what is not known. */
+/** Without unknown values. */
 function given(values: Thing): Thing {
   const isGiven = (value: unknown) =>
     value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { reportPath } from "../../../../shared/contract/page-paths.ts";
 
-/** On property pages. A link, so that it weighs nothing and needs no script. */
+/** On property pages. A plain link, so that it adds no weight and needs no script. */
 export function ReportLink({ propertyId }: { propertyId: string }) {
   return (
     <a

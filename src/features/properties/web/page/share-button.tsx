@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { toast } from "../../../../shared/web/toast.ts";
 
-/** Opens the system's share sheet, or copies the link where there is none (PROP-02). `path` is the page's canonical one. */
+/** Opens the system's share sheet, or copies the link when there is none (PROP-02). `path` is the page's canonical one. */
 export function ShareButton({ title, path, className = "" }: { title: string; path: string; className?: string }) {
   return (
     <button type="button" className={`btn btn-secondary ${className}`} onClick={() => void share(title, path)}>
@@ -17,7 +17,7 @@ async function share(title: string, path: string): Promise<void> {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // Closed without choosing is no failure.
+      // Closing it without a choice is no failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

@@ -1,7 +1,7 @@
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { PropertyCard } from "../cards/property-card.tsx";
 
-/** Homes like this one, at the foot of its page and in the place of one that is gone. Nothing when there are none. */
+/** Similar homes, at the bottom of a home's page and in place of a deleted one. Nothing when there are none. */
 export function SimilarProperties({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null;
   return (

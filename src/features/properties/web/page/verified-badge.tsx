@@ -6,7 +6,7 @@ import { checkLabels } from "../../contract/property-terms.ts";
 const panelId = "verified-checks";
 const badge = "badge badge-primary";
 
-/** Says what stands behind it: each check with its date (HOME-02). A popover of the browser's own, which needs no script. */
+/** Lists the checks behind it with their dates (HOME-02). A popover of the browser, which needs no script. */
 export function VerifiedBadge({ isVerified, checks }: Pick<PropertyDetail, "isVerified" | "checks">) {
   if (!isVerified) return null;
   const word = (

@@ -4,12 +4,12 @@ import type { PropertiesEndpoints } from "../../contract/properties.endpoints.ts
 import type { PropertyCard } from "../../contract/property.ts";
 import type { SavedProperty } from "./saved-store.ts";
 
-/** The saved homes that are public, and those that are not any more; both in the order saved. */
+/** The saved homes that are public, and those that no longer are; both in the order saved. */
 export type SavedAnswer =
   | { cards: PropertyCard[]; unlisted: readonly SavedProperty[]; failure: null }
   | { cards: null; unlisted: null; failure: string };
 
-// What one call of the API takes.
+// The limit of one API call.
 const mostIds = 100;
 
 export async function loadSaved(

@@ -3,7 +3,7 @@ import { toggleSaved, useIsSaved } from "./saved-store.ts";
 
 type Saveable = { id: string; title: string };
 
-/** The heart of a card. `onPhoto` floats white on the picture, top right; otherwise it is drawn in ink. */
+/** The heart of a card. `onPhoto` places it in white on the picture, top right; otherwise it is drawn in ink. */
 export function SaveHeart({ id, title, onPhoto = true, className = "" }: Saveable & { onPhoto?: boolean; className?: string }) {
   const isSaved = useIsSaved(id);
   return (
@@ -19,7 +19,10 @@ export function SaveHeart({ id, title, onPhoto = true, className = "" }: Saveabl
   );
 }
 
-/** "Save" with its word, beside "Share" on the property page (PROP-02). The word stays: the filled heart and `aria-pressed` tell the state. */
+/**
+ * "Save" with its word, beside "Share" on the property page (PROP-02). The word stays: the filled heart and `aria-pressed` show
+ * the state.
+ */
 export function SaveButton({ id, title, className = "" }: Saveable & { className?: string }) {
   const isSaved = useIsSaved(id);
   return (

@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What is saved is known to the device alone, so the server cannot load it. */
+/** Only the device knows the saved homes, so the server cannot load them. */
 export async function clientLoader(): Promise<SavedAnswer> {
   return loadSaved(savedProperties(), createApiClient<PropertiesEndpoints>(propertiesPaths));
 }
@@ -95,7 +95,7 @@ function SavedFrame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Saved once and not public any more. Taking one away passes the focus on, so that the keyboard keeps its place. */
+/** Saved once and no longer public. Removing one moves the focus on, so that the keyboard keeps its place. */
 function Unlisted({ gone }: { gone: readonly SavedProperty[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -125,7 +125,7 @@ function Unlisted({ gone }: { gone: readonly SavedProperty[] }) {
   );
 }
 
-/** Homes that another tab has saved since are fetched; those taken out stay, with an empty heart, until one leaves. */
+/** Homes that another tab has saved since are loaded; removed ones stay, with an empty heart, until the page is left. */
 function useRevalidationFor(saved: readonly SavedProperty[], loaded: readonly { id: string }[] | null) {
   const { revalidate, state } = useRevalidator();
   const isBehind = loaded !== null && saved.some(({ id }) => !loaded.some((home) => home.id === id));

@@ -5,7 +5,7 @@ const storageKey = "aangan.saved-properties";
 const villa = { id: "prp_villa", title: "Villa around a courtyard" };
 const flat = { id: "prp_flat", title: "Corner apartment" };
 
-// The store reads the device once: each test is a newly opened tab.
+// The store reads the device once, so each test is a newly opened tab.
 async function openTab() {
   vi.resetModules();
   return { ...(await import("./saved-store.ts")), ...(await import("./save-button.tsx")) };
@@ -16,7 +16,7 @@ const idsOnDevice = () => (JSON.parse(localStorage.getItem(storageKey) ?? "[]") 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test("[PUBL-04] keeps what is saved on the device, newest first, and takes it out at the second press", async () => {
+test("[PUBL-04] stores saved homes on the device, newest first, and removes one at the second press", async () => {
   const first = await openTab();
   first.toggleSaved(villa);
   first.toggleSaved(flat);
@@ -39,14 +39,14 @@ test.each([
   expect(idsOnDevice()).toEqual([villa.id]);
 });
 
-test("[PUBL-04] keeps the good entries of a partly corrupt store, each once", async () => {
+test("[PUBL-04] keeps the valid entries of a partly corrupt store, each once", async () => {
   const entry = { ...villa, savedAt: "2026-11-21T06:00:00.000Z" };
   localStorage.setItem(storageKey, JSON.stringify([entry, { id: 1 }, entry]));
   const tab = await openTab();
   expect(tab.savedProperties()).toEqual([entry]);
 });
 
-test("[PUBL-04] saves for as long as the tab lives where storage is forbidden", async () => {
+test("[PUBL-04] saves for the lifetime of the tab when storage is forbidden", async () => {
   const forbidden = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -60,7 +60,7 @@ test("[PUBL-04] saves for as long as the tab lives where storage is forbidden", 
   expect(tab.savedProperties().map(({ id }) => id)).toEqual([flat.id]);
 });
 
-test("[PUBL-04] holds the most that it promises, and lets the oldest go", async () => {
+test("[PUBL-04] stores up to its limit, and drops the oldest", async () => {
   const tab = await openTab();
   for (let number = 0; number <= tab.mostSaved; number += 1) tab.toggleSaved({ id: `prp_${number}`, title: "Home" });
   expect(tab.savedProperties()).toHaveLength(tab.mostSaved);

@@ -1,10 +1,10 @@
-// What is saved on this device (PUBL-04). Public pages are the same for everybody, so it is read after hydration only.
+// The saved homes of this device (PUBL-04). Public pages are the same for everybody, so they are read only after hydration.
 import { useSyncExternalStore } from "react";
 
 /** `title` lets the saved list name a home that is no longer public. `savedAt` is ISO 8601 in UTC. */
 export type SavedProperty = { id: string; title: string; savedAt: string };
 
-/** The oldest give way to new ones beyond it. */
+/** Beyond this the oldest are dropped. */
 export const mostSaved = 300;
 
 const storageKey = "aangan.saved-properties";
@@ -20,7 +20,7 @@ export function savedProperties(): readonly SavedProperty[] {
   return current;
 }
 
-/** Puts the property first, or takes it out when it is saved already. */
+/** Adds the property at the front, or removes it when it is already saved. */
 export function toggleSaved(property: { id: string; title: string }): void {
   const others = freshList().filter(({ id }) => id !== property.id);
   const isRemoval = others.length < savedProperties().length;
@@ -45,7 +45,7 @@ export function useIsSaved(id: string): boolean {
   );
 }
 
-/** Another tab may have written a moment ago, before its event arrived here. */
+/** Another tab may have written a moment ago, and its event has not arrived here yet. */
 function freshList(): readonly SavedProperty[] {
   current = readStorage() ?? savedProperties();
   return current;
@@ -56,12 +56,12 @@ function replace(next: readonly SavedProperty[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden: the list lives as long as this tab.
+    // Storage is full or forbidden: the list lasts as long as this tab.
   }
   for (const listener of listeners) listener();
 }
 
-/** null where storage is forbidden; what is not a saved property is left out. */
+/** null when storage is forbidden; invalid entries are left out. */
 function readStorage(): readonly SavedProperty[] | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");

@@ -11,7 +11,7 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${stepNames[step - 1]} | Edit property | Aangan` }, { name: "robots", content: "noindex" }];
 }
 
-/** A property of one's own, at the step that the address names (PWIZ-01). */
+/** A lister's own property, at the step in the address (PWIZ-01). */
 export default function EditPropertyScreen() {
   const account = useSession();
   return (

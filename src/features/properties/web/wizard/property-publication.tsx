@@ -12,10 +12,10 @@ const complete = {
   unpublished: "Nothing is missing. You can publish it in My Properties.",
 };
 
-/** What is typed counts, saved or not (PWIZ-06). */
+/** Typed values count, saved or not (PWIZ-06). */
 export function PropertyPublication() {
   const { record: property, values } = useWizardForm();
-  // As the server reads it: spaces fill nothing.
+  // As the server reads it: spaces count as empty.
   const typed = Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? value.trim() : value]);
   const missing = missingToPublish(Object.fromEntries(typed) as PublicationFacts);
   const step = property ? stepPath(property._id, 1) : addPath;

@@ -12,12 +12,12 @@ import { VideosStep } from "./steps/videos-step.tsx";
 
 type Props = {
   accountId: string;
-  /** As the server has it when the wizard opens; null: to be created. */
+  /** The server's record when the wizard opens; null: a new one. */
   property: MyProperty | null;
   step: number;
 };
 
-/** The four steps of one property (PWIZ-01). To be keyed by account and property. */
+/** The four steps of one property (PWIZ-01). Use account and property as its key. */
 export function PropertyWizard({ accountId, property, step }: Props) {
   return (
     <Wizard kind={propertyWizard} accountId={accountId} record={property} step={step} Layout={StepsAbove}>
@@ -33,12 +33,12 @@ const StepsAbove = ({ children, ...steps }: StepsProps & { children: ReactNode }
   </>
 );
 
-/** With the preview beside it where a whole screen of fields leaves room; media take the width themselves. */
+/** With the preview beside it when a whole screen of fields leaves room; media use the width themselves. */
 function StepBody({ step, propertyId, isInert }: { step: number; propertyId: string | null; isInert: boolean }) {
   const hasPreview = step <= 2;
   return (
     <div className={`grid gap-x-12 gap-y-8 ${hasPreview ? "xl:grid-cols-[minmax(0,1fr)_19rem]" : ""}`}>
-      {/* Without a submit button Enter in a field saves nothing by surprise. */}
+      {/* Without a submit button, so that Enter in a field saves nothing by surprise. */}
       <form noValidate inert={isInert} onSubmit={(event) => event.preventDefault()}>
         {step === 1 && <BasicStep />}
         {step === 2 && propertyId && <AmenitiesStep propertyId={propertyId} />}

@@ -1,4 +1,4 @@
-// The property wizard's kind: its form, its addresses and what it asks of the API.
+// The property wizard's kind: its form, its addresses and its API calls.
 import { createElement } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { TypedForm, WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
@@ -27,7 +27,7 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
   return (await api.setProperty({ body: { ...changes, iud_flag: "U", id: _id, version } })).data;
 }
 
-/** Without these nothing can be saved (PWIZ-05). */
+/** Nothing can be saved without these (PWIZ-05). */
 const basics = ["type", "title", "price"] as const;
 
 function refuse(step: number, values: WizardValues) {
@@ -35,12 +35,12 @@ function refuse(step: number, values: WizardValues) {
   return missing ? { message: messages.missingBasics, issues: [], field: missing } : null;
 }
 
-/** Nothing is missing, and still it was not published (AUTH-12). */
+/** Nothing is missing, but it was not published (AUTH-12). */
 const isHeldBack = ({ publication, missing }: MyProperty): boolean => publication === "draft" && missing.length === 0;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Text where text belongs, a list of names or of media where that does. */
+/** Text in text fields, a list of names or media in those fields. */
 function fits(field: FieldName, value: unknown): boolean {
   if (!Array.isArray(emptyValues[field])) return typeof value === "string";
   const isMedia = field === "images" || field === "videos";
@@ -49,7 +49,7 @@ function fits(field: FieldName, value: unknown): boolean {
   );
 }
 
-/** They hold ids. */
+/** Their values are ids. */
 const ties: readonly FieldName[] = ["projectId", "towerId", "configurationId"];
 
 export const propertyWizard: WizardKind<MyProperty, WizardValues> = {

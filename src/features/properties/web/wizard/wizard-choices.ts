@@ -1,4 +1,4 @@
-// What each field is called, and what can be chosen for it.
+// The labels of fields, and their choices.
 
 import type { Labels } from "../../../../shared/contract/field-kinds.ts";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
@@ -13,7 +13,7 @@ const labelled = (labels: Labels): Choice[] => Object.entries(labels).map(([valu
 const spelled = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** Undefined: whatever is typed. */
+/** Undefined: any text. */
 export function choicesOf(name: AskedName): Choice[] | undefined {
   const labels = labelsOf(name);
   return labels ? labelled(labels) : declarationOf(name).bands?.map(({ value, label }) => ({ value: String(value), label }));
@@ -38,10 +38,10 @@ export const fieldLabels: Record<FieldName, string> = {
   videos: "Videos",
 };
 
-/** Marked as required (PWIZ-06): all that publishing needs, but for what the listing is for. */
+/** Marked as required (PWIZ-06): all that publishing needs, except the listed-for. */
 export const requiredFields = fieldsWhere<TextName>(({ required }) => required).filter((name) => name !== "listedFor");
 
-/** What a field holds, in words; of media how many there are. */
+/** A field's value in words; for media their number. */
 export function shownValue(field: FieldName, value: WizardValues[FieldName]): string {
   if (field === "images" || field === "videos") return `${value.length} chosen`;
   const labels: readonly Choice[] = field in choices ? choices[field as keyof typeof choices] : [];

@@ -18,7 +18,7 @@ import {
 beforeEach(beginTest);
 afterEach(endTest);
 
-test("[PWIZ-02] what was created although its answer was lost is not created again by the next press", async () => {
+test("[PWIZ-02] a property whose creation lost its answer is not created again by the next press", async () => {
   openWizard();
   typeBasics();
   server.answers.push("lost");
@@ -33,7 +33,7 @@ test("[PWIZ-02] what was created although its answer was lost is not created aga
   expect(update).toMatchObject({ id, version: 1, description: "Typed since." });
 });
 
-test("[PWIZ-02] a creation keeps its key when the page is closed before the answer; Discard begins another property", async () => {
+test("[PWIZ-02] a creation keeps its key when the page is closed before the answer; Discard starts another property", async () => {
   openWizard();
   typeBasics();
   server.answers.push("lost");

@@ -21,7 +21,7 @@ import {
 beforeEach(beginTest);
 afterEach(endTest);
 
-/** The tab is closed, without a word, and opened again. */
+/** Closes the tab without warning and opens it again. */
 function reopen(address?: string): void {
   cleanup();
   openWizard(address);
@@ -41,7 +41,7 @@ async function openEdit(fields = {}) {
   await screen.findByRole("heading", { name: "Edit property" });
 }
 
-test("[PWIZ-02] what was typed is there again after the tab was closed, with a notice, and gone once it is saved", async () => {
+test("[PWIZ-02] typed text is restored after the tab was closed, with a notice, and dropped once it is saved", async () => {
   openWizard();
   expect(screen.queryByText(/^Draft restored/)).toBeNull();
   typeBasics();
@@ -53,7 +53,7 @@ test("[PWIZ-02] what was typed is there again after the tab was closed, with a n
   expect(drafts()).toEqual([]);
 });
 
-test("[PWIZ-02] Discard empties the form, and Undo brings it back", () => {
+test("[PWIZ-02] Discard empties the form, and Undo restores it", () => {
   openWizard();
   typeBasics();
   reopen();
@@ -65,7 +65,7 @@ test("[PWIZ-02] Discard empties the form, and Undo brings it back", () => {
   expect(drafts()).toHaveLength(1);
 });
 
-test("[PWIZ-02] a draft is of one account and one property", async () => {
+test("[PWIZ-02] a draft belongs to one account and one property", async () => {
   openWizard();
   type("Title", "Mine alone");
   cleanup();
@@ -93,7 +93,7 @@ test("[PWIZ-03] an edit is kept over the saved property, of every step, until th
   expect(field("Title").value).toBe("Corner flat");
 });
 
-test("[PWIZ-15] nothing is lost when the session ends in the middle of a save", async () => {
+test("[PWIZ-15] nothing is lost when the session ends during a save", async () => {
   openWizard();
   typeBasics();
   server.answers.push(failure(401, "not_signed_in", "Please sign in."));
@@ -103,7 +103,7 @@ test("[PWIZ-15] nothing is lost when the session ends in the middle of a save", 
   expect(field("Title").value).toBe("Corner apartment");
 });
 
-test("[PWIZ-02] something else in the draft's place is no draft", () => {
+test("[PWIZ-02] invalid content in the draft's place is no draft", () => {
   for (const stored of ["{", "[]", '{"keptAt":"2026-11-01","changes":{"title":{"base":1,"mine":[]},"images":{"base":[],"mine":["x"]}}}']) {
     localStorage.setItem("aangan.draft.acc_1.new", stored);
     reopen();
@@ -112,7 +112,7 @@ test("[PWIZ-02] something else in the draft's place is no draft", () => {
   }
 });
 
-test("[PWIZ-02] a device that keeps nothing says so, and the wizard works", async () => {
+test("[PWIZ-02] a device that stores nothing says so, and the wizard works", async () => {
   openWizard();
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -124,7 +124,7 @@ test("[PWIZ-02] a device that keeps nothing says so, and the wizard works", asyn
   full.mockRestore();
 });
 
-test("[PWIZ-03] two tabs changed the same field: both are shown, and Continue saves what was chosen for each", async () => {
+test("[PWIZ-03] when two tabs changed the same field both values are shown, and Continue saves the chosen ones", async () => {
   await openEdit({ description: "Old" });
   type("Title", "My title");
   type("Description", "My words");
@@ -155,7 +155,7 @@ test.each([
   await waitFor(() => expect(server.sent[1]).toMatchObject({ title, version: 2 }));
 });
 
-test("[PWIZ-03] what only the other tab changed is taken over and told, without a question", async () => {
+test("[PWIZ-03] a change by the other tab only is adopted and reported, without a question", async () => {
   await openEdit();
   type("Title", "My title");
   server.property = makeProperty({ price: 9_000_000, version: 2 });
@@ -165,7 +165,7 @@ test("[PWIZ-03] what only the other tab changed is taken over and told, without 
   expect(server.sent[1]).toMatchObject({ title: "My title", price: "90,00,000", version: 2 });
 });
 
-test("[PWIZ-03] a draft of a field that was saved elsewhere since asks when it is opened, and again until it is answered", async () => {
+test("[PWIZ-03] a draft of a field that was saved elsewhere asks when it is opened, and again until it is answered", async () => {
   await openEdit();
   type("Title", "My title");
   cleanup();
@@ -181,7 +181,7 @@ test("[PWIZ-03] a draft of a field that was saved elsewhere since asks when it i
   expect(drafts()).toEqual([]);
 });
 
-test("[PWIZ-03] a save does not bury what another tab changed in a later step", async () => {
+test("[PWIZ-03] a save does not hide what another tab changed in a later step", async () => {
   await openEdit();
   const gym = { id: "amn_01jd0000000000000000000001", name: "Gym", icon: "gym" };
   server.property = makeProperty({ amenities: [gym] as ReturnType<typeof makeProperty>["amenities"], version: 2 });

@@ -37,7 +37,7 @@ async function openStep(step: number, property = makeProperty()) {
   await screen.findByRole("heading", { name: "Edit property" });
 }
 
-test("[PWIZ-07] types appear once a listed-for is chosen, follow from it, and are cleared by another", () => {
+test("[PWIZ-07] types appear once a listed-for is chosen, depend on it, and are cleared when it changes", () => {
   openWizard();
   expect(screen.queryByRole("radiogroup", { name: /^Property type/ })).toBeNull();
   fireEvent.click(screen.getByLabelText("Sale"));
@@ -52,7 +52,7 @@ test("[PWIZ-07] types appear once a listed-for is chosen, follow from it, and ar
 });
 
 test.each(["Bedrooms", "Bathrooms", "Floor no", "Covered parking", "Open parking"])(
-  "[PWIZ-08] %s steps by one and never goes below zero",
+  "[PWIZ-08] %s steps by one and never below zero",
   (name) => {
     openWizard();
     const counter = within(screen.getByRole("group", { name }));
@@ -66,7 +66,7 @@ test.each(["Bedrooms", "Bathrooms", "Floor no", "Covered parking", "Open parking
   },
 );
 
-test("[PWIZ-05] Next is disabled until title, type and price are set; a press says so, goes to the first and sends nothing", async () => {
+test("[PWIZ-05] Next is disabled until title, type and price are set; a press says so, focuses the first and sends nothing", async () => {
   openWizard();
   expect(isReady()).toBe(false);
   press("Next");
@@ -80,7 +80,7 @@ test("[PWIZ-05] Next is disabled until title, type and price are set; a press sa
   expect(server.sent).toEqual([]);
 });
 
-test("[PWIZ-06] marks what must be filled to publish", () => {
+test("[PWIZ-06] marks the fields that are required to publish", () => {
   openWizard();
   fireEvent.click(screen.getByLabelText("Sale"));
   const marked = [...document.querySelectorAll(".lab")]
@@ -94,7 +94,7 @@ test("[PWIZ-06] marks what must be filled to publish", () => {
   );
 });
 
-test("[PWIZ-06] lists what is missing before publishing, each a link to its field", async () => {
+test("[PWIZ-06] lists what is missing for publication, each with a link to its field", async () => {
   await openStep(3, makeProperty({ ...complete, city: null, age: null }));
   const publication = within(screen.getByRole("region", { name: "Publication" }));
   expect(publication.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -108,20 +108,20 @@ test("[PWIZ-06] lists what is missing before publishing, each a link to its fiel
   expect(screen.getByText("Nothing is missing. Saving step 4 publishes it.")).toBeDefined();
 });
 
-test("[PWIZ-06] a published property leads to its page on the site", async () => {
+test("[PWIZ-06] a published property links to its page on the site", async () => {
   await openStep(4, makeProperty({ ...complete, publication: "published" }));
   expect(screen.getByText("Published")).toBeDefined();
   expect(screen.getByRole("link", { name: "View on site" }).getAttribute("href")).toBe(`/property/${id}`);
 });
 
-test("[PWIZ-10] a price is grouped the Indian way while it is typed, and shown in short", () => {
+test("[PWIZ-10] a price has Indian grouping during typing, and is shown in short", () => {
   openWizard();
   type("Price", "1,20,00,00a00");
   expect(field("Price").value).toBe("12,00,00,000");
   expect(messageOf("Price")).toBe("₹12 Cr");
 });
 
-test("[PWIZ-10] a home to rent is asked for its terms, land for its sides instead of rooms", () => {
+test("[PWIZ-10] asks for the terms of a home to rent, and for the sides of land instead of rooms", () => {
   openWizard();
   fireEvent.click(screen.getByLabelText("Rent"));
   for (const label of ["Deposit", "Maintenance per month", "Available from"]) expect(field(label)).toBeDefined();
@@ -134,7 +134,7 @@ test("[PWIZ-10] a home to rent is asked for its terms, land for its sides instea
   expect(screen.queryByLabelText(/^Age/)).toBeNull();
 });
 
-test("[PWIZ-02] [PWIZ-03] Next creates without naming a role, tells so, and opens step 2 of what was created", async () => {
+test("[PWIZ-02] Next creates without sending a role, says so, and opens step 2 of the new property", async () => {
   openWizard();
   typeBasics();
   press("Next");
@@ -143,12 +143,12 @@ test("[PWIZ-02] [PWIZ-03] Next creates without naming a role, tells so, and open
   const [body] = server.sent;
   expect(body).toMatchObject({ iud_flag: "I", title: "Corner apartment", type: "apartment", listedFor: "sale", price: "1,20,00,000" });
   for (const name of ["id", "role", "version", "images", "videos", "amenities", "customAmenities"]) expect(body).not.toHaveProperty(name);
-  // Back leads to what was created, not to an empty form.
+  // Back leads to the created property, not to an empty form.
   await router.navigate(-1);
   await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(1)));
 });
 
-test("[PWIZ-02] a second press while it is being created creates nothing more", async () => {
+test("[PWIZ-02] a second press during the creation creates nothing more", async () => {
   openWizard();
   typeBasics();
   press("Next");
@@ -157,7 +157,7 @@ test("[PWIZ-02] a second press while it is being created creates nothing more", 
   expect(server.sent).toHaveLength(1);
 });
 
-test("[PWIZ-03] each step sends its own fields with the version that was seen, and goes on; step 4 stays", async () => {
+test("[PWIZ-03] each step sends its own fields with the known version, and moves on; step 4 stays", async () => {
   const image = { id: "med_1", url: "a.jpg", type: "gallery", caption: "Hall", alt: null, displayOrder: 1, isFeatured: false };
   const images = [{ ...image, width: null, height: null, color: null, widths: [] }] as unknown as ReturnType<typeof makeProperty>["images"];
   await openStep(1, makeProperty({ ...complete, images }));
@@ -178,7 +178,7 @@ test("[PWIZ-03] each step sends its own fields with the version that was seen, a
   expect(screen.getAllByText(wizardMessages.updated)).not.toEqual([]);
 });
 
-test("[PWIZ-10] what is not asked of a plot is emptied with its save", async () => {
+test("[PWIZ-10] saving a plot empties the fields that plots do not have", async () => {
   await openStep(1, makeProperty({ bedrooms: 3, age: 5 }));
   fireEvent.click(screen.getByLabelText("Plots"));
   fireEvent.click(screen.getByLabelText("Plot"));
@@ -187,7 +187,7 @@ test("[PWIZ-10] what is not asked of a plot is emptied with its save", async () 
   expect(server.sent[0]).toMatchObject({ type: "plot", bedrooms: "", age: "" });
 });
 
-test("[PWIZ-03] a save of what nobody touched sends nothing that would change what the form does not ask", async () => {
+test("[PWIZ-03] a save of an untouched form sends nothing that would change fields outside the form", async () => {
   const point = { latitude: 12.9, longitude: 77.6, isLocationApproximate: true };
   await openStep(1, makeProperty({ ...point, deposit: 50_000, facing: "south", plotLengthFt: 40, coveredParking: true }));
   press("Next");
@@ -205,7 +205,7 @@ test("[PWIZ-04] Previous goes back a step, and the route follows", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("[PWIZ-01] an address of no step is step 1, and somebody else's property is not found", async () => {
+test("[PWIZ-01] an address of an unknown step is step 1, and somebody else's property is not found", async () => {
   await openStep(9);
   expect(router.state.location.pathname).toBe(stepAddress(1));
   cleanup();
@@ -214,7 +214,7 @@ test("[PWIZ-01] an address of no step is step 1, and somebody else's property is
   expect(await screen.findByText("Property not found")).toBeDefined();
 });
 
-test("[PWIZ-15] a refusal is told in the server's words, at its field, which is gone to; editing clears it", async () => {
+test("[PWIZ-15] a refusal is shown in the server's words at its field, which gets the focus; editing clears it", async () => {
   openWizard();
   typeBasics();
   server.answers.push(failure(400, "invalid_input", "Somewhere else.", [{ path: "zipCode", message: wizardMessages.zipCode }]));
@@ -246,7 +246,7 @@ test.each([
   expect(await screen.findByText(wizardMessages.created)).toBeDefined();
 });
 
-test("[PWIZ-10] features are chosen from those that operators offer, or made up, and none is there twice", async () => {
+test("[PWIZ-10] features are chosen from those that operators offer, or typed, without duplicates", async () => {
   await openStep(1, makeProperty({ features: ["Well"] }));
   const offered = within(await screen.findByRole("group", { name: "Features to choose from" }));
   const isOn = (name: string) => offered.getByRole("button", { name }).getAttribute("aria-pressed");
@@ -261,7 +261,7 @@ test("[PWIZ-10] features are chosen from those that operators offer, or made up,
   await waitFor(() => expect(server.sent[0]).toMatchObject({ features: ["Well", "Park facing", "balcony"] }));
 });
 
-test("[PWIZ-11] amenities are chosen from the list; own ones are trimmed, not empty, not twice, and Enter adds", async () => {
+test("[PWIZ-11] amenities are chosen from the list; own ones are trimmed, not empty, without duplicates, and Enter adds", async () => {
   await openStep(2);
   fireEvent.click(await screen.findByLabelText("Garden"));
   const input = screen.getByRole("textbox", { name: "Custom amenity" });

@@ -1,4 +1,4 @@
-// The wizard in jsdom, with a transport that answers as the API does, by the contract's types.
+// The wizard in jsdom, with a transport that answers like the API, by the contract's types.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -14,20 +14,20 @@ export const id = "prp_01jd0000000000000000000000" as MyProperty["_id"];
 const gym = "amn_01jd0000000000000000000001";
 const garden = "amn_01jd0000000000000000000002";
 
-/** "lost": it is done, and the answer does not arrive. */
+/** "lost": it succeeds, but the answer does not arrive. */
 type Answer = { status: number; body: unknown } | "no answer" | "lost";
 export type Sent = Record<string, unknown>;
 
-/** What the API has, what was sent to it, and what it says to the next saves. */
+/** The API's records, the requests it got, and its answers to the next saves. */
 export const server = {
   property: null as MyProperty | null,
   sent: [] as Sent[],
   answers: [] as Answer[],
-  /** The key of what was created last. */
+  /** The key of the last creation. */
   createdUnder: null as unknown,
 };
 
-/** The places that the API knows here, and the cities that it was asked for. */
+/** The known places, and the requested cities. */
 export const places = {
   states: [
     { code: "MH", name: "Maharashtra", aliases: [] },
@@ -94,7 +94,7 @@ export function makeProperty(fields: Partial<MyProperty> = {}): MyProperty {
   };
 }
 
-/** Everything that a published home of this kind needs. */
+/** Everything required to publish a home of this kind. */
 export const complete: Partial<MyProperty> = {
   description: "Morning sun.",
   age: 5,
@@ -185,7 +185,7 @@ function read(pathname: string): Answer {
 
 const profileKey = "userProfile";
 
-/** A lister who is signed in and has nothing yet. */
+/** A signed-in lister without properties. */
 export function beginTest(): void {
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -196,21 +196,21 @@ export function beginTest(): void {
 }
 
 export function endTest(): void {
-  // Toasts outlive the page that told them.
+  // Toasts outlive the page that showed them.
   for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
 }
 
-/** As the login page leaves the device; the next wizard that is opened knows it. */
+/** The device after a sign-in; the next wizard that is opened reads it. */
 export function signIn(account = "acc_1"): void {
   localStorage.setItem("accessToken", "token");
   const profile = { _id: account, name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" };
   localStorage.setItem(profileKey, JSON.stringify(profile));
 }
 
-/** Where the wizard is now. */
+/** The current address of the wizard. */
 export let router: ReturnType<typeof createMemoryRouter>;
 
 export function openWizard(address = "/panel/properties/add"): void {
@@ -228,7 +228,7 @@ export function openWizard(address = "/panel/properties/add"): void {
       <Toasts />
     </QueryClientProvider>,
   );
-  // The session is kept from one test to the next; another tab's sign-in is news to it.
+  // The session survives from one test to the next; another tab's sign-in updates it.
   act(() => void dispatchEvent(new StorageEvent("storage", { key: profileKey })));
 }
 export const stepAddress = (step: number) => `/panel/properties/update/${id}/step/${step}`;
@@ -237,7 +237,7 @@ export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: "input, select, textarea" });
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-/** Presses the footer's button once the step is shown and what was pressed before is over. */
+/** Presses the footer's button once the step is shown and the previous press is done. */
 export async function pressNext(step: number, name = "Next"): Promise<void> {
   await waitFor(() => {
     expect(document.body.textContent).toContain(`Step ${step} of 4`);
@@ -248,7 +248,7 @@ export async function pressNext(step: number, name = "Next"): Promise<void> {
 export const messageOf = (label: string) =>
   document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? null;
 
-/** What step 1 cannot be saved without (PWIZ-05). */
+/** The fields without which step 1 cannot be saved (PWIZ-05). */
 export function typeBasics(): void {
   fireEvent.click(screen.getByLabelText("Sale"));
   fireEvent.click(screen.getByLabelText("Apartment"));

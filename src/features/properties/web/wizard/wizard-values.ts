@@ -1,4 +1,4 @@
-// What the wizard's form holds: text as it stands in the inputs (PWIZ-10), so that a draft is what was typed.
+// The content of the wizard's form: text as it is in the inputs (PWIZ-10), so that a draft is exactly what was typed.
 
 import { isList } from "../../../../shared/contract/field-kinds.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
@@ -19,7 +19,7 @@ export type ListName = NamesName | "amenities" | "customAmenities";
 const nameFields = fieldsWhere<NamesName>((declared) => declared.label && isList(declared));
 const textFields = fieldsWhere<TextName>((declared) => declared.label && !isList(declared));
 export type ImageEntry = Pick<MyProperty["images"][number], "url" | "type" | "caption" | "isFeatured">;
-/** `duration`: seconds as typed. `thumbnailUrl`: its poster, which comes back with a film that was removed; none: what is known of it stays. */
+/** `duration`: seconds as typed. `thumbnailUrl`: its poster, restored together with a removed film; missing: the known one stays. */
 export type VideoEntry = Pick<MyProperty["videos"][number], "url" | "type" | "caption" | "isFeatured"> & {
   duration: string;
   thumbnailUrl?: string;
@@ -36,7 +36,7 @@ const noText = Object.fromEntries(textFields.map((field) => [field, ""])) as Rec
 
 const noNames = Object.fromEntries(nameFields.map((field) => [field, []])) as unknown as Record<NamesName, readonly string[]>;
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const emptyValues: WizardValues = {
   ...noText,
   status: "available",
@@ -74,7 +74,7 @@ export function valuesOf(property: MyProperty): WizardValues {
   };
 }
 
-/** Land has no rooms, nothing else has sides and a road, and only a home to rent is asked for its terms. */
+/** Land has no rooms, only land has sides and a road, and only homes to rent have rental terms. */
 export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues, "type" | "listedFor">): boolean {
   const asked = isDeclared(field) ? declarationOf(field).asked : undefined;
   if (asked === "built") return type !== "plot";
@@ -84,15 +84,15 @@ export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues
 }
 
 /**
- * What one step saves (PWIZ-03). What is no longer asked for is emptied: a plot that was a flat has no bedrooms. What was not
- * asked for when the form had the values of `base` stays as it is.
+ * What one step saves (PWIZ-03). Fields that no longer apply are emptied: a plot that was a flat has no bedrooms. Fields that did
+ * not apply when the form had the values of `base` stay.
  */
 export function bodyOf(step: number, values: WizardValues, base: WizardValues): Partial<SetPropertyInput> {
   const { amenities, customAmenities, images, videos } = values;
   if (step === 2) return { amenities: amenities as SetPropertyInput["amenities"], customAmenities: [...customAmenities] };
   if (step === 3) return { images: images.map((image, index) => ({ ...image, displayOrder: index + 1 })) };
   if (step === 4) return { videos: videos.map(toVideoInput) };
-  // A point that is sent counts as put there by the lister, where it may have been guessed from the address.
+  // A point that is sent counts as placed by the lister, while the known one may have been derived from the address.
   const isPointOld = pointFields.every((field) => values[field] === base[field]);
   const isSent = (field: FieldName) => isAsked(field, values) || isAsked(field, base);
   const text = textFields.filter((field) => isSent(field) && !(isPointOld && pointFields.includes(field)));
@@ -100,7 +100,7 @@ export function bodyOf(step: number, values: WizardValues, base: WizardValues): 
   return {
     ...Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? values[field] : ""])),
     ...Object.fromEntries(names.map((field) => [field, isAsked(field, values) ? [...values[field]] : []])),
-    // Where nobody has counted, what is known stays.
+    // An unknown count leaves the known value.
     ...(isAsked("coveredParkingCount", values) &&
       values.coveredParkingCount !== "" && { coveredParking: Number(values.coveredParkingCount) > 0 }),
   };

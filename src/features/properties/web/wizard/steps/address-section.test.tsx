@@ -16,7 +16,7 @@ const offered = async (name: string) => {
 };
 const chosen = () => ["State", "City", "Location"].map((label) => field(label).value);
 
-test("[PWIZ-09] all states are offered in their order, and found by a word of any name; other text is taken back", async () => {
+test("[PWIZ-09] all states are offered in their order, and found by a word of any name; other text is reset", async () => {
   fireEvent.click(field("State"));
   expect(await offered("State")).toEqual(places.states.map(({ name }) => name));
   type("State", "orissa");
@@ -28,18 +28,18 @@ test("[PWIZ-09] all states are offered in their order, and found by a word of an
   expect(field("State").value).toBe("Odisha");
 });
 
-test("[PWIZ-09] Enter that ends a word of an input method chooses nothing, the next one does", async () => {
+test("[PWIZ-09] Enter that ends a composition chooses nothing, the next one does", async () => {
   type("State", "orissa");
   await waitFor(async () => expect(await offered("State")).toEqual(["Odisha"]));
   fireEvent.keyDown(field("State"), { key: "Enter", isComposing: true });
-  // As Safari sends it: the composition is over already.
+  // As Safari sends it: the composition has already ended.
   fireEvent.keyDown(field("State"), { key: "Enter", keyCode: 229 });
   expect(field("State").value).toBe("orissa");
   fireEvent.keyDown(field("State"), { key: "Enter" });
   expect(field("State").value).toBe("Odisha");
 });
 
-test("[PWIZ-09] cities are those of the state; a city brings its state, another state empties the city", async () => {
+test("[PWIZ-09] cities are those of the state; a city sets its state, another state empties the city", async () => {
   type("City", "bang");
   expect(await offered("City")).toEqual(["BangaloreBengaluru, Karnataka"]);
   fireEvent.click(within(screen.getByRole("listbox", { name: "City" })).getByRole("option"));
@@ -53,7 +53,7 @@ test("[PWIZ-09] cities are those of the state; a city brings its state, another 
   expect(chosen()).toEqual(["Odisha", "", ""]);
 });
 
-test("[PWIZ-09] a city that the list does not know can be typed out", () => {
+test("[PWIZ-09] an unknown city can be typed in full", () => {
   type("City", "Gokarna");
   fireEvent.blur(field("City"));
   expect(field("City").value).toBe("Gokarna");
@@ -68,7 +68,7 @@ test("[PWIZ-09] a PIN code fills in state, city and its localities, and takes di
   expect(await offered("Location")).toEqual(["Agara", "Koramangala"]);
 });
 
-test("[PWIZ-09] a PIN code leaves a city that was chosen in its state, and one that nobody knows changes nothing", async () => {
+test("[PWIZ-09] a PIN code keeps a city that was chosen in its state, and an unknown one changes nothing", async () => {
   type("City", "Whitefield");
   type("State", "Karnataka");
   await offered("State");
@@ -82,7 +82,7 @@ test("[PWIZ-09] a PIN code leaves a city that was chosen in its state, and one t
   expect(chosen()).toEqual(["Karnataka", "Whitefield", ""]);
 });
 
-test("[PWIZ-09] a PIN code of another state than the chosen one is told at once, and no more once they fit", async () => {
+test("[PWIZ-09] a PIN code of another state is reported at once, and no longer once they match", async () => {
   const message = "This PIN code is in another state. Please check the PIN code and the state.";
   const chooseState = async (name: string) => {
     type("State", name);

@@ -27,7 +27,7 @@ export function AddressSection() {
   );
 }
 
-/** India only; a home from a file made elsewhere keeps its country. */
+/** India only; an imported home keeps its country. */
 function Country() {
   const { values, change } = useWizardForm();
   const { note, props } = useControl("country");

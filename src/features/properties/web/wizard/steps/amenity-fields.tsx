@@ -12,7 +12,7 @@ type PossibleAmenity = { _id: string; name: string; icon: string };
 const masterKey = ["possible-amenities"];
 const { useWizardForm, NamesInput } = formOf<WizardRecord, AmenityValues>();
 
-/** Amenities of the master list, and the lister's own (PWIZ-11). `findPossible`: the list, which is the same for all. */
+/** Amenities of the master list, and the lister's own (PWIZ-11). `findPossible`: loads the list, which is the same for all. */
 export function AmenityFields({ findPossible }: { findPossible: () => Promise<PossibleAmenity[]> }) {
   const { values, change, errors } = useWizardForm();
   const master = useQuery({
@@ -24,7 +24,7 @@ export function AmenityFields({ findPossible }: { findPossible: () => Promise<Po
   const toggle = (id: string, isOn: boolean) =>
     change({ amenities: (isOn ? [...amenities, id] : amenities.filter((one) => one !== id)).sort() });
 
-  /** One of the list, typed out, is chosen there. */
+  /** A typed name that is in the list is chosen there. */
   function chooseFromMaster(typed: string): boolean {
     const known = master.data?.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
     if (known && !amenities.includes(known._id)) toggle(known._id, true);
@@ -54,7 +54,7 @@ export function AmenityFields({ findPossible }: { findPossible: () => Promise<Po
   );
 }
 
-/** Amenities by their names, as far as the list was shown before; else how many they are. */
+/** Amenities by their names, if the list was shown before; otherwise their number. */
 export function AmenityNames({ ids }: { ids: readonly string[] }) {
   const known = useQueryClient().getQueryData<PossibleAmenity[]>(masterKey) ?? [];
   const names = ids.flatMap((id) => known.find(({ _id }) => _id === id)?.name ?? []);

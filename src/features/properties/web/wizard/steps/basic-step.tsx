@@ -12,7 +12,7 @@ import { AddressSection } from "./address-section.tsx";
 import { currencySign, FieldControl } from "./field-control.tsx";
 import { ProjectTie } from "./project-tie.tsx";
 
-/** Step 1: everything but amenities and media (PWIZ-10). */
+/** Step 1: everything except amenities and media (PWIZ-10). */
 export function BasicStep() {
   return (
     <>
@@ -28,7 +28,7 @@ export function BasicStep() {
   );
 }
 
-/** What a section asks of this home, in the order of the form. */
+/** The fields of a section for this home, in the order of the form. */
 function useAsked(section: Section): AskedName[] {
   const { values } = useWizardForm();
   return fieldsWhere<AskedName>((declared) => declared.section === section).filter((name) => isAsked(name, values));
@@ -40,7 +40,7 @@ function ListingSection() {
   const types: readonly string[] = listedFor === "" ? [] : typesFor(listedFor);
   return (
     <FormSection heading="Listing" text="First choose what the property is listed for. The property types depend on it.">
-      {/* PWIZ-07: the types that can be chosen depend on it. */}
+      {/* PWIZ-07: it decides which types can be chosen. */}
       <ChipChoice name="listedFor" options={choices.listedFor} onChoose={(chosen) => change({ listedFor: chosen, type: "" })} />
       {listedFor !== "" && <ChipChoice name="type" options={choices.type.filter(({ value }) => types.includes(value))} />}
       <TextField name="title" maxLength={propertyFields.title.most} isWide />
@@ -66,7 +66,7 @@ function Price() {
   return <NumberField name="price" prefix={currencySign(currency)} hint={hint} />;
 }
 
-/** Rooms of what is built, sides of land. */
+/** Rooms for buildings, sides for land. */
 function SpaceSection() {
   const { values } = useWizardForm();
   const asked = useAsked("space");

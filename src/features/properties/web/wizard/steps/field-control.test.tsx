@@ -20,7 +20,7 @@ import { type AskedName, valuesOf as formOf, isAsked } from "../wizard-values.ts
 beforeEach(beginTest);
 afterEach(endTest);
 
-/** The map and the project are controls of their own. */
+/** The map and the project have controls of their own. */
 const asked = fieldsWhere<AskedName>(({ label, section, kind }) => label && section !== "map" && kind !== "tie");
 
 test.each([

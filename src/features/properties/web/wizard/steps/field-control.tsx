@@ -19,7 +19,7 @@ import { OfferedFeatures } from "./offered-features.tsx";
 
 const notSaid = "Not said";
 
-/** The control that a field's declaration asks for. */
+/** The control for a field's declaration. */
 export function FieldControl({ name }: { name: AskedName }) {
   return isNames(name) ? <Names name={name} /> : <OneValue name={name} />;
 }

@@ -4,11 +4,11 @@ import { ImageList } from "../../../../media/web/public.ts";
 import { imageTypeChoices } from "../wizard-choices.ts";
 import { useWizardForm } from "../wizard-values.ts";
 
-/** As many as one save may name. */
+/** The most that one save may name. */
 const mostImages = 100;
 const newImage = { type: "gallery", caption: "Gallery Image", isFeatured: false } as const;
 
-/** Step 3: the property's images, their order and what is said of them (PWIZ-12). */
+/** Step 3: the property's images, their order and captions (PWIZ-12). */
 export function ImagesStep() {
   const { record: property, values, change, read } = useWizardForm();
   return (

@@ -31,7 +31,7 @@ async function openStep(step: number, property: Partial<MyProperty> = {}) {
 const card = (name: string) => within(screen.getByRole("listitem", { name }));
 const captions = () => screen.getAllByLabelText<HTMLInputElement>(/^Caption/).map(({ value }) => value);
 
-test("[PWIZ-12] images are put in order by one step and by number, and saved in it", async () => {
+test("[PWIZ-12] images are reordered by single steps and by number, and saved in that order", async () => {
   await openStep(3, { images });
   fireEvent.click(card("Photo 1").getByRole("button", { name: "Move later" }));
   expect(captions()).toEqual(["kitchen", "hall", "garden"]);
@@ -48,7 +48,7 @@ test("[PWIZ-12] images are put in order by one step and by number, and saved in 
   ]);
 });
 
-test("[PWIZ-12] caption, type and star are edited; a removed photo comes back with Undo", async () => {
+test("[PWIZ-12] caption, type and star can be edited; Undo restores a removed photo", async () => {
   await openStep(3, { images });
   fireEvent.change(card("Photo 1").getByLabelText(/^Caption/), { target: { value: "Living room" } });
   fireEvent.change(card("Photo 1").getByLabelText("Type"), { target: { value: "thumbnail" } });
@@ -62,7 +62,7 @@ test("[PWIZ-12] caption, type and star are edited; a removed photo comes back wi
   expect(server.sent[0]).toMatchObject({ images: [{ caption: "Living room", type: "thumbnail", isFeatured: true }, {}, {}] });
 });
 
-test("[PWIZ-12] Undo brings back one removed photo after the other, and the focus never goes nowhere", async () => {
+test("[PWIZ-12] Undo restores removed photos one by one, and the focus is never lost", async () => {
   await openStep(3, { images });
   const focused = () => document.activeElement?.closest("li")?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim();
   const remove = async (name: string, next: string) => {
@@ -83,7 +83,7 @@ test("[PWIZ-12] Undo brings back one removed photo after the other, and the focu
   expect(screen.queryByText("Undo")).toBeNull();
 });
 
-test("[PWIZ-14] a photo that was sent before the page was closed is there, and is not asked for before it is saved", async () => {
+test("[PWIZ-14] a photo that was uploaded before the page was closed is there, and is not requested before it is saved", async () => {
   const sent = { url: `properties/images/${id}/attic.jpg`, type: "gallery", caption: "Attic", isFeatured: false } as const;
   keepDraft(propertyWizard, draftKey("acc_1", id), { changes: { images: { base: [], mine: [sent] } }, creationKey: null }, []);
   await openStep(3);
@@ -92,7 +92,7 @@ test("[PWIZ-14] a photo that was sent before the page was closed is there, and i
   expect(screen.getByRole("listitem", { name: "Photo 1" }).querySelector("img")).toBeNull();
 });
 
-test("[PWIZ-13] links to a video site are taken once each, others are refused, and nothing is loaded from there", async () => {
+test("[PWIZ-13] links to a video site are accepted once each, others are refused, and nothing is loaded from there", async () => {
   await openStep(4);
   const link = screen.getByLabelText("Paste a video link");
   const add = (value: string) => {
@@ -136,7 +136,7 @@ const film = {
 } as unknown as MyProperty["videos"][number];
 const filmEntry = { url: film.url, type: "walkthrough", caption: "Walk", isFeatured: false, duration: "12" } as const;
 
-test("[PWIZ-13] a film that is taken out and put back after a save has its poster again", async () => {
+test("[PWIZ-13] a film that is removed and restored after a save has its poster again", async () => {
   await openStep(4, { videos: [film] });
   fireEvent.click(card("Video 1").getByRole("button", { name: "Remove" }));
   if (server.property) server.property = { ...server.property, videos: [] };
@@ -148,7 +148,7 @@ test("[PWIZ-13] a film that is taken out and put back after a save has its poste
   expect(server.sent.map(({ videos }) => videos)).toMatchObject([[], [{ url: film.url, thumbnailUrl: "front.jpg" }]]);
 });
 
-test("[PWIZ-13] a film that was converted since a draft was kept is the same film: nobody is asked to choose", async () => {
+test("[PWIZ-13] a film that was converted since the draft is the same film: no choice is asked for", async () => {
   const before = { ...filmEntry, url: film.url.replace(/\.mp4$/, ""), thumbnailUrl: "front.jpg" };
   const mine = { ...before, caption: "Through the rooms" };
   keepDraft(propertyWizard, draftKey("acc_1", id), { changes: { videos: { base: [before], mine: [mine] } }, creationKey: null }, []);

@@ -7,7 +7,7 @@ import { useWizardForm } from "../wizard-values.ts";
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 const isSame = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase();
 
-/** The operators' features to choose from, beside those that the lister makes up (PWIZ-10). Without an answer there are none. */
+/** The operators' features to choose from, besides the lister's own (PWIZ-10). Without an answer there are none. */
 export function OfferedFeatures() {
   const { values, change } = useWizardForm();
   const { data: offered = [] } = useQuery({

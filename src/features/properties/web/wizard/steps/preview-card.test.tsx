@@ -5,7 +5,7 @@ import { beginTest, endTest, openWizard, type, typeBasics } from "../wizard-test
 beforeEach(beginTest);
 afterEach(endTest);
 
-test("[PWIZ-10] the preview is the card that visitors will see, as it is being written", () => {
+test("[PWIZ-10] the preview is the card that visitors will see, updated during typing", () => {
   openWizard();
   const preview = within(screen.getByRole("region", { name: "Preview" }));
   expect(preview.getByText("Title")).toBeDefined();

@@ -18,7 +18,7 @@ import {
 import { propertyTypeIcons } from "../../cards/property-icons.ts";
 import { useWizardForm } from "../wizard-values.ts";
 
-/** The property's card as visitors see it, while it is being written (CARD-01). */
+/** The property's card as visitors will see it, updated during typing (CARD-01). */
 export function PreviewCard() {
   const { record: property, values } = useWizardForm();
   const price = readNumber(values.price);
@@ -66,7 +66,7 @@ export function PreviewCard() {
   );
 }
 
-/** The thumbnail, else the first (CARD-02). */
+/** The thumbnail, otherwise the first (CARD-02). */
 function Photo() {
   const { record: property, values } = useWizardForm();
   const chosen = values.images.find(({ type }) => type === "thumbnail") ?? values.images[0];

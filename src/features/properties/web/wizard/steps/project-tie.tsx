@@ -13,7 +13,7 @@ function useProjectQueries() {
   };
 }
 
-/** For builders: which of their projects the home lies in, in which tower, and which configuration it is. Nothing for others. */
+/** For builders: the project, tower and configuration of the home. Nothing for others. */
 export function ProjectTie() {
   const { values, change } = useWizardForm();
   const isBuilder = useSession()?.role === "BUILDER";
@@ -51,7 +51,7 @@ export function ProjectTie() {
   );
 }
 
-/** What a project, tower or configuration is called that the form, or what was saved meanwhile, names by its id. */
+/** The name of a project, tower or configuration whose id is in the form or in a conflicting save. */
 export function TieName({ id }: { id: string }) {
   const { record, values } = useWizardForm();
   const ids = [...new Set([record?.projectId, values.projectId])].flatMap((one) => one || []);

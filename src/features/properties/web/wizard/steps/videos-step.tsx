@@ -4,7 +4,7 @@ import { VideoList } from "../../../../media/web/public.ts";
 import { videoTypeChoices } from "../wizard-choices.ts";
 import { useWizardForm, type VideoEntry } from "../wizard-values.ts";
 
-/** As many as one save may name. */
+/** The most that one save may name. */
 const mostVideos = 20;
 const newVideo = (durationSeconds: number | null): Omit<VideoEntry, "url"> => ({
   type: "walkthrough",
