@@ -1,4 +1,4 @@
-// For src/api.actors.test.ts: the records of one lister, and a call for each operation that names one of them.
+// For src/api.actors.test.ts and src/attack: the records of one lister, and a call for each operation that names one of them.
 import { randomBytes } from "node:crypto";
 import type { AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
 import type { Database } from "./shared/server/database/database.ts";
@@ -34,12 +34,15 @@ export const secret = "Marmalade";
 
 const allYears = { starts_on: "2026-01-01", ends_on: "2099-12-31" };
 
-export async function addRecords(database: Database): Promise<Records> {
-  const owner = await addSignedInLister(database, { role: "OWNER", name: "Asha Menon" });
+type Options = { word?: string; lister?: Parameters<typeof addSignedInLister>[1] };
+
+/** `word`: stands in all that is private. */
+export async function addRecords(database: Database, { word = secret, lister = {} }: Options = {}): Promise<Records> {
+  const owner = await addSignedInLister(database, { role: "OWNER", name: "Asha Menon", ...lister });
   const [draft, published, deleted] = [
-    await addProperty(database, { lister_id: owner.id, publication: "draft", published_at: null, title: `${secret} draft` }),
+    await addProperty(database, { lister_id: owner.id, publication: "draft", published_at: null, title: `${word} draft` }),
     await addProperty(database, { lister_id: owner.id }, { images: 1 }),
-    await addProperty(database, { lister_id: owner.id, deleted_at: new Date(), title: `${secret} deleted` }),
+    await addProperty(database, { lister_id: owner.id, deleted_at: new Date(), title: `${word} deleted` }),
   ];
   const leadId = newId("led");
   await database
@@ -49,8 +52,8 @@ export async function addRecords(database: Database): Promise<Records> {
       lister_id: owner.id,
       property_id: published.id,
       target_type: "Property",
-      target_title: secret,
-      name: secret,
+      target_title: word,
+      name: word,
       email: "visitor@example.com",
       phone: "9845012345",
       message: "Is it free?",
@@ -75,14 +78,14 @@ export async function addRecords(database: Database): Promise<Records> {
       height: 480,
     })
     .execute();
-  const project = await addProject(database, { lister_id: owner.id, publication: "draft", project_name: `${secret} Grove` });
-  const other = await addProject(database, { lister_id: owner.id, publication: "unpublished", project_name: `${secret} Court` });
-  const gone = await addProject(database, { lister_id: owner.id, deleted_at: new Date(), project_name: `${secret} Heights` });
+  const project = await addProject(database, { lister_id: owner.id, publication: "draft", project_name: `${word} Grove` });
+  const other = await addProject(database, { lister_id: owner.id, publication: "unpublished", project_name: `${word} Court` });
+  const gone = await addProject(database, { lister_id: owner.id, deleted_at: new Date(), project_name: `${word} Heights` });
   const projects = { projectId: project.id, towerId: project.towerId, otherProjectId: other.id, deletedProjectId: gone.id };
   const [advertisementId, shownAdvertisementId, deletedAdvertisementId] = [
-    await addAdvertisement(database, { account_id: owner.id, headline: secret, review: "waiting", ...allYears }),
+    await addAdvertisement(database, { account_id: owner.id, headline: word, review: "waiting", ...allYears }),
     await addAdvertisement(database, { account_id: owner.id, is_paused: true, ...allYears }),
-    await addAdvertisement(database, { account_id: owner.id, headline: secret, deleted_at: new Date(), ...allYears }),
+    await addAdvertisement(database, { account_id: owner.id, headline: word, deleted_at: new Date(), ...allYears }),
   ];
   const properties = { draftId: draft.id, publishedId: published.id, deletedId: deleted.id };
   return { owner, ...properties, ...projects, leadId, advertisementId, shownAdvertisementId, deletedAdvertisementId, otherSessionId };

@@ -16,7 +16,7 @@ export async function addSignedInLister(database: Database, fields: Partial<Inse
 }
 
 /** A further session of an account. */
-async function addSession(database: Database, accountId: AccountId): Promise<Omit<SignedInLister, "id">> {
+export async function addSession(database: Database, accountId: AccountId): Promise<Omit<SignedInLister, "id">> {
   const token = randomBytes(32).toString("base64url");
   await database
     .insertInto("sessions")

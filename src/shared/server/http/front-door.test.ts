@@ -42,6 +42,7 @@ test("an invalid request is refused in the shape of every failure, and an addres
     await once(socket, "connect");
     socket.write(bytes);
     const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toContain("x-content-type-options: nosniff");
     return { status: head.split("\r\n")[0], type: /^content-type: (.*)$/im.exec(head)?.[1], body: /[<{].*[>}]/s.exec(body)?.[0] ?? "" };
   };
   const failureTo = async (bytes: string) => {

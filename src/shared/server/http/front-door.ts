@@ -122,13 +122,19 @@ function refusal({ code: cause, rawPacket }: { code?: string; rawPacket?: Buffer
   const page = plainPage(message, "Please continue from the home page.");
   const json = JSON.stringify(failureBody(new AppError(code), randomUUID()));
   const body = isForPerson ? page.html : json;
-  const headers = isForPerson ? page.headers : { "content-type": "application/json; charset=utf-8" };
+  const headers = isForPerson ? page.headers : jsonHeaders;
   const lines = Object.entries({ ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) });
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
 }
 
+const jsonHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
+
 function json(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" }).end(JSON.stringify(body));
+  response.writeHead(status, jsonHeaders).end(JSON.stringify(body));
 }
 
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// `npm run attack`: hostile requests of everybody to a whole site of its own (src/attack/README.md).
+import { setUp } from "./set-up.mjs";
+import { runInForeground } from "./terminal.mjs";
+
+runInForeground(await setUp({ build: true }), ["src/attack/attack-program.ts", ...process.argv.slice(2)], {});

@@ -1,0 +1,43 @@
+// Every endpoint × every actor, with hostile calls.
+import fc from "fast-check";
+import { hostileCalls, toSent } from "./hostile-calls.ts";
+import { type ApiDocument, type Operation, readOperations } from "./operations.ts";
+import { judge } from "./oracles.ts";
+import { groupOf, type Site, seedOf } from "./site.ts";
+import type { Actor } from "./world.ts";
+
+/** As many calls of each endpoint by each actor. */
+export async function attackEndpoints(site: Site, callsOfEach: number): Promise<void> {
+  const { body } = await site.send({ method: "GET", url: "/api/docs/json" });
+  const document: ApiDocument = JSON.parse(body);
+  const known = new Map<string, Actor>();
+  for (const operation of readOperations(document)) {
+    const before = await site.world.fingerprint();
+    for (const { name, make } of site.world.actors) {
+      // Whoever only reads uses nothing up.
+      const actor = (operation.method === "GET" && known.get(name)) || (await make());
+      known.set(name, actor);
+      // Opened, a stream never ends.
+      if (!operation.isStream || actor.kind !== "lister") await attackOne(site, operation, actor, callsOfEach);
+      if (operation.method !== "GET") known.delete(name);
+    }
+    if ((await site.world.fingerprint()) !== before) site.tally.fail(operation.id, "rows of somebody else have changed");
+  }
+}
+
+async function attackOne(site: Site, operation: Operation, actor: Actor, calls: number): Promise<void> {
+  const { send, tally } = site;
+  const where = `${operation.id} × ${actor.name}`;
+  const call = hostileCalls(operation, actor.templates(operation.id), actor.ids);
+  const property = fc.asyncProperty(call, async (one) => {
+    const { headers, ...sent } = toSent(operation, one);
+    const startedMs = performance.now();
+    const answer = await send({ ...sent, headers: { ...actor.headers, ...headers } });
+    tally.count(groupOf(operation.path), actor.name, answer, performance.now() - startedMs);
+    judge(operation, actor, answer);
+  });
+  const { failed, errorInstance, counterexample } = await fc.check(property, { numRuns: calls, seed: seedOf(site, where) });
+  if (!failed) return;
+  const shrunk = counterexample ? JSON.stringify(toSent(operation, counterexample[0])).slice(0, 1_500) : "";
+  tally.fail(where, `${(errorInstance as Error).message}\n  ${shrunk}`);
+}
