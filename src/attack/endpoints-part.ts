@@ -21,7 +21,9 @@ export async function attackEndpoints(site: Site, callsOfEach: number): Promise<
       if (!operation.isStream || actor.kind !== "lister") await attackOne(site, operation, actor, callsOfEach);
       if (operation.method !== "GET") known.delete(name);
     }
-    if ((await site.world.fingerprint()) !== before) site.tally.fail(operation.id, "rows of somebody else have changed");
+    const after = await site.world.fingerprint();
+    const tables = [...before.keys()].filter((table) => before.get(table) !== after.get(table));
+    if (tables.length > 0) site.tally.fail(operation.id, `rows of somebody else have changed: ${tables.join(", ")}`);
   }
 }
 

@@ -28,8 +28,8 @@ export type World = {
   victims: readonly Records[];
   /** A new actor of each kind, with records and a session that earlier calls have not used up. */
   actors: readonly { name: string; make(): Promise<Actor> }[];
-  /** Changes with any row of the victims. */
-  fingerprint(): Promise<string>;
+  /** By table: changes with any row of the victims. */
+  fingerprint(): Promise<ReadonlyMap<string, string>>;
 };
 
 type Services = { database: Database; pool: pg.Pool; send: Send };
@@ -157,15 +157,16 @@ const rowsOfVictims = {
   lead_comments: "lead_id = any($2)",
 };
 
-async function fingerprintOf(pool: pg.Pool, victims: readonly Records[]): Promise<string> {
+/** Each table with a hash of those rows. A job notes in time which uploads no row shows. */
+async function fingerprintOf(pool: pg.Pool, victims: readonly Records[]): Promise<ReadonlyMap<string, string>> {
   const parts = Object.entries(rowsOfVictims).map(
     ([table, condition]) =>
-      `select '${table}' as name, md5(string_agg(t::text, '' order by t::text)) as hash from ${table} t where ${condition}`,
+      `select '${table}' as name, md5(string_agg(row::text, '' order by row::text)) as hash from ${table} t, lateral (select to_jsonb(t) - 'unused_since') as kept(row) where ${condition}`,
   );
   const ids = [victims.map(({ owner }) => owner.id), victims.map(({ leadId }) => leadId)];
   const { rows } = await pool.query<{ name: string; hash: string }>(
     `select name, hash from (${parts.join(" union all ")}) as all_rows where cardinality($2::text[]) > 0`,
     ids,
   );
-  return rows.map(({ name, hash }) => `${name} ${hash}`).join("\n");
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
