@@ -123,7 +123,9 @@ async function uploadLock({ database, send }: Site): Promise<Lock> {
 /** Another way to write the same address is the same address. */
 function isOther(rest: string, right: string): boolean {
   const told = (text: string) => {
-    const { pathname, searchParams } = new URL(text, "http://site/");
+    const { pathname, search } = new URL(text, "http://site/");
+    // A second question mark is skipped too.
+    const searchParams = new URLSearchParams(search.slice(1));
     return `${pathname}?${["type", "size", "expires"].map((name) => searchParams.get(name))} ${searchParams.get("signature")}`;
   };
   try {
