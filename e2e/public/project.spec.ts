@@ -279,27 +279,3 @@ test("[PUBL-01] [PUBL-02] [PROF-01] whatever number of a page an address asks fo
     for (const page of ["7", "99999999", "1e99", "0", "-1", "two"])
       expect([path, page, (await request.get(`${path}?page=${page}&updates=${page}`)).status()]).toEqual([path, page, 200]);
 });
-
-test("[HEAD-01] the listing menu opens by mouse and keyboard, and Escape gives the focus back", async ({ page, expectAccessible }) => {
-  await page.goto("/");
-  await becomeAlive(page);
-  const banner = page.getByRole("banner");
-  const button = banner.getByRole("button", { name: "Listing" });
-  await button.hover();
-  await expect(banner.getByRole("link", { name: "Builders" })).toBeVisible();
-  await page.mouse.move(0, 600);
-  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(button).toHaveAttribute("aria-expanded", "true");
-  await expectAccessible();
-  await page.keyboard.press("Tab");
-  await expect(banner.getByRole("link", { name: "Builders" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
-  await page.keyboard.press("Enter");
-  await banner.getByRole("link", { name: "Projects" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
-  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
-});

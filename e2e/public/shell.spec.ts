@@ -233,3 +233,27 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/post-property");
   });
 });
+
+test("[HEAD-01] the listing menu opens by mouse and keyboard, and Escape gives the focus back", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await becomeAlive(page);
+  const banner = page.getByRole("banner");
+  const button = banner.getByRole("button", { name: "Listing" });
+  await button.hover();
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeVisible();
+  await page.mouse.move(0, 600);
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible();
+  await page.keyboard.press("Tab");
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await banner.getByRole("link", { name: "Projects" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  await expect(banner.getByRole("link", { name: "Builders" })).toBeHidden();
+});

@@ -1,74 +1,13 @@
-import type { JobHelpers } from "graphile-worker";
-import { expect, test, vi } from "vitest";
-import { accountParts } from "../../../../account-parts.ts";
-import type { AccountId } from "../../../../shared/contract/ids.ts";
-import { newId } from "../../../../shared/server/ids.ts";
+import { expect, test } from "vitest";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
-import { addAdvertisement } from "../../../../shared/testing/test-advertisements.ts";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addImage, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
-import { deskMails } from "../../../operator/server/public.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
-import { accountTasks } from "../account-jobs.ts";
 import { accountMails } from "../account-mails.ts";
-import { accountCalls, goodPassword, otherPassword, SettableClock } from "../accounts-test-world.ts";
+import { otherPassword } from "../accounts-test-world.ts";
+import { day, setUpClosing } from "./closing-test-world.ts";
 
-const clock = new SettableClock();
-const site = setUpTestApp({ clock });
-const { call, addAccount, signIn } = accountCalls(() => site.current.app);
-const day = 24 * 60 * 60;
-const database = () => site.current.database;
-const deliver = () => deliverMails(site.current, { ...accountMails(site.current), ...deskMails(site.current) });
-const ask = (token: string, password = goodPassword) => call("requestDeletion", { token, body: { password } });
-const runEnding = async () =>
-  accountTasks({ ...site.current, parts: accountParts })["end-accounts"]?.({}, undefined as unknown as JobHelpers);
-const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
-
-/** Until so many queries wait for a lock that another has. */
-const untilHeldUp = (queries: number) =>
-  vi.waitUntil(async () => {
-    const { rows } = await site.current.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    return rows.length === queries;
-  }, 15_000);
-
-/** A lister with a published home, one deleted long before, and a lead with a comment. */
-async function addLister() {
-  clock.pass(180);
-  const credentials = await addAccount();
-  const token = await signIn(credentials);
-  await deliver();
-  const { id } = (await database().selectFrom("accounts").select("id").where("email", "=", credentials.email).executeTakeFirst()) as {
-    id: AccountId;
-  };
-  const home = await addProperty(database(), { lister_id: id });
-  await addImage(database(), home.id);
-  const old = await addProperty(database(), { lister_id: id, deleted_at: new Date("2026-10-20") });
-  const lead = newId("led");
-  await database()
-    .insertInto("leads")
-    .values({
-      id: lead,
-      lister_id: id,
-      property_id: home.id,
-      target_title: "Home",
-      name: "Rohan",
-      email: "rohan@example.com",
-      phone: "9845012345",
-      message: "Is it free?",
-      fingerprint: Buffer.alloc(32),
-      erase_token_hash: Buffer.from(lead.padEnd(32).slice(0, 32)),
-    })
-    .execute();
-  await addAdvertisement(database(), { account_id: id, image_key: `accounts/photos/${id}/kitchen.jpg` });
-  await database().insertInto("lead_comments").values({ lead_id: lead, account_id: id, status: "new", comment: "Called" }).execute();
-  return { credentials, token, id, home: home.id, old: old.id };
-}
-
-type Lister = Awaited<ReturnType<typeof addLister>>;
+const { clock, site, call, addAccount, signIn, database, deliver, ask, runEnding, isPublic, addLister } = setUpClosing();
 
 test("[PROF-01] the end of an account asks for the password, and takes it off the site at once, with its sessions", async () => {
   const { token, id, home, credentials } = await addLister();
@@ -128,83 +67,6 @@ test("[PROF-01] after 30 days nothing of the account is left, in no table, nor o
   expect((await call("getMe", { token: other.token })).statusCode).toBe(401);
   expect(await isPublic(other.home)).toBe(true);
   expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", other.id).execute()).toHaveLength(1);
-});
-
-test("[PROF-01] somebody who asks for the end of an account while a home is being published has it off the site, and neither fails", async () => {
-  const { token, id, home } = await addLister();
-  // The steps of a publication, in its order: the home, then the account.
-  const publisher = await site.current.pool.connect();
-  await publisher.query("begin");
-  await publisher.query("select from properties where id = $1 for update", [home]);
-  const ending = ask(token);
-  await untilHeldUp(1);
-  await publisher.query("select from accounts where id = $1 for no key update", [id]);
-  await publisher.query("update properties set version = version + 1 where id = $1", [home]);
-  await publisher.query("commit");
-  publisher.release();
-  expect((await ending).statusCode).toBe(200);
-  expect(await isPublic(home)).toBe(false);
-  await deliver();
-});
-
-test.each([
-  ["whoever signs in to stay", 29, ({ credentials }: Lister) => call("login", { body: credentials }).then(({ statusCode }) => statusCode)],
-  ["the removal of an account", 31, () => runEnding()],
-])(
-  "[PROF-01] %s waits for whoever has one of its homes and then wants the account, as an import does, and neither fails",
-  async (_who, days, act) => {
-    const lister = await addLister();
-    await ask(lister.token);
-    clock.pass(days * day);
-    const holder = await site.current.pool.connect();
-    await holder.query("begin");
-    await holder.query("select from properties where id = $1 for update", [lister.home]);
-    const acting = act(lister);
-    await untilHeldUp(1);
-    await holder.query("select from accounts where id = $1 for no key update", [lister.id]);
-    await holder.query("commit");
-    holder.release();
-    expect([undefined, 200]).toContain(await acting);
-    expect(await isPublic(lister.home)).toBe(days < 30);
-    await deliver();
-  },
-);
-
-test("[PROF-01] of two requests to end an account at once one holds, and signing in brings everything back", async () => {
-  const { token, home, credentials } = await addLister();
-  const holder = await site.current.pool.connect();
-  await holder.query("begin");
-  await holder.query("select from properties where id = $1 for update", [home]);
-  const first = ask(token);
-  await untilHeldUp(1);
-  clock.pass(1);
-  const second = ask(token);
-  await untilHeldUp(2);
-  await holder.query("commit");
-  holder.release();
-  expect([(await first).statusCode, (await second).statusCode].toSorted()).toEqual([200, 401]);
-  expect(await isPublic(home)).toBe(false);
-  expect(await deliver()).toHaveLength(1);
-  expect((await call("login", { body: credentials })).json()).toMatchObject({ status: 200, isBack: true });
-  expect(await isPublic(home)).toBe(true);
-});
-
-test("[PROF-01] somebody who asks for the end of an account while it is being suspended has it off the site, and neither fails", async () => {
-  const { token, id, home } = await addLister();
-  const { headers } = await addSignedInOperator(database());
-  const holder = await site.current.pool.connect();
-  await holder.query("begin");
-  await holder.query("select from properties where id = $1 for update", [home]);
-  const ending = ask(token);
-  await untilHeldUp(1);
-  const url = `/api/operator/listers/${id}/suspend`;
-  const suspending = site.current.app.inject({ method: "POST", url, headers, payload: { reason: "Fraud." } });
-  await untilHeldUp(2);
-  await holder.query("commit");
-  holder.release();
-  expect([(await ending).statusCode, (await suspending).statusCode]).toEqual([200, 200]);
-  expect(await isPublic(home)).toBe(false);
-  await deliver();
 });
 
 test("[PROF-01] what operators wrote about somebody goes with the account; that something was done stays", async () => {
