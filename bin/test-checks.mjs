@@ -20,5 +20,6 @@ export const checks = [
   { name: "Generated: schema and types of tables", args: ["db/schema/write.ts", "--check"] },
   { name: "Generated: who may call what", args: ["src/access-program.ts", "--check"] },
   { name: "Pages name files that exist", args: ["bin/check-docs.mjs"] },
+  { name: "Generated: licences of packages", args: ["bin/licences.mjs", "--check"] },
   { name: "Lockfile is complete", args: ["bin/complete-lockfile.mjs", "--check"] },
 ];

@@ -39,6 +39,8 @@ test("a backup of the running site comes back as it was, into other data and in 
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`It is in ${path.join(dataDir, "kept")}`) });
 
   await runProgram("import", [writeListings(dataDir, "Green house"), "--lister", email], dataDir);
+  const checked = await runProgram("restore", ["--check", "--from", path.join(dataDir, "kept")], dataDir);
+  expect(checked).toEqual({ code: 0, output: expect.stringContaining(`${path.join(dataDir, "kept")} can be restored.`) });
   const whileRunning = await runProgram("restore", ["--from", path.join(dataDir, "kept")], dataDir);
   expect(whileRunning).toEqual({ code: 1, output: expect.stringMatching(/^http:\S+ is at work on .* Stop it first\.$/) });
   expect(await titles(dataDir)).toEqual(["Blue house", "Green house", "Red house"]);
@@ -68,6 +70,7 @@ test("a backup needs no running site, and by itself goes into the data directory
   const [backup = ""] = readdirSync(path.join(dataDir, "backups"));
   expect(backup).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
   expect(existsSync(path.join(dataDir, "backups", backup, "manifest.json"))).toBe(true);
+  expect(await runProgram("restore", ["--check", "--max-age", "25"], dataDir)).toMatchObject({ code: 0 });
   rmSync(dataDir, { recursive: true });
 });
 
