@@ -1,11 +1,11 @@
-// The largest bodies that the contract's own limits allow: what is within them is never refused for its size (PROJ-03).
+// The largest bodies that the contract's own limits allow: a save within these limits is never refused for its size (PROJ-03).
 import type { Fields } from "../../../shared/contract/field-kinds.ts";
 import { configurationFields, projectFields, towerFields, updateFields } from "./project-fields.ts";
 import { projectLimits as most, mostUnitsAtOnce } from "./project-terms.ts";
 
-/** Bytes of so many letters of any script, as UTF-8. */
+/** Bytes of this many letters of any script, as UTF-8. */
 const text = (letters: number) => 3 * letters;
-/** Names of fields, ids, days, numbers and what stands between them. */
+/** Names of fields, ids, days, numbers and punctuation. */
 const rest = 500;
 const id = 34;
 const address = 500;
@@ -37,5 +37,5 @@ export const largestSave =
 
 const unit = 60;
 const area = 120;
-/** Units one by one: about 1.5 MB. */
+/** Units listed one by one: about 1.5 MB. */
 export const largestUnitsChange = mostUnitsAtOnce * unit + 2_000 * area + most.configurations * id + rest;

@@ -7,12 +7,12 @@ import { projectFields } from "./project-fields.ts";
 import * as parts from "./project-parts.ts";
 import { projectLimits } from "./project-terms.ts";
 
-/** Step 1 (PROJ-04, PROJ-05). One that is not sent stays as it was; null or "" empties it, where it may be empty. */
+/** Step 1 (PROJ-04, PROJ-05). A field that is not sent keeps its value; null or "" empties it if it may be empty. */
 const stepOne = z.object(savedShape(projectFields));
 
 /**
- * One step's save (PROJ-03): any fields of step 1, any whole lists of the others. `iud_flag` I needs what PROJ-04 requires, U changes
- * the project `id`. `builder` is accepted and ignored: the builder is who is signed in.
+ * One step's save (PROJ-03): any fields of step 1, any complete lists of the others. `iud_flag` I needs the fields of PROJ-04, U
+ * changes the project `id`. `builder` is accepted and ignored: the builder is the signed-in account.
  */
 export const setProjectBody = stepOne.extend({
   ...saveFields,
@@ -49,16 +49,16 @@ const summary = {
   possessionStatus: shown.possessionStatus,
   publication: z.enum(publicationStates),
   isActive: shown.isActive,
-  /** Its registration is over: nobody else sees it until there is a new validity date. */
+  /** Its registration has lapsed: nobody else sees it until it has a new validity date. */
   isReraLapsed: z.boolean(),
   version: z.int(),
 };
 
-/** A project as its builder sees it, with what stands between it and the public. */
+/** A project as its builder sees it, with what is missing for publication. */
 export const myProject = z
   .object({
     ...summary,
-    /** The account that it belongs to. */
+    /** The account that owns it. */
     builder: accountId,
     ...shown,
     ...projectFacts,
@@ -67,11 +67,11 @@ export const myProject = z
     publishedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** Whether everybody sees it now. */
+    /** Whether it is public now. */
     isPublic: z.boolean(),
-    /** What is to be filled before it may be published, with the wizard's step. */
+    /** The fields to fill before it may be published, with the wizard's step. */
     missing: z.array(missingField),
-    /** What looks wrong and is kept all the same. */
+    /** Values that look wrong but are stored. */
     warnings: z.array(missingField),
   })
   .meta({ id: "MyProject" });
@@ -81,13 +81,13 @@ export type MyProject = z.infer<typeof myProject>;
 export const myProjectRow = z
   .object({
     ...summary,
-    /** What the list reads: the same as `city` and `state` (PROJ-05). */
+    /** The names that the list reads: the same as `city` and `state` (PROJ-05). */
     cityName: z.string(),
     stateName: z.string(),
     image: parts.projectPicture.nullable(),
     isMissingSomething: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Of a deleted project; null for all others. */
+    /** Set for a deleted project; otherwise null. */
     restorableUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: "MyProjectRow" });

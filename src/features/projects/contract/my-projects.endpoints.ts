@@ -8,7 +8,7 @@ import { changeUnitsBody, unitCounts, unitGrid } from "./unit-grid.ts";
 
 const status = z.literal(200);
 const message = z.string();
-/** Somebody else's project, one that is deleted, and an id of a wrong shape are all `not_found`. */
+/** Somebody else's project, a deleted one, and an id of a wrong shape are all `not_found`. */
 const byId = z.object({ id: projectId.nullable().catch(null) });
 const changed = z.object({ status, message, data: myProject });
 const auth = "lister";
@@ -33,7 +33,10 @@ export const myProjectsEndpoints = {
     response: z.object({ status, data: myProject }),
     errors: ["not_found"],
   }),
-  /** Newest first; a page beyond the last is the last. `search`: part of name, builder, city, state. `status` deleted: those that can be restored. */
+  /**
+   * Newest first; a page after the last is the last. `search`: part of name, builder, city, state. `status` deleted: those that
+   * can be restored.
+   */
   listMyProjects: defineEndpoint({
     ...myProjectsPaths.listMyProjects,
     auth,
@@ -68,7 +71,7 @@ export const myProjectsEndpoints = {
     response: z.object({ status, data: unitGrid }),
     errors: ["not_found"],
   }),
-  /** Answers with the counts only: whoever edits knows what they have set. */
+  /** Answers with the counts only: the editor knows the rest. */
   changeUnits: defineEndpoint({
     ...myProjectsPaths.changeUnits,
     auth,
@@ -79,7 +82,7 @@ export const myProjectsEndpoints = {
     response: z.object({ status, message, data: unitCounts }),
     errors: ["not_found", "conflict"],
   }),
-  /** With something missing: `invalid_input`, each missing field an issue. */
+  /** When something is missing: `invalid_input`, with an issue for each missing field. */
   publishProject: defineEndpoint({
     ...myProjectsPaths.publishProject,
     auth,

@@ -4,9 +4,9 @@ import { amenityId } from "../../../shared/contract/ids.ts";
 import * as parts from "./project-parts.ts";
 
 export const projectFacts = {
-  /** The possession date as it stood when the project was first published. */
+  /** The possession date at the project's first publication. */
   promisedPossessionDate: z.iso.date().nullable(),
-  /** Of `reraUrl`. */
+  /** The QR code of `reraUrl`. */
   reraQr: parts.qrCode.nullable(),
   amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
   customAmenities: z.array(z.string()),

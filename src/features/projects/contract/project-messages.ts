@@ -1,4 +1,4 @@
-// What people are told about their projects (PROJ-01 to PROJ-05). Free of zod.
+// The messages about projects (PROJ-01 to PROJ-05). Free of zod.
 import { formMessages } from "../../../shared/contract/form-messages.ts";
 import { restorableDays } from "../../../shared/contract/restorable.ts";
 

@@ -1,4 +1,4 @@
-// The parts of a project, as the wizard sends and gets them. A list that is sent is the whole list, in its order.
+// The parts of a project, as the wizard sends and gets them. A sent list is the complete list, in its order.
 import { z } from "zod";
 import { entryShape, shownShape } from "../../../shared/contract/field-schemas.ts";
 import { configurationId, mediaId, towerId, updateId } from "../../../shared/contract/ids.ts";
@@ -9,10 +9,10 @@ import { galleryCategories, projectLimits } from "./project-terms.ts";
 
 const caption = z.string().trim().max(200, messages.tooLong).default("");
 const url = z.string().min(1).max(500);
-/** Of a wrong shape: nothing's id. */
+/** An id of a wrong shape names nothing. */
 const idOr = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
-/** `_id` absent: a new tower. `copyOf`: it begins with that tower's unit grid and configurations. */
+/** `_id` absent: a new tower. `copyOf`: it starts with that tower's unit grid and configurations. */
 export const towerInput = z.object({
   _id: idOr(towerId),
   copyOf: idOr(towerId),
@@ -75,7 +75,7 @@ export const brochure = z
     caption: z.string(),
     pages: z.int().nullable(),
     sizeBytes: z.int().nullable(),
-    /** The first page as a picture; null as long as it is being made. */
+    /** The first page as a picture; null until it has been made. */
     firstPage: z.object({ url: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) }).nullable(),
   })
   .meta({ id: "ProjectBrochure" });
@@ -93,7 +93,7 @@ export const projectVideo = z
   .meta({ id: "ProjectVideo" });
 export type ProjectVideo = z.infer<typeof projectVideo>;
 
-/** Dark squares as the path of an SVG whose view box is `size` squares wide and high; a margin of four belongs around it. */
+/** Dark squares as the path of an SVG whose view box is `size` squares wide and high; add a margin of four. */
 export const qrCode = z.object({ size: z.int(), path: z.string() }).meta({ id: "QrCode" });
 export type QrCode = z.infer<typeof qrCode>;
 
@@ -101,7 +101,7 @@ export const tower = z
   .object({
     _id: towerId,
     ...shownShape(towerFields),
-    /** Filled cells of its unit grid, and those of them that are available; null: the grid is empty. */
+    /** Filled cells of its unit grid, and how many of them are available; null: the grid is empty. */
     gridTotal: z.int().nullable(),
     gridAvailable: z.int().nullable(),
   })
@@ -119,15 +119,15 @@ export const configuration = z
      */
     gridTotal: z.int().nullable(),
     gridAvailable: z.int().nullable(),
-    /** Units of the grid that have this configuration, whether they count or not; null: none. */
+    /** Units of the grid with this configuration, whether they count or not; null: none. */
     gridFilled: z.int().nullable(),
     /**
-     * Of its available units, where the grid counts and prices one of them; a unit without a price costs `priceFrom` to `priceTo`.
-     * Visitors see these prices instead. Else null.
+     * From the unit grid, when that counts instead of the entered numbers: once it has `unitsTotal` units of this configuration,
+     * or once no cell of its towers is empty or without a configuration. Otherwise null.
      */
     gridPriceFrom: z.int().nullable(),
     gridPriceTo: z.int().nullable(),
-    /** `priceFrom` by square foot of carpet area, in whole rupees. */
+    /** `priceFrom` per square foot of carpet area, in whole rupees. */
     pricePerSqft: z.int().nullable(),
     towers: z.array(towerId),
   })

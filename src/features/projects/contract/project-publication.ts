@@ -1,4 +1,4 @@
-// What a project needs before everybody may see it. Free of zod: wizard and server share it.
+// The requirements for publishing a project. Free of zod: wizard and server share it.
 import { projectMessages as messages } from "./project-messages.ts";
 import { homeProjectCountry, mostExemptUnits } from "./project-terms.ts";
 
@@ -15,9 +15,9 @@ export type ProjectFacts = {
   reraNumber: string | null;
   reraValidUntil: string | null;
   reraExemption: string | null;
-  /** How many units it has in all, as far as it tells. */
+  /** Its number of units, if stated. */
   unitCount: number | null;
-  /** What towers and configurations tell of that. */
+  /** The same according to towers and configurations. */
   unitsInParts: number;
   /** Those with a price. */
   pricedConfigurations: number;
@@ -32,9 +32,9 @@ export function missingInProject(facts: ProjectFacts): MissingField[] {
   };
   ask(facts.projectDescription === null, "projectDescription", 1);
   ask(facts.possessionStatus === null, "possessionStatus", 1);
-  // What stands needs no promise.
+  // A finished building needs no promised date.
   ask(facts.possessionStatus === "under_construction" && facts.possessionDate === null, "possessionDate", 1);
-  // The registration is Indian law.
+  // Registration is required by Indian law.
   const isAtHome = facts.country === homeProjectCountry;
   ask(isAtHome && facts.reraNumber === null && facts.reraExemption === null, "reraNumber", 1);
   if (isTooLargeForExemption(facts)) missing.push({ field: "reraNumber", step: 1, message: messages.tooManyExemptUnits });
@@ -49,7 +49,7 @@ type Parts = {
   configurations: readonly { unitsTotal: number | null }[];
 };
 
-/** How many units there are at least, by the towers' floors or by the configurations' numbers. */
+/** The least number of units, from the towers' floors or from the configurations' numbers. */
 export function unitsInParts({ towers, configurations }: Parts): number {
   const inTowers = towers.reduce((sum, { floors, unitsPerFloor }) => sum + (floors ?? 0) * (unitsPerFloor ?? 0), 0);
   return Math.max(
@@ -60,7 +60,7 @@ export function unitsInParts({ towers, configurations }: Parts): number {
 
 type Exemption = Pick<ProjectFacts, "country" | "reraNumber" | "reraExemption" | "unitCount" | "unitsInParts">;
 
-/** Whether it is said to be too small for a registration, and has more units than that. */
+/** Whether it claims to be too small for a registration but has more units than that. */
 export const isTooLargeForExemption = ({ country, reraNumber, reraExemption, unitCount, unitsInParts }: Exemption): boolean =>
   country === homeProjectCountry &&
   reraNumber === null &&
@@ -69,6 +69,6 @@ export const isTooLargeForExemption = ({ country, reraNumber, reraExemption, uni
 
 type Registration = Pick<ProjectFacts, "country" | "reraNumber" | "reraValidUntil">;
 
-/** Whether a registration is over on a day (YYYY-MM-DD, in India). Outside India there is none that could be. */
+/** Whether a registration has lapsed on a day (YYYY-MM-DD, in India). Outside India there is no registration. */
 export const isReraLapsed = ({ country, reraNumber, reraValidUntil }: Registration, today: string): boolean =>
   country === homeProjectCountry && reraNumber !== null && reraValidUntil !== null && reraValidUntil < today;

@@ -1,4 +1,5 @@
-// A search for projects and its address (PUBL-02), by the rules of the search for homes. Free of zod: page, server and API share it.
+// A search for projects and its address (PUBL-02), with the rules of the search for homes. Free of zod: page, server and API
+// share it.
 import {
   first,
   freeWords,
@@ -30,7 +31,7 @@ export const projectSortLabels: Record<ProjectSort, string> = {
   possession_asc: "Possession: Soonest",
 };
 
-/** 5 stands for five and more; 0 for a studio. */
+/** 5 means five or more; 0 a studio. */
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
 export const projectPageSize = 15;
 const price = { least: 1, most: 1e15 };
@@ -39,12 +40,12 @@ export type ProjectFilters = {
   /** Words of name, builder, locality, city. */
   q: string;
   city: string[];
-  /** The end of a builder's address, which finds the account. */
+  /** The end of a builder's address, which identifies the account. */
   builder: string | null;
   category: ProjectCategory[];
   subCategory: ProjectSubCategory[];
   possession: ProjectPossession[];
-  /** In whole rupees: of projects with a configuration whose price reaches into it, and which has the rooms that are asked for. */
+  /** In whole rupees: projects with a configuration whose price span overlaps and that has the requested rooms. */
   priceMin: number | null;
   priceMax: number | null;
   bhk: number[];
@@ -90,7 +91,7 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
   };
 }
 
-/** What a search says in its address: fixed order of names, nothing that is the default. */
+/** The query of a search: names in a fixed order, defaults left out. */
 export function projectSearchParams({ filters, sortBy, page }: ProjectSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set("q", filters.q);

@@ -1,4 +1,4 @@
-// The words of projects and how they are shown (PROJ-05). Free of zod, so that pages can use them without its weight.
+// The words of projects and their labels (PROJ-05). Free of zod, so that pages can use them without its weight.
 
 export const projectStatuses = ["Active", "Completed", "Pre-Launch"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -12,7 +12,7 @@ export type ProjectCategory = (typeof projectCategories)[number];
 export const projectSubCategories = ["Apartment", "Villa", "Plot", "Office", "Retail", "Warehouse"] as const;
 export type ProjectSubCategory = (typeof projectSubCategories)[number];
 
-/** UK is GB wherever a standard asks for ISO codes: `isoCountryOf`. */
+/** UK is GB where a standard requires ISO codes: `isoCountryOf`. */
 export const projectCountries = ["IN", "US", "UK", "AE", "SG"] as const;
 export type ProjectCountry = (typeof projectCountries)[number];
 export const homeProjectCountry: ProjectCountry = "IN";
@@ -23,7 +23,7 @@ export type TowerStatus = (typeof towerStatuses)[number];
 export const unitStates = ["available", "held", "sold"] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** What a picture of the gallery shows. */
+/** The subject of a picture in the gallery. */
 export const galleryCategories = ["exterior", "interior", "amenity", "masterplan", "location", "other"] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
 
@@ -42,12 +42,12 @@ export const projectFlags = [
 ] as const;
 export type ProjectFlag = (typeof projectFlags)[number];
 
-/** Bounds of what one project can have. */
+/** Limits of one project. */
 export const projectLimits = { towers: 200, configurations: 100, galleryImages: 100, brochures: 10, videos: 20, updates: 200, photos: 20 };
 
-/** What one change of the unit grid can name: more takes the database longer than anybody waits. */
+/** The most units in one change of the grid: more would take the database too long. */
 export const mostUnitsAtOnce = 20_000;
-/** Of all towers, filled. */
+/** In all towers, filled. */
 export const mostUnits = 100_000;
 
 export const projectPossessionLabels: Record<ProjectPossession, string> = {

@@ -9,7 +9,7 @@ import * as parts from "./project-parts.ts";
 
 const shown = shownShape(projectFields, shownFieldNames);
 
-/** What a card shows of a project (PUBL-02). */
+/** The data of a project's card (PUBL-02). */
 export const projectCard = z
   .object({
     _id: projectId,
@@ -24,10 +24,10 @@ export const projectCard = z
     location: shown.location,
     city: shown.city,
     state: shown.state,
-    /** In whole rupees, of all configurations as their pages show them. */
+    /** In whole rupees, over all configurations as their pages show them. */
     priceFrom: z.int().nullable(),
     priceTo: z.int().nullable(),
-    /** Of its configurations, each once, rising. */
+    /** Of its configurations, each once, ascending. */
     bedrooms: z.array(z.int()),
     unitsAvailable: z.int().nullable(),
     isReraRegistered: z.boolean(),
@@ -37,10 +37,10 @@ export const projectCard = z
   .meta({ id: "ProjectCard" });
 export type ProjectCard = z.infer<typeof projectCard>;
 
-/** From the unit grid where it counts (decision 0010), else as the builder says; null: nobody has said. */
+/** From the unit grid when it counts (decision 0010), otherwise as the builder entered; null: unknown. */
 const availability = { unitsTotal: z.int().nullable(), unitsAvailable: z.int().nullable() };
 
-/** Its prices are those of its available units where the unit grid tells them. */
+/** The prices are those of its available units when the unit grid has them. */
 export const publicConfiguration = parts.configuration
   .omit({ gridTotal: true, gridAvailable: true, gridFilled: true, gridPriceFrom: true, gridPriceTo: true })
   .extend(availability)
@@ -50,7 +50,7 @@ export type PublicConfiguration = z.infer<typeof publicConfiguration>;
 export const publicTower = parts.tower.omit({ gridTotal: true, gridAvailable: true }).extend(availability).meta({ id: "PublicTower" });
 export type PublicTower = z.infer<typeof publicTower>;
 
-/** A unit that can be bought. Floor (1 is the lowest) and place on it (from 1); price in whole rupees, null: its configuration's. */
+/** A unit for sale. Floor (1 is the lowest) and place on it (from 1); price in whole rupees, null: its configuration's. */
 export const publicUnit = z
   .object({
     floor: z.int(),
@@ -62,15 +62,15 @@ export const publicUnit = z
   .meta({ id: "PublicUnit" });
 export type PublicUnit = z.infer<typeof publicUnit>;
 
-/** What the project page shows. */
+/** The data of the project page. */
 export const publicProject = projectCard
   .omit({ image: true })
   .extend({
     ...shown,
     ...projectFacts,
-    /** Address of the static map image for light and dark, without host; null where there is no map to show. */
+    /** Path of the static map image for light and dark; null when there is no map. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
-    /** Who is written to; `publicPage` is the path of the page about them. */
+    /** The recipient of enquiries; `publicPage` is the path of their page. */
     builder: z.object({ id: accountId, name: z.string(), firm: z.string().nullable(), publicPage: z.string().nullable() }),
     towers: z.array(publicTower),
     configurations: z.array(publicConfiguration),
@@ -88,7 +88,7 @@ export const builderCard = z
     name: z.string(),
     firm: z.string().nullable(),
     photo: publicAgent.shape.photo,
-    /** Where their public projects are, each once. */
+    /** The cities of their public projects, each once. */
     cities: z.array(z.string()),
     projects: z.int(),
     properties: z.int(),
@@ -96,7 +96,7 @@ export const builderCard = z
   .meta({ id: "BuilderCard" });
 export type BuilderCard = z.infer<typeof builderCard>;
 
-/** A builder's page: what they say of themselves, and the registrations of their public projects. */
+/** A builder's page: the builder's own words, and the registrations of their public projects. */
 export const publicBuilder = publicAgent
   .extend({
     projects: z.int(),

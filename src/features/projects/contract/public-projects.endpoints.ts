@@ -9,10 +9,10 @@ import { publicProjectsPaths } from "./public-projects.paths.ts";
 const status = z.literal(200);
 const auth = "none";
 const paging = { page: z.int(), size: z.int(), total: z.int() };
-/** Null stands for an id of a wrong shape, which is the id of nothing. */
+/** Null stands for an id of a wrong shape, which names nothing. */
 const byId = z.object({ id: projectId.nullable().catch(null) });
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
-/** Documented by name, and never refused: what makes no sense says nothing. */
+/** Documented by name, and never refused: invalid values are ignored. */
 const any = (description: string) => z.unknown().meta({ description }).optional();
 
 const searchQuery = z
@@ -45,7 +45,7 @@ function toParams(query: Record<string, unknown>): URLSearchParams {
 }
 
 export const publicProjectsEndpoints = {
-  /** A page beyond the last is the last. */
+  /** A page after the last is the last. */
   listPublicProjects: defineEndpoint({
     ...publicProjectsPaths.listPublicProjects,
     auth,
@@ -53,7 +53,7 @@ export const publicProjectsEndpoints = {
     query: searchQuery,
     response: z.object({ status, data: z.array(projectCard).max(100), ...paging }),
   }),
-  /** Not public or never there: `not_found`. Deleted: `gone`. */
+  /** Not public or never created: `not_found`. Deleted: `gone`. */
   getPublicProject: defineEndpoint({
     ...publicProjectsPaths.getPublicProject,
     auth,
@@ -62,7 +62,7 @@ export const publicProjectsEndpoints = {
     response: z.object({ status, data: publicProject }),
     errors: ["not_found", "gone"],
   }),
-  /** The homes that are listed in it, the newest first. Not public or never there: `not_found`. Deleted: `gone`. */
+  /** The homes in it, newest first. Not public or never created: `not_found`. Deleted: `gone`. */
   listProjectProperties: defineEndpoint({
     ...publicProjectsPaths.listProjectProperties,
     auth,
@@ -73,8 +73,8 @@ export const publicProjectsEndpoints = {
     errors: ["not_found", "gone"],
   }),
   /**
-   * The units of a tower that can be bought, from the lowest floor up. Not public or never there, or a tower whose unit grid is not
-   * complete (its `unitsAvailable` is null): `not_found`. Deleted: `gone`.
+   * The units of a tower that are for sale, from the lowest floor up. Not public or never created, or a tower with an incomplete
+   * unit grid (its `unitsAvailable` is null): `not_found`. Deleted: `gone`.
    */
   listAvailableUnits: defineEndpoint({
     ...publicProjectsPaths.listAvailableUnits,
@@ -86,8 +86,8 @@ export const publicProjectsEndpoints = {
     errors: ["not_found", "gone"],
   }),
   /**
-   * Cities and builders that have public projects, with how many. All names of a city are one, told as the places of India name it;
-   * `isAsked`: it is one of those that were asked for, in whatever spelling.
+   * Cities and builders with public projects, and their numbers. All names of a city count as one, under the name in the places
+   * of India; `isAsked`: the search names this city, in any spelling.
    */
   listProjectChoices: defineEndpoint({
     ...publicProjectsPaths.listProjectChoices,
@@ -102,7 +102,7 @@ export const publicProjectsEndpoints = {
       }),
     }),
   }),
-  /** Builders, by how many projects they show. `q`: part of their name. */
+  /** Builders, by the number of their public projects. `q`: part of their name. */
   listPublicBuilders: defineEndpoint({
     ...publicProjectsPaths.listPublicBuilders,
     auth,
@@ -114,7 +114,7 @@ export const publicProjectsEndpoints = {
     }),
     response: z.object({ status, data: z.array(builderCard).max(100), ...paging }),
   }),
-  /** By the address of their page; only its end counts. */
+  /** By the address of their page; only its end matters. */
   getPublicBuilder: defineEndpoint({
     ...publicProjectsPaths.getPublicBuilder,
     auth,

@@ -24,7 +24,7 @@ test.each([
   expect(looksLikeReraNumber(`${number}#`, state)).toBe(false);
 });
 
-test("[PROJ-05] where nobody knows how a state writes them, any number will do", () => {
+test("[PROJ-05] accepts any number for a state whose format is unknown", () => {
   expect(looksLikeReraNumber("anything", "Sikkim")).toBe(true);
   expect(looksLikeReraNumber("anything", null)).toBe(true);
   expect(looksLikeReraNumber("anything", "constructor")).toBe(true);

@@ -1,4 +1,5 @@
-// How each state writes its RERA project numbers. The states change them: a mismatch warns, and what was entered is kept.
+// The format of RERA project numbers in each state. States change their formats: a mismatch causes a warning, and the number is
+// stored.
 import { ownValue } from "../../../shared/contract/own-value.ts";
 
 const formats: Record<string, readonly RegExp[]> = {
@@ -13,7 +14,7 @@ const formats: Record<string, readonly RegExp[]> = {
   Rajasthan: [/^RAJ\/P\/\d{4}\/\d{1,5}$/i],
   Delhi: [/^DLRERA\d{4}P\d{4}$/i],
   "West Bengal": [/^WBRERA\/P\/[A-Z]{3}\/\d{4}\/\d{6}$/i],
-  // Panchkula and Gurugram have an authority each.
+  // Panchkula and Gurugram have separate authorities.
   Haryana: [/^RERA-PKL-\d{1,5}-\d{4}$/i, /^RC\/REP\/HARERA\/GGM\/\d{1,4}\/\d{1,4}\/\d{4}\/\d{1,4}$/i],
   Punjab: [/^PBRERA-[A-Z]{3}\d{2}-P[RM]O?\d{3,4}(-\d{6})?$/i],
   "Madhya Pradesh": [/^P-[A-Z]{3}-\d{2}-\d{3,5}$/i],
@@ -29,7 +30,7 @@ const formats: Record<string, readonly RegExp[]> = {
   Tripura: [/^PRTR\d{8}$/i],
 };
 
-/** Whether a number is written as its state does. True where nobody knows how that state writes them. */
+/** Whether a number has its state's format. True when that format is unknown. */
 export function looksLikeReraNumber(number: string, state: string | null): boolean {
   const known = state === null ? undefined : ownValue(formats, state);
   return known === undefined || known.some((format) => format.test(number.trim()));

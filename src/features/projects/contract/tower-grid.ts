@@ -3,13 +3,13 @@ import type { Configuration, Tower } from "./project-parts.ts";
 type Sized = Pick<Tower, "_id" | "floors" | "unitsPerFloor" | "gridTotal">;
 type Counted = Pick<Configuration, "towers" | "gridTotal">;
 
-/** How many units fit into a tower; null: nobody has said. */
+/** How many units fit into a tower; null: unknown. */
 export const placesIn = ({ floors, unitsPerFloor }: Pick<Tower, "floors" | "unitsPerFloor">): number | null =>
   floors !== null && unitsPerFloor !== null ? floors * unitsPerFloor : null;
 
 /**
- * Whether the unit grid tells how many units a tower has (decision 0010): no place of it is empty, or the grid counts for every
- * configuration that is in it.
+ * Whether the unit grid determines how many units a tower has (decision 0010): none of its cells is empty, or the grid counts for
+ * every configuration in it.
  */
 export function towerGridCounts(tower: Sized, configurations: readonly Counted[]): boolean {
   if (tower.gridTotal === null) return false;

@@ -1,4 +1,4 @@
-// The unit grid: for each tower its floors × units. Compact, since a project may have 12,000 units.
+// The unit grid: the floors × units of each tower. Compact, since a project may have 12,000 units.
 import { z } from "zod";
 import { configurationId, projectId, towerId } from "../../../shared/contract/ids.ts";
 import { facings } from "../../properties/contract/form-terms.ts";
@@ -30,7 +30,7 @@ export const unitGrid = z
         name: z.string(),
         floors: z.int().nullable(),
         unitsPerFloor: z.int().nullable(),
-        /** Those that are filled, by floor and place. */
+        /** The filled cells, by floor and place. */
         units: z.array(unitCell),
       }),
     ),
@@ -43,8 +43,8 @@ export const unitArea = z.object({ tower: towerId, fromFloor: floor, toFloor: fl
 export type UnitArea = z.infer<typeof unitArea>;
 
 /**
- * What all units of the areas become; a field that is not sent stays as it was, null empties it. Strict: units one by one that are
- * malformed would pass as values that change nothing, and fill the areas.
+ * The new values of all units in the areas; a field that is not sent keeps its value, null empties it. Strict: otherwise
+ * malformed units listed one by one would pass as values that change nothing, and fill the areas.
  */
 export const unitValues = z.strictObject({
   configuration: configurationId.nullable().optional(),
@@ -54,14 +54,14 @@ export const unitValues = z.strictObject({
 });
 export type UnitValues = z.infer<typeof unitValues>;
 
-/** Units one by one, as an undo needs them. Places of the areas that are not among them are emptied. */
+/** Units listed one by one, as an undo needs them. Cells of the areas that are not listed are emptied. */
 export const eachUnit = z.object({
   configurations: z.array(configurationId).max(projectLimits.configurations),
   units: z.array(unitCell).max(mostUnitsAtOnce),
 });
 export type EachUnit = z.infer<typeof eachUnit>;
 
-/** How many units the areas name; one that two of them name counts twice. */
+/** How many units the areas name; a unit in two of them counts twice. */
 export const countNamed = (areas: readonly Omit<UnitArea, "tower">[]): number =>
   areas.reduce(
     (sum, { fromFloor, toFloor, fromPlace, toPlace }) => sum + Math.max(0, toFloor - fromFloor + 1) * Math.max(0, toPlace - fromPlace + 1),
@@ -69,11 +69,11 @@ export const countNamed = (areas: readonly Omit<UnitArea, "tower">[]): number =>
   );
 
 /**
- * One bulk edit. Units that are not filled yet become `available` unless `set` says otherwise; `set` null empties the cells. With
- * units one by one the areas are of one tower.
+ * One bulk edit. Empty cells become `available` unless `set` says otherwise; `set` null empties the cells. With units listed one
+ * by one the areas must belong to one tower.
  */
 export const changeUnitsBody = z.object({
-  /** As in a step's save: refused as `conflict` when units of the same towers were changed since. */
+  /** As in a step's save: refused as `conflict` when units of the same towers have changed since. */
   version: z.int().min(1).optional(),
   areas: z
     .array(unitArea)
@@ -84,7 +84,7 @@ export const changeUnitsBody = z.object({
 });
 export type ChangeUnitsBody = z.infer<typeof changeUnitsBody>;
 
-/** How many units of a tower, or of a configuration, are filled, and in which state. */
+/** How many units of a tower, or of a configuration, are filled, by state. */
 const counted = { total: z.int(), available: z.int(), held: z.int(), sold: z.int() };
 export const unitCounts = z
   .object({

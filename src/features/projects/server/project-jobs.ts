@@ -6,13 +6,16 @@ import { tellLapsed } from "./rera/rera-lapse.ts";
 
 const purgeTask = "purge-deleted-projects";
 const lapseTask = "tell-lapsed-registrations";
-/** Few at a time: each takes its units and media rows with it. */
+/** Few at a time: the units and media rows of each are deleted with it. */
 const batchSize = 20;
 
 /** When the tasks below run, as crontab lines. */
 export const projectSchedule = `43 * * * * ${purgeTask}\n31 * * * * ${lapseTask}`;
 
-/** Deleted projects end after 30 days; their leads stay. Builders learn of registrations that are over: a day begins in India at 18:30 UTC. */
+/**
+ * Deleted projects are purged after 30 days; their leads stay. Builders learn of lapsed registrations: a day starts in India at
+ * 18:30 UTC.
+ */
 export function projectTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
     [lapseTask]: () => tellLapsed({ database, clock }),

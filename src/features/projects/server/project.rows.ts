@@ -1,4 +1,4 @@
-// Rows of projects, with their parts built in SQL in the form that leaves the server.
+// Rows of projects, with their parts built in SQL in their wire shape.
 import type { Selectable } from "kysely";
 import { type Fields, namesOf } from "../../../shared/contract/field-kinds.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
@@ -57,9 +57,9 @@ const byTower = `(
 )`;
 
 /**
- * By configuration of `projects p` the units of its grid, and whether they count. A grid that is only begun says less than the
- * configuration's own numbers: it counts once it has as many units of that configuration as those say, or once no place of the
- * towers that the configuration is in is empty or without a configuration.
+ * The units of the grid by configuration of `projects p`, and whether they count. A grid that was only started says less than the
+ * configuration's own numbers: it counts once it has as many units of that configuration as these say, or once no cell of the
+ * configuration's towers is empty or without a configuration.
  */
 export const gridByConfiguration = `(
   with filled as (
@@ -80,13 +80,13 @@ export const gridByConfiguration = `(
   from entered join project_configurations own on own.id = entered.id
 )`;
 
-/** Of project_configurations, what visitors are told that it costs; null: nobody has said. */
+/** From project_configurations, the price that visitors see; null: unknown. */
 export const shownPrice = {
   from: "coalesce(grid_price_from, price_from)",
   to: "coalesce(grid_price_to, price_to, price_from)",
 };
 
-/** SQL that brings the `grid_price_` columns of project $1 up to date. A unit without a price costs what its configuration says. */
+/** SQL that updates the `grid_price_` columns of project $1. A unit without a price costs what its configuration says. */
 export const storeGridPrices = `
   update project_configurations c set grid_price_from = now.price_from, grid_price_to = now.price_to
   from projects p, lateral (
@@ -100,7 +100,7 @@ export const storeGridPrices = `
   ) now
   where p.id = $1 and c.id = now.id and (c.grid_price_from, c.grid_price_to) is distinct from (now.price_from, now.price_to)`;
 
-/** Everything beside the columns of `projects p`. */
+/** Everything besides the columns of `projects p`. */
 export const projectParts = `
   array(
     select json_build_object('id', a.id, 'name', a.name, 'icon', a.icon)
@@ -130,7 +130,7 @@ export const projectParts = `
     select ${updateJson} from project_updates u where u.project_id = p.id order by u.date desc, u.id desc
   ) as "constructionUpdates"`;
 
-/** The picture that stands for a project `p`, as a lateral join. */
+/** The main picture of a project `p`, as a lateral join. */
 export const firstPicture = `left join lateral (
   select ${pictureJson()} as image from project_media m where m.project_id = p.id and m.kind = 'image' order by m.position, m.id limit 1
 ) first_picture on true`;

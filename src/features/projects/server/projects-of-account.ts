@@ -11,7 +11,7 @@ import { type ProjectDetailRow, projectParts } from "./project.rows.ts";
 
 export const projectsOfAccount: AccountPart = { files };
 
-/** As JSON with all parts and unit grids, one project at a time; deleted ones too, while they can come back. */
+/** As JSON with all parts and unit grids, one project at a time; includes deleted ones that can still be restored. */
 function files({ database, clock }: Services, listerId: AccountId): ZipEntry[] {
   const now = clock.now();
   const query = <Row>(text: string, values: unknown[]) => database.executeQuery<Row>(CompiledQuery.raw(text, values));

@@ -1,4 +1,4 @@
 // What other slices may use of projects.
 
-/** Whom an enquiry about a public project reaches. */
+/** The builder whom an enquiry about a public project reaches; null when there is none. */
 export { findProjectTarget } from "./media/project-pictures.ts";

@@ -1,6 +1,6 @@
 import type { QrCode as Code } from "../contract/project-parts.ts";
 
-/** Dark on light in both themes: readers need it, and the four squares of margin. */
+/** Dark on light in both themes, with a margin of four squares: readers need both. */
 export function QrCode({ code: { size, path } }: { code: Code }) {
   return (
     <svg

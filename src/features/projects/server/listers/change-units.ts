@@ -10,10 +10,10 @@ import type { ChangeUnitsBody, EachUnit, UnitArea, UnitCounts } from "../../cont
 import { ownProjects } from "./my-projects.store.ts";
 import { areConfigurationsOf, countUnits, emptyUnits, findGridSizes, insertUnits, setUnits, updateGridPrices } from "./units.store.ts";
 
-/** The name under which a tower's units stand in `field_versions`: two people who edit two towers do not disturb each other. */
+/** The key of a tower's units in `field_versions`: people who edit different towers do not conflict. */
 const partOf = (tower: string): string => `units.${tower}`;
 
-/** One bulk edit of the grid. Throws `not_found`, `invalid_input`, and `conflict` for towers whose units were changed since `version`. */
+/** One bulk edit of the grid. Throws `not_found`, `invalid_input`, and `conflict` for towers whose units have changed since `version`. */
 export async function changeUnits(
   { database, clock }: Pick<Services, "database" | "clock">,
   account: Pick<SignedInAccount, "id">,
@@ -42,7 +42,7 @@ async function write(transaction: Database, id: ProjectId, areas: readonly UnitA
   if (set && area) await insertUnits(transaction, id, area.tower, set);
 }
 
-/** Configurations of other projects, and units that stand in none of the areas, or twice. */
+/** Configurations of other projects, and units outside the areas or listed twice. */
 async function refuseStrangers(
   transaction: Database,
   id: ProjectId,
@@ -75,7 +75,7 @@ function placesIn({ fromFloor, toFloor, fromPlace, toPlace }: UnitArea): string[
   return places;
 }
 
-/** An area of a tower that is none of the project's, or that reaches beyond its walls. */
+/** An area in a tower of another project, or beyond the tower's size. */
 function findOutside(areas: readonly UnitArea[], sizes: Awaited<ReturnType<typeof findGridSizes>>): Issue[] {
   const sizeOf = new Map(sizes.map((size) => [size.id, size]));
   return areas.flatMap(({ tower, fromFloor, toFloor, fromPlace, toPlace }, index): Issue[] => {

@@ -1,4 +1,4 @@
-// Whether the fields of a project fit together, and what looks wrong (PROJ-05).
+// Whether the fields of a project fit together, and which values look wrong (PROJ-05).
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { isNearState, isPinOfState, isState } from "../../../places/server/public.ts";
@@ -12,13 +12,13 @@ import { looksLikeReraNumber } from "../../contract/rera-number.ts";
 import { fieldsOf, type ProjectRow } from "../project.rows.ts";
 import type { CountedParts } from "./my-projects.store.ts";
 
-/** What the rules look at: a project as it is, or as a save would make it. */
+/** The input of the rules: a project as it is, or as a save would make it. */
 export type CheckedProject = Pick<
   ProjectRow,
   "country" | "state" | "zip_code" | "latitude" | "longitude" | "launch_date" | "possession_date"
 >;
 
-/** What no save may leave behind, in the order of the form. */
+/** Faults that no save may leave behind, in the order of the form. */
 function findContradictions(project: CheckedProject): Issue[] {
   const { launch_date, possession_date, zip_code, country, latitude, longitude } = project;
   const issues: Issue[] = [];
@@ -33,7 +33,7 @@ function findContradictions(project: CheckedProject): Issue[] {
   return issues;
 }
 
-/** State, PIN code and pin are looked up only where they are new. */
+/** State, PIN code and pin are looked up only when they are new. */
 export async function findProjectIssues(
   transaction: Database,
   project: CheckedProject,
@@ -56,7 +56,7 @@ export async function findProjectIssues(
 
 export type ExemptionRow = Pick<ProjectRow, "country" | "rera_number" | "rera_exemption" | "unit_count">;
 
-/** Said at the exemption itself, where it is chosen or what it rests on is told beside it. */
+/** Reported at the exemption, when it is chosen or when the fields that justify it change. */
 export function findExemptionIssues(project: ExemptionRow, { unitsInParts }: Pick<CountedParts, "unitsInParts">): Issue[] {
   const { country, rera_number: reraNumber, rera_exemption: reraExemption, unit_count: unitCount } = project;
   const isTooLarge = isTooLargeForExemption({ country, reraNumber, reraExemption, unitCount, unitsInParts });
@@ -72,7 +72,7 @@ type Registered = Pick<ProjectRow, "country" | "state" | "rera_number" | "rera_v
 export const isLapsed = ({ country, rera_number, rera_valid_until }: Omit<Registered, "state">, today: string): boolean =>
   isReraLapsed({ country, reraNumber: rera_number, reraValidUntil: rera_valid_until }, today);
 
-/** What looks wrong and is kept all the same; `towers` have numbers of their own. */
+/** Values that look wrong but are stored; `towers` have registration numbers of their own. */
 export function findWarnings(
   { country, state, rera_number, rera_valid_until }: Registered,
   towers: readonly { reraNumber: string | null }[],

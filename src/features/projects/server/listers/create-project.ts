@@ -16,7 +16,7 @@ import { columnsOf, planProjectParts } from "./save-project.ts";
 type Dependencies = Pick<Services, "database" | "clock">;
 type Builder = Pick<SignedInAccount, "id" | "role">;
 
-/** What the rules see of a project of which nothing is known yet. */
+/** The input of the rules for an empty project. */
 const nothing: Partial<CheckedProject & ExemptionRow> = {
   country: "IN",
   zip_code: null,
@@ -30,20 +30,20 @@ const nothing: Partial<CheckedProject & ExemptionRow> = {
 };
 
 /**
- * A new draft of this builder, or the one that `body.creationKey` has made already. Throws `invalid_input`, also for accounts of
- * other roles.
+ * Creates a draft of this builder, or returns the one that `body.creationKey` has already made. Throws `invalid_input`, also for
+ * accounts of other roles.
  */
 export async function createProject({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId> {
   if (account.role !== myProjectsEndpoints.setProject.createdBy) throw new AppError("invalid_input", messages.onlyBuilders);
   const { creationKey } = body;
   const findEarlier = async () => (creationKey === undefined ? null : ownProjects.findCreated(database, account.id, creationKey));
   const made = (await findEarlier()) ?? (await makeDraft({ database, clock }, account, body)) ?? (await findEarlier());
-  // Made and deleted by others within this moment.
+  // Created and deleted by others at this very moment.
   if (made === null) throw new AppError("not_found");
   return made;
 }
 
-/** Null: another request has made it meanwhile under the same key. */
+/** Null: another request has created it meanwhile under the same key. */
 async function makeDraft({ database, clock }: Dependencies, account: Builder, body: SetProjectBody): Promise<ProjectId | null> {
   const missing = filledFirst(projectFields).filter((field) => (body[field] ?? null) === null);
   refuse(missing.map((field) => ({ path: field, message: projectFields[field].message })));

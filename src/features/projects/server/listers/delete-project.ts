@@ -10,18 +10,18 @@ import { mayPublishProject } from "./publish-project.ts";
 type Dependencies = Pick<Services, "database" | "clock">;
 type Builder = Pick<SignedInAccount, "id">;
 
-/** Takes a project from the site and from its builder's table; for 30 days it can be brought back. Leads stay. Throws `not_found`. */
+/** Deletes a project from the site and from its builder's table; it can be restored for 30 days. Leads stay. Throws `not_found`. */
 export async function deleteProject({ database, clock }: Dependencies, account: Builder, id: ProjectId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const project = await ownProjects.require(transaction, account.id, id);
     const at = clock.now();
-    // Whoever repeats the creation wants a new one.
+    // Repeating the creation after this makes a new one.
     await ownProjects.change(transaction, project, { deleted_at: at, creation_key: null }, { at });
     await recordActivity(transaction, { accountId: account.id, kind: "project_deleted", projectId: project.id, at });
   });
 }
 
-/** As it was before it was deleted, but unpublished where its builder must verify an address first. Throws `not_found`. */
+/** Restores it as it was before, but unpublished when its builder must verify an address first. Throws `not_found`. */
 export async function restoreProject({ database, clock }: Dependencies, account: Builder, id: ProjectId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const at = clock.now();

@@ -34,7 +34,7 @@ function beginSave(length: string): Socket {
 }
 
 test.each(["content-length: 1000000", "transfer-encoding: chunked"])(
-  "[PROJ-03] while a large save of a builder arrives (%s) no other of theirs is read; small ones and those of others are",
+  "[PROJ-03] while a builder's large save arrives (%s) no other of theirs is read; small ones and those of others are",
   async (length) => {
     const other = await addSignedInLister(site.current.database, { role: "BUILDER" });
     const sockets = [beginSave(length), beginSave(length)];
@@ -42,7 +42,7 @@ test.each(["content-length: 1000000", "transfer-encoding: chunked"])(
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
     expect(await save(builder, { padding })).toBe(429);
     expect(await save(builder, { projectName: "Mango Grove" })).toBe(200);
-    // Read, and then not found: it is not theirs.
+    // It is read, and then not found: the project is somebody else's.
     expect(await save(other, { padding })).toBe(404);
     for (const socket of sockets) socket.destroy();
     await expect.poll(() => save(builder, { padding })).toBe(200);
@@ -50,7 +50,7 @@ test.each(["content-length: 1000000", "transfer-encoding: chunked"])(
   },
 );
 
-test("[PROJ-03] nothing large is read of who is no builder", async () => {
+test("[PROJ-03] nothing large is read from anybody who is not a builder", async () => {
   const owner = await addSignedInLister(site.current.database);
   expect(await save(owner, { padding })).toBe(413);
   expect(await save(owner, { projectName: "Mine" })).toBe(404);

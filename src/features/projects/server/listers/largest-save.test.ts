@@ -12,11 +12,11 @@ beforeAll(async () => {
   id = (await site.create(builder)).data._id;
 });
 
-/** Of a script whose letters take three bytes each. */
+/** In a script whose letters take three bytes each. */
 const long = (letters: number) => "\u0915".repeat(letters);
 const many = <One>(count: number, one: (index: number) => One): One[] => Array.from({ length: count }, (_none, index) => one(index));
 
-/** Pictures under the longest names that a file may have, as if they had been uploaded and confirmed before. */
+/** Pictures with file names of the greatest length, as if they had been uploaded and confirmed before. */
 async function addPictures(count: number): Promise<string[]> {
   const keys = many(count, (index) => `projects/images/${id}/${"p".repeat(110)}${String(index).padStart(5, "0")}.jpg`);
   await site.current.pool.query(
@@ -27,7 +27,7 @@ async function addPictures(count: number): Promise<string[]> {
   return keys;
 }
 
-test("[PROJ-03] a project with as much of everything as the contract allows is saved in one call, and read", {
+test("[PROJ-03] saves a project with the most of everything that the contract allows in one call, and reads it", {
   timeout: 120_000,
 }, async () => {
   const towers = many(most.towers, (index) => ({ name: `${long(75)}${index}`, reraNumber: long(60), floors: 300, lifts: 100 }));
@@ -67,12 +67,12 @@ test("[PROJ-03] a project with as much of everything as the contract allows is s
     ...[most.towers, most.configurations, most.galleryImages, most.updates],
   ]);
   expect(kept.constructionUpdates.reduce((sum, { photos }) => sum + photos.length, 0)).toBe(most.updates * most.photos);
-  // Saved as it is read, nothing has changed.
+  // Saving what was read changes nothing.
   const again = await site.update(builder, id, { version: kept.version, constructionUpdates: kept.constructionUpdates });
   expect(again).toMatchObject({ status: 200, data: { version: kept.version } });
 });
 
-test("[PROJ-03] what is larger than all of that is refused before it is read, and nobody who is not signed in is read at all", async () => {
+test("[PROJ-03] refuses a larger body before reading it, and reads none from anybody who is not signed in", async () => {
   const refused = await site.update<Failure>(builder, id, { projectDescription: "x".repeat(largestSave) });
   expect(refused).toMatchObject({ status: 413, data: { code: "body_too_large" } });
   const payload = { ...required, iud_flag: "I", projectDescription: "x".repeat(largestSave) };

@@ -1,4 +1,4 @@
-// A builder's own projects in the form that leaves the server.
+// A builder's own projects in their wire shape.
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import type { MyProject, MyProjectRow } from "../../contract/my-project.ts";
 import { projectFieldNames } from "../../contract/project-fields.ts";

@@ -5,7 +5,7 @@ import type { MyProject, SetProjectInput } from "../../contract/my-project.ts";
 type Answer<Data> = { status: number; message: string; data: Data };
 export type Failure = { code: string; issues: { path: string; message: string }[] };
 
-/** What PROJ-04 requires. */
+/** The fields required by PROJ-04. */
 export const required = {
   projectName: "Mango Grove",
   builderName: "Nandi Estates",
@@ -16,7 +16,7 @@ export const required = {
   projectStatus: "Active",
 } as const satisfies Partial<SetProjectInput>;
 
-/** Everything that can be said without files. */
+/** All fields that need no files. */
 export const complete = {
   ...required,
   projectDescription: "Four towers around an old mango grove.",
@@ -29,7 +29,7 @@ export const complete = {
 
 export const configuration = { name: "2 BHK Large", type: "Apartment", priceFrom: 7_800_000, carpetArea: 720 } as const;
 
-/** The whole API, asked as a builder's browser does. */
+/** The whole API, called as a builder's browser does. */
 export function setUpMyProjects(options?: Parameters<typeof setUpTestApp>[0]) {
   const site = setUpTestApp(options);
   async function ask<Data>(

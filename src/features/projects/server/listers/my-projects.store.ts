@@ -1,4 +1,4 @@
-// A builder's own projects, whatever their state. Who asks is part of each question: somebody else's is not there.
+// A builder's own projects in any state. Each query includes the builder: somebody else's project does not exist.
 import { type Insertable, sql, type Updateable } from "kysely";
 import type pg from "pg";
 import type { AccountId, AmenityId, ProjectId } from "../../../../shared/contract/ids.ts";
@@ -14,7 +14,7 @@ export type ProjectChanges = Updateable<Tables["projects"]>;
 export const ownProjects = listerRecords("projects", projectMessages.deletedElsewhere);
 export type NewProject = Insertable<Tables["projects"]>;
 
-/** The project whatever its state, or null: who may see it is for the caller to decide. */
+/** The project in any state, or null: the caller decides who may see it. */
 export async function getProjectRow(database: Pick<pg.Pool, "query">, id: ProjectId): Promise<ProjectDetailRow | null> {
   const text = `select p.*, ${projectParts} from projects p where p.id = $1`;
   const { rows } = await database.query<ProjectDetailRow>({ name: "project-by-id", text, values: [id] });
@@ -31,7 +31,7 @@ export async function findProjectAmenities(database: Database, id: ProjectId): P
   return rows.map(({ amenity_id }) => amenity_id);
 }
 
-/** Makes these its only ones. */
+/** Replaces its amenities. */
 export async function replaceProjectAmenities(database: Database, id: ProjectId, amenityIds: readonly AmenityId[]): Promise<void> {
   await database.deleteFrom("project_amenities").where("project_id", "=", id).execute();
   if (amenityIds.length === 0) return;
@@ -41,7 +41,7 @@ export async function replaceProjectAmenities(database: Database, id: ProjectId,
 
 export type CountedParts = Pick<ProjectFacts, "pricedConfigurations" | "galleryImages" | "unitsInParts">;
 
-/** What else decides whether it may be published. */
+/** Further conditions for publication. */
 export async function countForPublication(database: Database, id: ProjectId): Promise<CountedParts> {
   const { rows } = await sql<CountedParts>`
     select (select count(*) from project_configurations where project_id = p.id and price_from is not null) as "pricedConfigurations",
@@ -51,7 +51,7 @@ export async function countForPublication(database: Database, id: ProjectId): Pr
   return rows[0] ?? { pricedConfigurations: 0, galleryImages: 0, unitsInParts: 0 };
 }
 
-/** Whether one of its towers is to be handed over before that day. */
+/** Whether one of its towers has a possession date before that day. */
 export async function hasTowerBefore(database: Database, id: ProjectId, day: string): Promise<boolean> {
   const row = await database
     .selectFrom("project_towers")
@@ -67,17 +67,17 @@ type ListQuestion = {
   limit: number;
   search: string;
   isForDeleted: boolean;
-  /** Of the deleted, those since then: the others cannot be restored. */
+  /** Deleted ones only since then: older ones cannot be restored. */
   deletedSince: Date;
 };
 
-// `strpos` instead of LIKE: what people type has no wildcards.
+// `strpos` instead of LIKE, so that typed text has no wildcards.
 const ownOnes = `
   from projects p
   where p.lister_id = $1 and (case when $3 then p.deleted_at > $4 else p.deleted_at is null end)
     and ($2 = '' or strpos(fold(concat_ws(' ', p.project_name, p.builder_name, p.location, p.city, p.state)), fold($2)) > 0)`;
 
-/** One page of a builder's projects, newest first. A page beyond the last is the last. */
+/** One page of a builder's projects, newest first. A page after the last is the last. */
 export async function listOwnProjects(
   pool: Pick<pg.Pool, "query">,
   listerId: AccountId,

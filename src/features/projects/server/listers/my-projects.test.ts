@@ -23,7 +23,7 @@ const list = async (query = "", lister = builder) => {
   return { ...answer, names: answer.data.map(({ projectName }) => projectName) };
 };
 
-it("[PROJ-01] the list is searched by name, builder and place, ten at a time, the newest first", async () => {
+it("[PROJ-01] the list is searched by name, builder and place, has ten a page, newest first", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   for (let index = 1; index <= 12; index++) {
     now = new Date(now.getTime() + 1000);
@@ -43,7 +43,7 @@ it("[PROJ-01] the list is searched by name, builder and place, ten at a time, th
   expect((await list("?search=%25", lister)).names).toEqual([]);
 });
 
-it("[PUBL-02] a project is published once nothing is missing, keeps what it promised, and may not lose what it needs", async () => {
+it("[PUBL-02] a project can be published once nothing is missing, keeps its promised date, and may not lose required fields", async () => {
   const draft = (await site.create(builder)).data;
   const refused = await publish(draft._id);
   expect(refused).toMatchObject({ status: 400, message: "Please fill in all required fields" });
@@ -60,7 +60,7 @@ it("[PUBL-02] a project is published once nothing is missing, keeps what it prom
   expect(await publish(id, false)).toMatchObject({ data: { publication: "unpublished", isPublic: false } });
 });
 
-it("[PUBL-02] without a registration the exemption is stated; with one that is over nothing is published", async () => {
+it("[PUBL-02] without a registration an exemption must be stated; with a lapsed one nothing can be published", async () => {
   const id = await ready();
   await site.update(builder, id, { reraValidUntil: "2026-11-20" });
   expect(await publish(id)).toMatchObject({ status: 400, data: { issues: [{ path: "reraValidUntil" }] } });
@@ -72,7 +72,7 @@ it("[PUBL-02] without a registration the exemption is stated; with one that is o
   expect(await publish(id)).toMatchObject({ status: 200 });
 });
 
-it("[PUBL-02] an exemption of eight units looks at towers and configurations too, and nothing of it is asked outside India", async () => {
+it("[PUBL-02] an exemption of eight units is checked against towers and configurations too, and outside India nothing is required", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const tooMany = "A project of more than 8 units needs a RERA number.";
   const exempt = { reraNumber: "", reraValidUntil: "", reraExemption: "units" };
@@ -102,7 +102,7 @@ it("[PUBL-02] an exemption of eight units looks at towers and configurations too
   expect(await publish(abroad, true, lister)).toMatchObject({ status: 200 });
 });
 
-it("[PROJ-01] [PROJ-03] amenities to choose from and the unit grid are for the project's builder alone, and not once it is deleted", async () => {
+it("[PROJ-01] only the project's builder reads its amenities and unit grid, and not after its deletion", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const { id } = await addProject(site.current.database, { lister_id: lister.id });
   const paths = [`amenity-master/${id}`, `${id}/units`];
@@ -115,7 +115,7 @@ it("[PROJ-01] [PROJ-03] amenities to choose from and the unit grid are for the p
   expect(await site.ask(lister, "GET", `${id}/units`)).toMatchObject({ message: expect.stringContaining("restore") });
 });
 
-it("[AUTH-12] whoever has not verified an address shows three projects", async () => {
+it("[AUTH-12] an unverified builder can publish three projects", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   for (let index = 0; index < 3; index++) await addProject(site.current.database, { lister_id: lister.id });
   const id = await ready(lister);
@@ -123,7 +123,7 @@ it("[AUTH-12] whoever has not verified an address shows three projects", async (
   expect(refused).toMatchObject({ status: 400, message: expect.stringContaining("verify your email") });
 });
 
-it("[PROJ-01] a deleted project can be restored for 30 days, and then is gone with all that is its own", async () => {
+it("[PROJ-01] a deleted project can be restored for 30 days, and then is deleted with everything in it", async () => {
   const { database, pool, clock } = site.current;
   const id = await ready();
   await publish(id);
@@ -148,7 +148,7 @@ it("[PROJ-01] a deleted project can be restored for 30 days, and then is gone wi
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-it("[DASH-02] what a builder does with projects stands among the latest activities", async () => {
+it("[DASH-02] a builder's changes of projects are among the latest activities", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const step = () => {
     now = new Date(now.getTime() + 1000);

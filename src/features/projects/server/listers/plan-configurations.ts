@@ -15,7 +15,7 @@ import { areSame, entryColumns, replaceEntries } from "./project-entries.store.t
 
 type NewConfiguration = Insertable<Tables["project_configurations"]>;
 
-/** Configurations as a save names them: all that the project is to have, in their order. `towers`: those of the project. */
+/** Configurations as a save names them: the complete list, in order. `towers`: those of the project. */
 export async function planConfigurations(
   transaction: Database,
   projectId: ProjectId,

@@ -14,7 +14,7 @@ import { countUnits } from "./units.store.ts";
 
 type NewTower = Insertable<Tables["project_towers"]>;
 
-/** Towers as a save names them: all that the project is to have, in their order. `ids`: of those, new ones too. */
+/** Towers as a save names them: the complete list, in order. `ids`: their ids, with those of new ones. */
 export async function planTowers(
   transaction: Database,
   projectId: ProjectId,
@@ -44,20 +44,20 @@ export async function planTowers(
         const id = rows[index]?.id;
         if (!_id && copyOf && known.has(copyOf) && id) await copyGrid(transaction, projectId, copyOf, id);
       }
-      // Not before: what is copied may be what goes.
+      // Not earlier: the original of a copy may be removed by the same save.
       await removeOthers(transaction, "project_towers", projectId, rows);
       await trimGrids(transaction, projectId);
     },
   };
 }
 
-/** Whether the id that the entry at `index` has, if any, is one of those known, and no earlier entry's. */
+/** Whether the id of the entry at `index`, if it has one, is known and not used by an earlier entry. */
 export function isOwnId<Id>(known: ReadonlySet<Id>, sent: readonly { _id?: Id | undefined }[], index: number): boolean {
   const id = sent[index]?._id;
   return id === undefined || (known.has(id) && sent.findIndex(({ _id }) => _id === id) === index);
 }
 
-/** As the database tells them apart. */
+/** As the database compares names. */
 async function foldNames(transaction: Database, towers: readonly TowerInput[]): Promise<string[]> {
   const names = towers.map(({ name }) => name);
   const { rows } = await sql<{ folded: string }>`
@@ -65,7 +65,7 @@ async function foldNames(transaction: Database, towers: readonly TowerInput[]): 
   return rows.map(({ folded }) => folded);
 }
 
-/** `names`: of those sent, folded. */
+/** `names`: those sent, folded. */
 function findIssues(
   sent: readonly TowerInput[],
   names: readonly string[],
@@ -83,7 +83,7 @@ function findIssues(
   return issues;
 }
 
-/** A slip of the pen at a tower's size must not take away what is sold or held. */
+/** A typing error in a tower's size must not delete units that are sold or held. */
 async function findTakenUnits(transaction: Database, projectId: ProjectId, sent: readonly TowerInput[]): Promise<Issue[]> {
   const taken = await transaction
     .selectFrom("project_units")
@@ -102,7 +102,7 @@ async function findTakenUnits(transaction: Database, projectId: ProjectId, sent:
   });
 }
 
-/** Copies of large towers that would bring more units than a grid can have. */
+/** Copies of large towers that would bring more units than a grid may have. */
 async function findCopiesTooMany(transaction: Database, projectId: ProjectId, sent: readonly TowerInput[]): Promise<Issue[]> {
   if (sent.every(({ copyOf }) => copyOf === undefined)) return [];
   const { towers } = await countUnits(transaction, projectId);
@@ -118,7 +118,7 @@ async function findCopiesTooMany(transaction: Database, projectId: ProjectId, se
 const toRow = (projectId: ProjectId, tower: TowerInput, position: number) =>
   ({ id: tower._id ?? newId("twr"), project_id: projectId, position, ...entryColumns(towerFields, tower) }) as NewTower;
 
-/** The same units, none of them sold or held yet, and the same configurations. */
+/** The same units, none of them sold or held, and the same configurations. */
 async function copyGrid(transaction: Database, projectId: ProjectId, from: TowerId, to: TowerId): Promise<void> {
   await sql`
     insert into project_units (project_id, tower_id, floor, place, configuration_id, facing, price)
@@ -130,7 +130,7 @@ async function copyGrid(transaction: Database, projectId: ProjectId, from: Tower
     where project_id = ${projectId} and tower_id = ${from}`.execute(transaction);
 }
 
-/** A tower that has become lower or narrower has no units beyond its walls. */
+/** A tower that has become lower or narrower has no units beyond its size. */
 async function trimGrids(transaction: Database, projectId: ProjectId): Promise<void> {
   await sql`
     delete from project_units u using project_towers t

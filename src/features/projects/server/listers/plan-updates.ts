@@ -15,7 +15,7 @@ import { areSame, entryColumns, replaceEntries } from "./project-entries.store.t
 
 type NewUpdate = Insertable<Tables["project_updates"]>;
 
-/** Construction updates as a save names them: all that the project is to have. Their order is that of their dates. */
+/** Construction updates as a save names them: the complete list. They are ordered by date. */
 export async function planUpdates(
   transaction: Database,
   projectId: ProjectId,

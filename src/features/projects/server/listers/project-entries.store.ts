@@ -18,7 +18,10 @@ export const areSame = (rows: readonly object[], present: readonly object[]): bo
 
 type EntryTable = "project_towers" | "project_configurations" | "project_updates";
 
-/** Makes `rows`, which name the same columns, all that the project has there: what is known by its id is changed, and keeps what hangs on it. */
+/**
+ * Replaces the project's rows by `rows`, which all name the same columns: rows with known ids are updated, and keep what refers
+ * to them.
+ */
 export async function replaceEntries(
   transaction: Database,
   table: EntryTable,
@@ -29,7 +32,7 @@ export async function replaceEntries(
   await putEntries(transaction, table, rows);
 }
 
-/** Takes away what is not among `kept`. */
+/** Deletes rows that are not among `kept`. */
 export async function removeOthers(
   transaction: Database,
   table: EntryTable,
@@ -40,7 +43,7 @@ export async function removeOthers(
   await sql`delete from ${sql.table(table)} where project_id = ${projectId} and id <> all(${ids})`.execute(transaction);
 }
 
-/** Adds those that are not there, and changes those that are. */
+/** Inserts new rows and updates the others. */
 export async function putEntries(transaction: Database, table: EntryTable, rows: readonly { id: string }[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

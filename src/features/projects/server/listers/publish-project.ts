@@ -11,7 +11,7 @@ import type { ProjectRow } from "../project.rows.ts";
 import { isLapsed, missingFields } from "./check-project.ts";
 import { countForPublication, ownProjects } from "./my-projects.store.ts";
 
-/** What a builder may show before their email address is verified (AUTH-12). */
+/** How many projects a builder may publish before their email address is verified (AUTH-12). */
 const mostUnverified = 3;
 
 /** Of two at once for the last place, the later is refused. */
@@ -20,8 +20,8 @@ export async function mayPublishProject(transaction: Database, listerId: Project
 }
 
 /**
- * Shows a project to everybody, or to its builder only. A draft stays one until it is published; what it promises then as
- * possession date is kept. Throws `not_found`, and `invalid_input` that names what is missing.
+ * Publishes a project, or shows it to its builder only. A draft stays one until it is published; its promised possession date at
+ * that time is recorded. Throws `not_found`, and `invalid_input` that names what is missing.
  */
 export async function publishProject(
   { database, clock }: Pick<Services, "database" | "clock">,

@@ -1,4 +1,4 @@
-// What creating and updating have in common: the columns and parts of a save.
+// Shared by creating and updating: the columns and parts of a save.
 import type { ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -15,7 +15,7 @@ import { planConfigurations } from "./plan-configurations.ts";
 import { planTowers } from "./plan-towers.ts";
 import { planUpdates } from "./plan-updates.ts";
 
-/** What was sent of step 1 and the custom amenities, by column; what was not is not among it. */
+/** The sent values of step 1 and the custom amenities, by column; fields that were not sent are left out. */
 export function columnsOf(body: SetProjectBody): ProjectChanges {
   const sent = projectFieldNames.filter((field) => body[field] !== undefined).map((field) => [columnOf(field), body[field]]);
   const { customAmenities } = body;
@@ -24,7 +24,7 @@ export function columnsOf(body: SetProjectBody): ProjectChanges {
 
 type Planned = PartPlan<keyof SetProjectBody>;
 
-/** The parts that were sent: what their rules say, and how they are written, in this order. */
+/** The sent parts: the faults that their rules find, and how they are written, in this order. */
 export async function planProjectParts(
   transaction: Database,
   id: ProjectId,
@@ -68,7 +68,7 @@ function planMediaParts(transaction: Database, id: ProjectId, body: SetProjectBo
   return parts;
 }
 
-/** Amenities as a save names them: all that the project is to have. */
+/** Amenities as a save names them: the complete list. */
 async function planAmenities(transaction: Database, id: ProjectId, sent: NonNullable<SetProjectBody["amenities"]>): Promise<Planned> {
   const wanted = [...new Set(sent)].sort();
   const present = await findProjectAmenities(transaction, id);

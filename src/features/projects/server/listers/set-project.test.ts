@@ -10,7 +10,7 @@ beforeAll(async () => {
 const issuesOf = (data: Failure) => data.issues.map(({ path, message }) => [path, message]);
 
 describe("step 1", () => {
-  it("[PROJ-04] asks for what is required in the specification's words, in the order of the form", async () => {
+  it("[PROJ-04] asks for the required fields in the specification's words, in the order of the form", async () => {
     const refused = await site.create<Failure>(builder, {});
     expect(refused).toMatchObject({ status: 400, message: "Project name is required" });
     expect(issuesOf(refused.data)).toEqual([
@@ -26,7 +26,7 @@ describe("step 1", () => {
     expect(links.data.issues.map(({ path }) => path)).toEqual(["projectUrl", "projectImage"]);
   });
 
-  it("[PROJ-05] [CALL-05] keeps every field under its name, and answers with the draft and what is missing", async () => {
+  it("[PROJ-05] stores every field under its name, and answers with the draft and what is missing", async () => {
     const fields = {
       ...complete,
       address: "Survey 12",
@@ -87,7 +87,7 @@ describe("step 1", () => {
     expect((await site.update<Failure>(builder, data._id, { zipCode: "012345" })).data.issues[0]?.path).toBe("zipCode");
   });
 
-  it("[PROJ-05] refuses what is no state of India, a postal code of two characters abroad, and years in which nobody builds", async () => {
+  it("[PROJ-05] refuses an unknown state of India, a postal code of two characters abroad, and years in which nobody builds", async () => {
     const noState = [["state", "Please choose the state."]];
     expect(issuesOf((await site.create<Failure>(builder, { ...required, state: "Atlantis" })).data)).toEqual(noState);
     const { data } = await site.create(builder, { ...required, country: "AE", city: "Dubai", state: "Dubai" });
@@ -104,7 +104,7 @@ describe("step 1", () => {
     }
   });
 
-  it("[PROJ-05] a RERA number that is not written as its state does warns and is kept", async () => {
+  it("[PROJ-05] a RERA number in another format than its state's causes a warning and is stored", async () => {
     const { data } = await site.create(builder, { ...required, reraNumber: "P51700019929" });
     expect(data.reraNumber).toBe("P51700019929");
     expect(data.warnings.map(({ field }) => field)).toEqual(["reraNumber"]);
@@ -114,7 +114,7 @@ describe("step 1", () => {
     expect(towers.data.warnings.map(({ field, step }) => [field, step])).toEqual([["towers.0.reraNumber", 3]]);
   });
 
-  it("[PROJ-04] one creation key makes one project, also twice at once; only builders make any", async () => {
+  it("[PROJ-04] one creation key makes one project, also when it is sent twice at once; only builders make any", async () => {
     const body = { ...required, creationKey: "0123456789abcdef" };
     const [a, b] = await Promise.all([site.create(builder, body), site.create(builder, body)]);
     expect(b?.data._id).toBe(a?.data._id);
@@ -124,7 +124,7 @@ describe("step 1", () => {
 });
 
 describe("later steps", () => {
-  it("[PROJ-03] a step's save leaves the others as they were, and a save that changes nothing changes nothing", async () => {
+  it("[PROJ-03] a step's save leaves the other steps unchanged, and a save without changes changes nothing", async () => {
     const { data } = await site.create(builder, complete);
     const amenities = ["amn_00000000000000000000000001", "amn_00000000000000000000000003"];
     const saved = await site.update(builder, data._id, { amenities, customAmenities: ["Mango grove", "mango  grove"] });
@@ -135,7 +135,7 @@ describe("later steps", () => {
     expect(unknown.data.issues[0]?.path).toBe("amenities");
   });
 
-  it("[PROJ-03] towers keep their order and identity, may swap names, and go with their units", async () => {
+  it("[PROJ-03] towers keep their order and identity, may swap names, and are deleted with their units", async () => {
     const { data } = await site.create(builder);
     const first = await site.update(builder, data._id, {
       towers: [
@@ -162,7 +162,7 @@ describe("later steps", () => {
     expect(issuesOf(stolen.data)).toEqual([["towers.0._id", "This tower is not part of the project."]]);
   });
 
-  it("[PROJ-03] configurations tell their price by square foot, and refuse more available than in all", async () => {
+  it("[PROJ-03] configurations have a price per square foot, and cannot have more available units than units", async () => {
     const { data } = await site.create(builder);
     const [tower] = (await site.update(builder, data._id, { towers: [{ name: "A" }] })).data.towers;
     const good = { ...configuration, unitsTotal: 10, unitsAvailable: 4, bedrooms: 2, balconies: 1, towers: [tower?._id] };
@@ -175,7 +175,7 @@ describe("later steps", () => {
       { ...good, carpetArea: 900, builtUpArea: 800 },
       { ...good, towers: ["twr_00000000000000000000000001"] },
     ];
-    // Beyond what a number can say: the price of a hundredth of a square foot.
+    // Beyond the range of a number: the price of a hundredth of a square foot.
     const dear = { ...configuration, priceFrom: 1_000_000_000_000_000 };
     const tiny = await site.update<Failure>(builder, data._id, { configurations: [{ ...dear, carpetArea: 0.01 }] });
     expect(issuesOf(tiny.data).map(([path]) => path)).toEqual(["configurations.0.carpetArea"]);
@@ -191,7 +191,7 @@ describe("later steps", () => {
     ]);
   });
 
-  it("[PROJ-03] an id stands for one entry of one project, and names that differ by accents and capitals are the same", async () => {
+  it("[PROJ-03] an id identifies one entry of one project, and names that differ by accents and capitals are the same", async () => {
     const theirs = (await site.create(builder)).data;
     const update = { date: "2026-01-15", title: "Foundation laid" };
     const made = await site.update(builder, theirs._id, {
@@ -259,7 +259,7 @@ describe("later steps", () => {
     expect(issuesOf(film.data)).toEqual([["videos.0.url", "Please select only video files"]]);
   });
 
-  it("[PROJ-03] of two people who edit, the later learns which fields they would undo; other fields are saved", async () => {
+  it("[PROJ-03] when two people edit, the later learns which fields they would undo; other fields are saved", async () => {
     const { data } = await site.create(builder, complete);
     await site.update(builder, data._id, { version: 1, projectDescription: "First.", towers: [{ name: "A" }] });
     const refused = await site.update<Failure>(builder, data._id, { version: 1, projectDescription: "Second.", towers: [{ name: "B" }] });

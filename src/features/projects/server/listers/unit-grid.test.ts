@@ -24,14 +24,14 @@ const change = <Data = UnitCounts>(body: object) => site.ask<Data>(builder, "POS
 const grid = async (query = "") => (await site.ask<UnitGrid>(builder, "GET", `${project._id}/units${query}`)).data;
 
 describe("the unit grid", () => {
-  it("[PROJ-03] is edited in bulk: what is not set stays, null empties, and the counts come back", async () => {
+  it("[PROJ-03] is edited in bulk: fields that are not set stay, null empties, and the answer has the counts", async () => {
     const whole = area(towerId(0), [1, 3], [1, 2]);
     const filled = await change({ areas: [whole], set: { configuration: configurationId(0), facing: "east", price: 8_000_000 } });
     expect(filled.data).toMatchObject({
       towers: [{ _id: towerId(0), total: 6, available: 6, held: 0, sold: 0 }],
       configurations: [{ _id: configurationId(0), total: 6, available: 6 }],
     });
-    // Two that overlap are one change of each unit.
+    // Overlapping areas change each unit once.
     const sold = await change({ areas: [area(towerId(0), [3, 3], [1, 2]), area(towerId(0), [2, 3], [2, 2])], set: { state: "sold" } });
     expect(sold.data.towers).toMatchObject([{ total: 6, available: 3, sold: 3 }]);
     await change({ areas: [area(towerId(0), [1, 1], [1, 1])], set: { facing: null, price: null, configuration: configurationId(1) } });
@@ -53,7 +53,7 @@ describe("the unit grid", () => {
     expect(emptied.data.towers).toMatchObject([{ total: 5, sold: 2 }]);
   });
 
-  it("[PROJ-03] a copied tower begins with the same units, none of them sold", async () => {
+  it("[PROJ-03] a copied tower starts with the same units, none of them sold", async () => {
     const [a, b, c] = project.towers;
     const saved = await site.update(builder, project._id, { towers: [a, b, c, { ...a, _id: undefined, copyOf: a?._id, name: "D" }] });
     expect(saved.data.towers[3]).toMatchObject({ name: "D", gridTotal: 5, gridAvailable: 5 });
@@ -61,7 +61,7 @@ describe("the unit grid", () => {
     project = saved.data;
   });
 
-  it("[PROJ-03] a tower whose original goes in the same save has its units all the same", async () => {
+  it("[PROJ-03] a tower copied from one that the same save removes still gets its units", async () => {
     const { data } = await site.create(builder);
     const made = await site.update(builder, data._id, { towers: [{ name: "A", floors: 2, unitsPerFloor: 2 }] });
     const [original] = made.data.towers;
@@ -73,7 +73,7 @@ describe("the unit grid", () => {
     expect(moved.data.configurations[0]).toMatchObject({ towers: [moved.data.towers[0]?._id], gridTotal: 4 });
   });
 
-  it("[PROJ-03] a lower tower loses what is above its roof but nothing sold, and a configuration that goes leaves its units", async () => {
+  it("[PROJ-03] a lower tower loses the units above its roof except sold ones, and a removed configuration leaves its units", async () => {
     const [a, ...others] = project.towers;
     for (const [fields, path] of [
       [{ floors: 1 }, "towers.0.floors"],
@@ -91,7 +91,7 @@ describe("the unit grid", () => {
     expect((await grid()).towers[0]?.units[0]).toEqual([1, 1, null, null, null, "available"]);
   });
 
-  it("[PROJ-03] refuses what lies outside of a tower, and configurations of other projects", async () => {
+  it("[PROJ-03] refuses areas outside a tower, and configurations of other projects", async () => {
     const other = (
       await site.create(builder, {
         ...project,
@@ -127,7 +127,7 @@ describe("the unit grid", () => {
     expect(foreign.data.issues.map(({ path }) => path)).toEqual(["set.configuration"]);
   });
 
-  it("[PROJ-03] one change has 20,000 units at most, and a project 1,00,000, also by copies of towers", async () => {
+  it("[PROJ-03] one change has at most 20,000 units, and a project 1,00,000, copies of towers included", async () => {
     const large = (await site.create(builder)).data;
     const high = { floors: 250, unitsPerFloor: 80 };
     const { data } = await site.update(builder, large._id, {
@@ -147,7 +147,7 @@ describe("the unit grid", () => {
     expect(copied.data.issues).toEqual([{ path: "towers.6.copyOf", message: full.message }]);
   });
 
-  it("[PROJ-03] an undo puts units back one by one, each as it was, and empties those that were not there", async () => {
+  it("[PROJ-03] an undo restores units one by one, each as it was, and empties the cells that were empty", async () => {
     const before = await grid(`?tower=${towerId(1)}`);
     const whole = area(towerId(1), [1, 3], [1, 2]);
     await change({
@@ -158,7 +158,7 @@ describe("the unit grid", () => {
     const { configurations, towers } = await grid(`?tower=${towerId(1)}`);
     const units = towers[0]?.units ?? [];
     const sold = await change({ areas: [whole], set: { state: "sold", price: 1, configuration: null } });
-    // Elsewhere in the project somebody else may change what they like.
+    // Elsewhere in the project somebody else may make any change.
     await change({ areas: [area(towerId(0), [1, 1], [1, 1])], set: { state: "held" } });
     await site.update(builder, project._id, { projectDescription: "Around an old well." });
     const undone = await change({ version: sold.data.version, areas: [whole], set: { configurations, units } });
@@ -180,7 +180,7 @@ describe("the unit grid", () => {
     await change({ areas: [whole], set: { configurations, units: before.towers[0]?.units ?? [] } });
   });
 
-  it("[PROJ-03] malformed units one by one change nothing", async () => {
+  it("[PROJ-03] malformed units listed one by one change nothing", async () => {
     const before = await grid();
     const areas = [area(towerId(1), [1, 3], [1, 2])];
     const cell = [1, 1, 0, "east", 7_000_000, "available"];
@@ -196,7 +196,7 @@ describe("the unit grid", () => {
     expect(await grid()).toEqual(before);
   });
 
-  it("[PROJ-03] of two people who edit one tower the later is told; who edits another is not disturbed", async () => {
+  it("[PROJ-03] when two people edit one tower the later gets a conflict; editing another tower causes none", async () => {
     const { version } = await grid();
     const edit = (index: number) => change({ version, areas: [area(towerId(index), [1, 1], [1, 1])], set: { state: "held" } });
     expect((await edit(1)).status).toBe(200);

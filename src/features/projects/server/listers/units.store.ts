@@ -1,4 +1,4 @@
-// The unit grid. Thousands of rows at once: read as JSON that the database has built, written by one statement.
+// The unit grid. Thousands of rows at once: read as JSON built by the database, written by one statement.
 import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import type { ConfigurationId, ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
@@ -6,7 +6,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { EachUnit, UnitArea, UnitCounts, UnitGrid, UnitValues } from "../../contract/unit-grid.ts";
 import { storeGridPrices } from "../project.rows.ts";
 
-/** Of all towers, or of one; null: there is no such project. Whose it is, is for the caller to decide. */
+/** Of all towers, or of one; null: there is no such project. The caller checks the owner. */
 export async function readUnitGrid(pool: Pick<pg.Pool, "query">, id: ProjectId, tower: TowerId | null): Promise<UnitGrid | null> {
   const { rows } = await pool.query<UnitGrid>({ name: "unit-grid", text: unitGridText, values: [id, tower] });
   return rows[0] ?? null;
@@ -57,7 +57,7 @@ const cellsOf = (areas: readonly UnitArea[]) => sql`
     as area (tower text, "fromFloor" int, "toFloor" int, "fromPlace" int, "toPlace" int),
     generate_series(area."fromFloor", area."toFloor") floor, generate_series(area."fromPlace", area."toPlace") place`;
 
-/** Whatever is not in `set` stays, or is nothing yet; a new unit is available. */
+/** Fields that are not in `set` stay, or are null; a new unit is available. */
 export async function setUnits(database: Database, id: ProjectId, areas: readonly UnitArea[], set: UnitValues): Promise<void> {
   const { configuration, facing, price, state } = set;
   const orPresent = (column: string, value: unknown) =>
@@ -78,7 +78,7 @@ export async function emptyUnits(database: Database, id: ProjectId, areas: reado
     where u.project_id = ${id} and u.tower_id = cells.tower_id and u.floor = cells.floor and u.place = cells.place`.execute(database);
 }
 
-/** Units of one tower, each as it is told, in places that are empty. */
+/** Given units of one tower, in empty cells. */
 export async function insertUnits(database: Database, id: ProjectId, tower: TowerId, { configurations, units }: EachUnit): Promise<void> {
   await sql`
     insert into project_units (project_id, tower_id, floor, place, configuration_id, facing, price, state)
@@ -87,14 +87,14 @@ export async function insertUnits(database: Database, id: ProjectId, tower: Towe
     from jsonb_array_elements(${JSON.stringify(units)}::jsonb) unit`.execute(database);
 }
 
-/** To be called after every change of units, towers and configurations. */
+/** Call it after every change of units, towers and configurations. */
 export async function updateGridPrices(database: Database, id: ProjectId): Promise<void> {
   await database.executeQuery(CompiledQuery.raw(storeGridPrices, [id]));
 }
 
 type Counted = Omit<UnitCounts, "version" | "_id">;
 
-/** Of every tower and configuration that has units, by state. */
+/** Of every tower and configuration with units, by state. */
 export async function countUnits(database: Database, id: ProjectId): Promise<Counted> {
   const states = sql`count(*) as total, count(*) filter (where state = 'available') as available,
     count(*) filter (where state = 'held') as held, count(*) filter (where state = 'sold') as sold`;

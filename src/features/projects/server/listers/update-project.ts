@@ -16,8 +16,8 @@ import { columnsOf, planProjectParts } from "./save-project.ts";
 import { updateGridPrices } from "./units.store.ts";
 
 /**
- * One step's save (PROJ-03): what was not sent stays. A published project may not lose what it needs to be public. Throws
- * `not_found`, `invalid_input`, and `conflict` for what somebody has changed since `body.version`.
+ * One step's save (PROJ-03): fields that were not sent stay. A published project may not lose fields that publication requires.
+ * Throws `not_found`, `invalid_input`, and `conflict` for fields that somebody has changed since `body.version`.
  */
 export async function updateProject(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -51,7 +51,7 @@ export async function updateProject(
   });
 }
 
-/** Those that are sent are looked at themselves. */
+/** Sent parts are checked themselves. */
 async function findEarlierTowers(transaction: Database, { id, launch_date }: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
   if (!Object.hasOwn(changes, "launch_date") || launch_date === null) return [];
   const isAny = await hasTowerBefore(transaction, id, launch_date);
@@ -60,7 +60,7 @@ async function findEarlierTowers(transaction: Database, { id, launch_date }: Pro
 
 const exemptionColumns = ["country", "rera_number", "rera_exemption", "unit_count"];
 
-/** What was wrong before may stay until somebody touches it. */
+/** An old fault may stay until somebody changes the field. */
 async function findFieldIssues(transaction: Database, after: ProjectRow, changes: ProjectChanges): Promise<Issue[]> {
   const isNew = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(changes, column));
   const issues = await findProjectIssues(transaction, after, isNew);

@@ -8,7 +8,7 @@ import { type Failure, setUpMyProjects } from "../listers/my-projects-test-world
 type Facts = { pages: number; width: number; height: number };
 type Upload = { lister?: SignedInLister; project?: string; fileType?: string };
 
-/** A builder with a project, whose files are sent to a site that listens. */
+/** A builder with a project, whose files are sent to a listening site. */
 export function setUpBrochures() {
   const site = setUpMyProjects();
   let builder: SignedInLister;
@@ -36,7 +36,7 @@ export function setUpBrochures() {
     /** The builder's project. */
     load: () => site.load(builder, projectId),
     update: <Data = MyProject>(fields: object) => site.update<Data>(builder, projectId, fields),
-    /** A PDF's, unless told otherwise. */
+    /** Default: a PDF's. */
     keyOf,
     presign,
     /** Sends a file as a browser does; resolves to its key. */
@@ -53,7 +53,7 @@ export function setUpBrochures() {
       expect(answer.status).toBe(200);
       return key;
     },
-    /** Where the local store keeps what has arrived. */
+    /** The local store's folder for arrived files. */
     arrivalFile: (key: string) => path.join(site.current.config.dataDir, "uploads/arrived", createHash("sha256").update(key).digest("hex")),
     check: (key: string, lister = builder) => site.ask<Failure & Facts>(lister, "POST", "s3/check-upload", { key }),
   };

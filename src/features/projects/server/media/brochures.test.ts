@@ -12,7 +12,7 @@ import { setUpBrochures } from "./brochures-test-world.ts";
 const site = setUpBrochures();
 const { check, keyOf, presign, upload } = site;
 
-/** By the check at once, and by the save. */
+/** When checked at once, and when saved. */
 async function refusal(name: string, bytes: Buffer): Promise<string> {
   const key = await upload(name, bytes);
   const checked = await check(key);
@@ -21,7 +21,7 @@ async function refusal(name: string, bytes: Buffer): Promise<string> {
   return checked.message;
 }
 
-test("[PUBL-02] a brochure is kept with its pages and the picture of its first page, and is served as a download", async () => {
+test("[PUBL-02] a brochure is stored with its number of pages and a picture of the first, and is served as a download", async () => {
   const key = await upload("grove.pdf", aPdf([{ width: 600, height: 400, text: "Mango Grove" }, {}, {}]));
   const saved = await site.update({ brochures: [{ url: key, caption: "The grove" }] });
   expect(saved.data.brochures).toMatchObject([{ url: key, caption: "The grove", pages: 3, firstPage: null }]);
@@ -30,14 +30,14 @@ test("[PUBL-02] a brochure is kept with its pages and the picture of its first p
   expect(brochure?.firstPage).toEqual({ url: `${key}.png`, width: 1200, height: 800, widths: [400, 800, 1200] });
   const picture = sharp(path.join(site.current.config.dataDir, "media", `${key}.png`));
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  // The lower half is green, the upper white but for its title.
+  // The lower half is green, the upper half white except for its title.
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   expect([...data.subarray(data.length - info.channels, data.length - info.channels + 3)]).toEqual([51, 128, 102]);
   const served = await site.current.app.inject({ url: `/media/${key}`, headers: site.builder.headers });
   expect(served.headers).toMatchObject({ "content-type": "application/pdf", "content-disposition": 'attachment; filename="grove.pdf"' });
 });
 
-test("[PUBL-02] what is no PDF, half of one, or opens with a password only is refused by name", async () => {
+test("[PUBL-02] refuses by name a file that is not a PDF, half of one, or one with a password", async () => {
   expect(await refusal("letter.pdf", Buffer.from("Dear builder, this is only a text."))).toBe(
     "letter.pdf is not a PDF. Please choose a PDF file.",
   );
@@ -50,7 +50,7 @@ test("[PUBL-02] what is no PDF, half of one, or opens with a password only is re
   expect(existsSync(path.join(site.current.config.dataDir, "media", keyOf("locked.pdf")))).toBe(false);
 });
 
-test("[PUBL-02] 26 MB are refused before they are sent, and so is another type; a project of somebody else is not there", async () => {
+test("[PUBL-02] refuses 26 MB before they are sent, and another type; a project of somebody else is not found", async () => {
   const large = await presign(keyOf("large.pdf"), 26 * 1024 * 1024);
   expect(large).toMatchObject({ status: 400, message: "large.pdf is larger than 25MB. Please choose a smaller file." });
   expect(await presign(keyOf("photo.pdf"), 1000, { fileType: "image/png" })).toMatchObject({
@@ -61,7 +61,7 @@ test("[PUBL-02] 26 MB are refused before they are sent, and so is another type; 
   expect(await presign(keyOf("theirs.pdf"), 1000, { lister: other })).toMatchObject({ status: 404 });
 });
 
-test("[PUBL-02] a brochure that nobody has measured, such as one of the demo data, gets its size with the picture of its first page", async () => {
+test("[PUBL-02] a brochure of unknown size, such as one of the demo data, gets its size with the picture of its first page", async () => {
   const key = await upload("unmeasured.pdf", aPdf([{ width: 600, height: 400 }]));
   await site.update({ brochures: [{ url: key }] });
   await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
@@ -71,7 +71,7 @@ test("[PUBL-02] a brochure that nobody has measured, such as one of the demo dat
   expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
 });
 
-test("[PUBL-02] a page that is too much for the machine at that moment is drawn when its job is tried again", {
+test("[PUBL-02] a page that the machine could not draw in time is drawn when its job is retried", {
   timeout: 60_000,
 }, async () => {
   const key = await upload("later.pdf", aPdf([{ width: 600, height: 400 }]));

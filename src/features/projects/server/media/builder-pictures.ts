@@ -2,7 +2,7 @@ import type pg from "pg";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { getSharedBuilder } from "../visitors/builders.store.ts";
 
-/** What stands on the picture that is shown when a builder's page is shared; null for who has none. `today`: in India. */
+/** The content of the picture for shared links to a builder's page; null without such a page. `today`: in India. */
 export async function findBuilderShareCard(database: Pick<pg.Pool, "query">, id: string, today: string) {
   const row = await getSharedBuilder(database, id, today);
   if (!row) return null;

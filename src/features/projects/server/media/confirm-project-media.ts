@@ -7,8 +7,8 @@ import { ownProjects } from "../listers/my-projects.store.ts";
 import { findProjectFiles } from "./project-media.store.ts";
 
 /**
- * Confirms the files that the save names and the project does not have yet (PWIZ-14). Before the save's own transaction, since
- * looking at a file may take seconds. Throws as `confirmUploads` does.
+ * Confirms the files that the save names and the project does not have yet (PWIZ-14). Runs before the save's own transaction,
+ * since checking a file may take seconds. Throws like `confirmUploads`.
  */
 export async function confirmProjectMedia(
   { database, store }: Pick<Services, "database"> & { store: MediaStore },

@@ -16,7 +16,7 @@ const tooSlow = (name: string) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test("[PUBL-02] PDFs that take for ever are refused; photos are taken in meanwhile, and a good PDF after them", {
+test("[PUBL-02] refuses PDFs that never finish; photos are accepted meanwhile, and a good PDF after them", {
   timeout: 60_000,
 }, async () => {
   const endless = await Promise.all([upload("endless.pdf", anEndlessPdf()), upload("again.pdf", anEndlessPdf())]);
@@ -41,7 +41,7 @@ test("[PUBL-02] PDFs that take for ever are refused; photos are taken in meanwhi
   expect((await check(await upload("good.pdf", aPdf()))).status).toBe(200);
 });
 
-test("[PUBL-02] one builder's PDFs do not keep those of others waiting: two are taken at a time, and a refused one is not read again", {
+test("[PUBL-02] one builder's PDFs do not block those of others: two are read at a time, and a refused one is not read again", {
   timeout: 60_000,
 }, async () => {
   const other = await addSignedInLister(site.current.database, { role: "BUILDER" });
@@ -83,13 +83,13 @@ test("[PUBL-02] a brochure is read before the slow ones of three strangers are d
   expect(await Promise.all(checks)).toEqual([400, 400, 400]);
 });
 
-test("[PUBL-02] a PDF that took too long may be read again a minute later: the machine may have been busy", {
+test("[PUBL-02] a PDF that timed out may be read again a minute later: the machine may have been busy", {
   timeout: 60_000,
 }, async () => {
   const endless = anEndlessPdf();
   const key = await upload("busy.pdf", endless);
   const file = site.arrivalFile(key);
-  // The same arrival, which can be read the next time.
+  // The same upload, which can be read the next time.
   const arrive = (bytes: Buffer) => {
     writeFileSync(file, bytes);
     utimesSync(file, 1_700_000_000, 1_700_000_000);
@@ -102,17 +102,17 @@ test("[PUBL-02] a PDF that took too long may be read again a minute later: the m
   expect(await check(key)).toMatchObject({ status: 200, data: { pages: 1 } });
 });
 
-test("[PUBL-02] a save that names more PDFs than may wait takes them in one after another", async () => {
+test("[PUBL-02] a save with more PDFs than may wait reads them one after another", async () => {
   const keys = await Promise.all(["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => upload(name, aPdf())));
   expect(await site.update({ brochures: keys.map((url) => ({ url })) })).toMatchObject({ status: 200 });
 });
 
-test("[PUBL-02] of a page three thousand times as wide as high the picture is a line", async () => {
+test("[PUBL-02] the picture of a page three thousand times as wide as high is a line", async () => {
   const url = await upload("line.pdf", aPdf([{ width: 6000, height: 2 }]));
   expect(await check(url)).toMatchObject({ status: 200, data: { pages: 1, width: 1200, height: 1 } });
 });
 
-test("[PUBL-02] a PDF that unpacks to a gigabyte is refused, and the server stays as small as it was", { timeout: 60_000 }, async () => {
+test("[PUBL-02] refuses a PDF that unpacks to a gigabyte, without growing the server", { timeout: 60_000 }, async () => {
   const key = await upload("greedy.pdf", aGreedyPdf());
   const before = process.memoryUsage.rss();
   let most = before;
@@ -127,12 +127,12 @@ test("[PUBL-02] a PDF that unpacks to a gigabyte is refused, and the server stay
   isDone = true;
   await watching;
   expect(refused.status).toBe(400);
-  // A slow machine is out of time before it is out of memory.
+  // A slow machine runs out of time before it runs out of memory.
   expect([tooHeavy("greedy.pdf"), tooSlow("greedy.pdf")]).toContain(refused.message);
   expect((most - before) / (1 << 20)).toBeLessThan(700);
 });
 
-test("[PUBL-02] of a page a mile high the picture is three times as high as wide", async () => {
+test("[PUBL-02] the picture of a page a mile high is three times as high as wide", async () => {
   const url = await upload("mile.pdf", aMileHighPdf());
   expect(await check(url)).toMatchObject({ status: 200, data: { pages: 1, width: 1200, height: 3600 } });
 });

@@ -9,7 +9,7 @@ import type { ProjectFiles, ProjectMediaKind, ProjectMediaRow } from "./project-
 /** One picture, film or brochure as a save names it. */
 export type NamedFile = {
   url: string;
-  /** Its place in the form, for what is wrong with it. */
+  /** Its place in the form, for messages. */
   path: string;
   caption: string;
   category?: string;
@@ -19,14 +19,14 @@ export type NamedFile = {
   updateId?: UpdateId;
 };
 
-/** The files that the project has, and those that this save brings. */
+/** The project's files, and those that this save brings. */
 export type KnownFiles = { own: ProjectFiles; uploaded: ConfirmedUploads };
 
 const typeOf = { image: "image/", floorplan: "image/", update: "image/", video: "video/", brochure: "application/pdf" } as const;
 const wrongKind = { "image/": messages.onlyImages, "video/": messages.onlyVideos, "application/pdf": messages.onlyBrochures };
 const fileKinds = { "image/": "image", "video/": "video", "application/pdf": "brochure" } as const;
 
-/** The rows that a save makes of what it names, in its order, and what is wrong with it. */
+/** The rows that a save makes of its media, in order, and its faults. */
 export function planFiles(
   projectId: ProjectId,
   kind: ProjectMediaKind,
@@ -54,7 +54,7 @@ const ownerOf = ({ configuration_id, update_id }: ProjectMediaRow): string => co
 const byOwner = (one: ProjectMediaRow, other: ProjectMediaRow): number =>
   ownerOf(one) < ownerOf(other) ? -1 : Number(ownerOf(one) > ownerOf(other));
 
-/** A file, and what it belongs to. */
+/** A file and its owner. */
 const placeOf = (url: string, owner: string | null | undefined): string => `${url} ${owner ?? ""}`;
 
 function refusalsOf({ url, path, thumbnailUrl }: NamedFile, kind: ProjectMediaKind, known: KnownFiles): Issue[] {
@@ -67,7 +67,7 @@ function refusalsOf({ url, path, thumbnailUrl }: NamedFile, kind: ProjectMediaKi
   return issues;
 }
 
-/** null: it is a file of that type, and of this project. */
+/** null: it is a file of that type and of this project. */
 function refusalOf(key: string, type: keyof typeof wrongKind, { own, uploaded }: KnownFiles): string | null {
   const uploadedType = uploaded.get(key)?.contentType;
   if (own.has(key, fileKinds[type]) || uploadedType?.startsWith(type)) return null;
@@ -107,7 +107,7 @@ function toRow(
   };
 }
 
-/** In which order its owners stand is no change of what they show. */
+/** The order of a file's owners is no change of its content. */
 const comparable = (rows: readonly ProjectMediaRow[]): string =>
   JSON.stringify(
     rows

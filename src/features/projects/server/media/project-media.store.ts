@@ -11,7 +11,7 @@ export type ProjectMediaKind = ProjectMediaRow["kind"];
 type FileKind = "image" | "video" | "brochure";
 const fileKindOf = { image: "image", floorplan: "image", update: "image", video: "video", brochure: "brochure" } as const;
 
-/** What a project shows, by the keys under which a save may name it. */
+/** A project's media, by the keys under which a save may name them. */
 export class ProjectFiles {
   readonly #rows: readonly ProjectMediaRow[];
   readonly #byUrl = new Map<string, ProjectMediaRow>();
@@ -19,7 +19,7 @@ export class ProjectFiles {
 
   constructor(rows: readonly ProjectMediaRow[]) {
     this.#rows = rows;
-    // A form that was opened before a film was converted still names what it was made of.
+    // A form opened before a film was converted still names the original file.
     for (const row of rows) {
       const original = row.kind === "video" ? originalOfConverted(row.url) : null;
       if (original !== null) this.#byUrl.set(original, row);
@@ -32,7 +32,7 @@ export class ProjectFiles {
     return this.#rows.filter((row) => row.kind === kind);
   }
 
-  /** What is known of a file, wherever the project shows it; of a mere poster nothing. */
+  /** What is known about a file, wherever the project shows it; nothing for a mere poster. */
   factsOf(key: string): ProjectMediaRow | undefined {
     return this.#byUrl.get(key);
   }
@@ -55,11 +55,11 @@ export async function findProjectFiles(database: Database, id: ProjectId): Promi
   return new ProjectFiles(rows);
 }
 
-/** A statement has 65,535 values at most. */
+/** A statement has at most 65,535 values. */
 const mostAtOnce = 2_000;
 const toldBySave = ["configuration_id", "update_id", "category", "caption", "position", "alt", "thumbnail_url"] as const;
 
-/** Makes these the project's only media of that kind; those whose ids it has keep what is known of their files. */
+/** Replaces the project's media of that kind; existing ids keep what is known about their files. */
 export async function replaceProjectMedia(
   database: Database,
   id: ProjectId,
@@ -84,7 +84,7 @@ export async function replaceProjectMedia(
   }
 }
 
-/** What is found out about files that projects show. */
+/** Records what was found out about files that projects show. */
 export const projectMedia: MediaOwner = {
   async setWidths(transaction, key, widths) {
     await transaction.updateTable("project_media").set({ widths }).where("url", "=", key).where("kind", "<>", "video").execute();

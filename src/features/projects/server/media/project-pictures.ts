@@ -1,5 +1,5 @@
-// What other slices ask of a public project: whom an enquiry reaches, what a home in it says of it, its point on a map, the picture
-// that is shared, its address.
+// What other slices ask about a public project: the recipient of an enquiry, the name shown by its homes, its point on a map, the
+// picture for shared links, its address.
 import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { AccountId, ProjectId } from "../../../../shared/contract/ids.ts";
@@ -15,7 +15,7 @@ import { isPublic } from "../visitors/public-projects.store.ts";
 type Queryable = Pick<pg.Pool, "query">;
 type SharedRow = ProjectRow & { image: ProjectPicture | null; price_from: number | null };
 
-/** null for what is not public. `today`: in India. */
+/** null when it is not public. `today`: in India. */
 async function findShared(database: Database, id: string, today: string): Promise<SharedRow | null> {
   const text = `select p.*, first_picture.image,
       (select min(${shownPrice.from}) from project_configurations where project_id = p.id) as price_from
@@ -24,7 +24,7 @@ async function findShared(database: Database, id: string, today: string): Promis
   return rows[0] ?? null;
 }
 
-/** Whom an enquiry about a public project reaches. */
+/** The builder whom an enquiry about a public project reaches. */
 export async function findProjectTarget(
   database: Database,
   id: string,
@@ -36,7 +36,7 @@ export async function findProjectTarget(
 
 type Tie = { project_id: ProjectId | null; tower_id: string | null; configuration_id: string | null };
 
-/** What a home that is tied to a public project says of it; null where the project is none, or not public. */
+/** What a home tied to a project shows of it; null when there is no such project or it is not public. */
 export async function findProjectOfHome(database: Queryable, tie: Tie, today: string): Promise<PropertyDetail["project"]> {
   if (tie.project_id === null) return null;
   const { rows } = await database.query<NonNullable<PropertyDetail["project"]>>({
@@ -50,7 +50,7 @@ export async function findProjectOfHome(database: Queryable, tie: Tie, today: st
   return rows[0] ?? null;
 }
 
-/** Where a public project stands, with what its pin says; null without a real location or outside of what the basemap covers. */
+/** The point of a public project with the text of its pin; null without a real location or outside the basemap. */
 export async function findProjectPoint(database: Database, id: string, today: string) {
   const row = await findShared(database, id, today);
   const point = row && realLocation(row);
@@ -58,7 +58,7 @@ export async function findProjectPoint(database: Database, id: string, today: st
   return { ...point, isApproximate: false, priceText: priceText(row), version: row.version };
 }
 
-/** What stands on the picture that is shown when a public project is shared. */
+/** The content of the picture for shared links to a public project. */
 export async function findProjectShareCard(database: Database, id: string, today: string) {
   const row = await findShared(database, id, today);
   if (!row) return null;

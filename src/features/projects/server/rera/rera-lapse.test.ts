@@ -23,7 +23,7 @@ const tell = async () => {
 };
 const isPublic = async (project = id) => (await site.current.app.inject(`/api/public/projects/${project}`)).statusCode === 200;
 
-it("[PUBL-02] a registration that is over hides the project and tells its builder once; a new date shows it again", async () => {
+it("[PUBL-02] a lapsed registration hides the project and its builder is told once; a new date shows it again", async () => {
   expect([await isPublic(), (await tell()).length]).toEqual([true, 0]);
   now = new Date("2026-11-20T18:31:00Z");
   expect(await isPublic()).toBe(false);
@@ -41,7 +41,7 @@ it("[PUBL-02] a registration that is over hides the project and tells its builde
   expect([await isPublic(), (await tell()).length]).toEqual([true, 0]);
 });
 
-it("[PUBL-02] a suspended builder is told of it once the suspension is over", async () => {
+it("[PUBL-02] a suspended builder is told once the suspension is over", async () => {
   const { database } = site.current;
   const asha = await addSignedInLister(database, { role: "BUILDER", suspended_at: now, suspension_reason: "Not theirs." });
   await addProject(database, { lister_id: asha.id, rera_valid_until: "2026-11-01", project_name: "Teak Court" });
@@ -50,7 +50,7 @@ it("[PUBL-02] a suspended builder is told of it once the suspension is over", as
   expect((await tell()).map(({ subject }) => subject)).toEqual(["No longer shown: Teak Court"]);
 });
 
-it("[PUBL-02] outside India a date that is over hides nothing, warns of nothing, tells nobody, and does not keep from publishing", async () => {
+it("[PUBL-02] outside India a date in the past hides nothing, causes no warning and no mail, and does not prevent publication", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const abroad = { lister_id: lister.id, country: "AE", city: "Dubai", state: "Dubai", rera_valid_until: "2026-11-01" };
   const palm = await addProject(site.current.database, { ...abroad, project_name: "Palm Court" });
@@ -67,7 +67,7 @@ it("[PUBL-02] outside India a date that is over hides nothing, warns of nothing,
   expect([await isPublic(moved), await deliverMails(site.current, projectMails(site.current))]).toEqual([true, []]);
 });
 
-it("[PUBL-02] who has said meanwhile that no registration is needed is not told that one is over", async () => {
+it("[PUBL-02] a builder who has meanwhile declared an exemption is not told of the lapse", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const { id: small } = await addProject(site.current.database, { lister_id: lister.id, rera_valid_until: "2026-11-01" });
   await projectTasks(site.current)["tell-lapsed-registrations"]?.({}, {} as never);

@@ -1,4 +1,4 @@
-// A registration that is over hides its project (the reads see to that); its builder is told once, and pages learn of it.
+// A lapsed registration hides its project (in the queries); its builder is told once, and cached pages are dropped.
 import { sql } from "kysely";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { ProjectId } from "../../../../shared/contract/ids.ts";
@@ -14,7 +14,7 @@ import { homeProjectCountry } from "../../contract/project-terms.ts";
 const kind = "rera-lapsed";
 const batchSize = 100;
 
-/** Of every public project whose registration is over and whose builder has not been told of that date: once the account is open. */
+/** For every public project with a lapsed registration whose builder has not been told of that date: once the account is active. */
 export async function tellLapsed({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   const today = dayInIndia(clock.now());
   for (let found = batchSize; found === batchSize; ) {
@@ -26,7 +26,7 @@ export async function tellLapsed({ database, clock }: Pick<Services, "database" 
   }
 }
 
-/** The new version goes to the change log, by which cached pages end. */
+/** The new version goes to the change log, which drops cached pages. */
 async function markLapsed(transaction: Database, today: string): Promise<ProjectId[]> {
   const { rows } = await sql<{ id: ProjectId }>`
     update projects set rera_lapse_told = rera_valid_until, version = version + 1
@@ -42,8 +42,8 @@ async function markLapsed(transaction: Database, today: string): Promise<Project
 }
 
 /**
- * Nothing is said any more about a project that has been deleted, registered anew, moved abroad or declared exempt meanwhile, nor to a
- * suspended or leaving builder.
+ * No mail about a project that has meanwhile been deleted, registered again, moved abroad or declared exempt, nor to a suspended
+ * or leaving builder.
  */
 export function projectMails({ config, database, clock }: Pick<Services, "config" | "database" | "clock">): MailKinds {
   return {

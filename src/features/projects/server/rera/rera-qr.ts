@@ -8,7 +8,7 @@ export function qrCodeOf(address: string): QrCode {
   return { size, path: runs.join("") };
 }
 
-/** Where dark squares stand side by side: fewer and no seams between them. */
+/** Adjacent dark squares are merged: a shorter path without seams. */
 function runsOf(row: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -8,7 +8,7 @@ const site = setUpMyProjects();
 let builder: SignedInLister;
 let project: MyProject;
 
-/** Two towers of four units; 2 BHK is in both with ten units by its own numbers, 3 BHK in the first alone and says nothing. */
+/** Two towers of four units; 2 BHK is in both with ten units by its own number, 3 BHK only in the first, without a number. */
 beforeAll(async () => {
   builder = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const { _id } = (await site.create(builder, complete)).data;
@@ -40,7 +40,7 @@ const setUnits = (tower: number, area: object, set: object) =>
 
 const get = async <Body>(path: string): Promise<Body> => (await site.current.app.inject(`/api/public/projects${path}`)).json();
 
-/** What visitors are told of both configurations and both towers, and of the sum on the card. */
+/** The numbers that visitors see for both configurations and both towers, and the sum on the card. */
 async function shown() {
   const { data: page } = await get<{ data: PublicProject }>(`/${project._id}`);
   const { data: cards } = await get<{ data: ProjectCard[] }>("");
@@ -50,15 +50,15 @@ async function shown() {
   return { configurations: wordsOf(page.configurations), towers: wordsOf(page.towers) };
 }
 
-test("[PUBL-02] a unit grid that is only begun leaves the configuration's own numbers; a whole one counts", async () => {
+test("[PUBL-02] a grid that was only started leaves the configuration's own numbers; a complete one counts", async () => {
   expect((await shown()).configurations).toEqual(["6 of 10", "null of null"]);
   await fill(0, 0, { floors: 1, state: "sold" });
   expect((await shown()).configurations).toEqual(["6 of 10", "null of null"]);
-  // Two sold of four, of which two are not entered, would read as a tower of two that is sold out.
+  // Two sold of four, of which two are not entered, would look like a tower of two that is sold out.
   expect((await shown()).towers).toEqual(["null of 4", "null of 4"]);
   const mine = await site.load(builder, project._id);
   expect(mine.configurations[0]).toMatchObject({ unitsAvailable: 6, gridTotal: null, gridAvailable: null, gridFilled: 2 });
-  // Tower A is whole with it, which is all that the 3 BHK is in; the 2 BHK is in tower B too.
+  // This completes tower A, the only one with 3 BHK; the 2 BHK is in tower B too.
   await fill(0, 1);
   await fill(0, 0, { floors: 1, state: "sold" });
   expect((await shown()).configurations).toEqual(["6 of 10", "2 of 2"]);
@@ -68,7 +68,7 @@ test("[PUBL-02] a unit grid that is only begun leaves the configuration's own nu
   expect((await shown()).configurations).toEqual(["4 of 6", "2 of 2"]);
 });
 
-test("[PUBL-02] with as many units as the configuration has in all the grid counts, whatever else is empty", async () => {
+test("[PUBL-02] with as many units as the configuration has, the grid counts whatever else is empty", async () => {
   const { towers } = project;
   const [a, b] = towers;
   await site.update(builder, project._id, { towers: [a, { ...b, floors: 20 }] });
@@ -78,11 +78,11 @@ test("[PUBL-02] with as many units as the configuration has in all the grid coun
     configurations: [{ ...configurations[0], unitsTotal: 6, unitsAvailable: 1 }, configurations[1]],
   });
   expect((await shown()).configurations).toEqual(["4 of 6", "2 of 2"]);
-  // A tower whose configurations all count has no more units than those that are entered.
+  // A tower whose configurations all count has exactly the entered units.
   expect((await shown()).towers).toEqual(["2 of 4", "4 of 4"]);
 });
 
-/** The price spans of both configurations, which are the project's own on its page, its card and in the search. */
+/** The price spans of both configurations, which the project's page, its card and the search use. */
 async function shownPrices() {
   const { data: page } = await get<{ data: PublicProject }>(`/${project._id}`);
   const { data: cards } = await get<{ data: ProjectCard[] }>("");
@@ -93,7 +93,7 @@ async function shownPrices() {
   return page.configurations.map(({ priceFrom, priceTo }) => `${priceFrom} to ${priceTo}`);
 }
 
-test("[PUBL-02] a configuration costs what its available units cost once the grid counts, and what the builder says until then", async () => {
+test("[PUBL-02] a configuration costs what its available units cost once the grid counts, and the builder's price until then", async () => {
   const own = `${configuration.priceFrom} to null`;
   expect(await shownPrices()).toEqual([own, own]);
   // Tower A has two units of each; a unit without a price costs what its configuration says.
@@ -106,7 +106,7 @@ test("[PUBL-02] a configuration costs what its available units cost once the gri
   expect(page.configurations[0]?.pricePerSqft).toBe(Math.round(6_000_000 / (configuration.carpetArea ?? 1)));
   await setUnits(0, {}, { state: "sold" });
   expect(await shownPrices()).toEqual(["6500000 to 6500000", own]);
-  // The grid of the 2 BHK counts no longer.
+  // The grid of the 2 BHK no longer counts.
   const mine = await site.load(builder, project._id);
   expect(mine.configurations[0]).toMatchObject({ gridPriceFrom: 6_500_000, gridPriceTo: 6_500_000, priceFrom: configuration.priceFrom });
   await site.update(builder, project._id, {
@@ -115,7 +115,7 @@ test("[PUBL-02] a configuration costs what its available units cost once the gri
   expect(await shownPrices()).toEqual([own, own]);
 });
 
-test("[PUBL-02] the available units of a tower are told with their prices where its grid is public, in pages, and nowhere else", async () => {
+test("[PUBL-02] lists the available units of a tower with prices only where its grid is public, in pages", async () => {
   const [a, b] = project.towers;
   const unitsOf = (tower: string | undefined, query = "") =>
     get<{ status: number; data: PublicUnit[]; total: number; page: number }>(`/${project._id}/units?tower=${tower}${query}`);

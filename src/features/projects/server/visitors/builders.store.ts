@@ -1,4 +1,4 @@
-// Builders as everybody sees them, with what they show (PUBL-01).
+// Builders as visitors see them, with their projects (PUBL-01).
 import type pg from "pg";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
@@ -20,7 +20,7 @@ const builderColumns = `a.id, a.name, a.firm, ${citiesOf} as cities, (select cou
   (select count(*) ${publicProperties}) as properties`;
 const isOpenBuilder = "a.role = 'BUILDER' and a.suspended_at is null and a.deletion_requested_at is null";
 
-/** One page of the builders who show anything, those with the most projects first. A page beyond the last is the last. */
+/** One page of the builders with something public, most projects first. A page after the last is the last. */
 export async function findBuilders(
   database: Queryable,
   { q, city, page }: { q: string; city: string; page: number },
@@ -45,7 +45,7 @@ export async function findBuilders(
   return { rows, page: paging.page, size: buildersPageSize, total: paging.total };
 }
 
-/** A builder with the picture of the first of their projects that has one; null for who has no page. */
+/** A builder with the picture of their first project that has one; null without a page. */
 export async function getSharedBuilder(
   database: Queryable,
   id: string,
@@ -64,7 +64,7 @@ export async function getSharedBuilder(
   return rows[0] ?? null;
 }
 
-/** Of one builder's public projects: how many, where, and their registrations. */
+/** A builder's public projects: their number, cities and registrations. */
 export async function findShownOf(
   database: Queryable,
   id: AccountId,
@@ -85,7 +85,7 @@ export async function findShownOf(
 type City = { name: string; count: number; isAsked: boolean };
 type Choices = { cities: City[]; builders: { id: string; name: string; firm: string | null; count: number }[] };
 
-/** Where and by whom there are public projects, the most first. `asked`: cities in any spelling, which are told even without any. */
+/** Cities and builders with public projects, most first. `asked`: cities in any spelling, which are listed even without projects. */
 export async function findProjectChoices(database: Queryable, asked: readonly string[], today: string): Promise<Choices> {
   const from = `from projects p join accounts a on a.id = p.lister_id where ${isPublic}`;
   const cities = await database.query<City>({
@@ -103,7 +103,7 @@ export async function findProjectChoices(database: Queryable, asked: readonly st
   return { cities: cities.rows, builders: builders.rows };
 }
 
-/** Pages of the builders who show something, for search engines. */
+/** Pages of the builders with something public, for search engines. */
 export async function findBuilderPages(database: Queryable, today: string): Promise<{ path: string }[]> {
   const { rows } = await database.query<Pick<BuilderRow, "id" | "name" | "firm">>({
     name: "builder-pages",

@@ -25,7 +25,7 @@ const states: Record<string, Hidden> = {
 type World = { id: string; city: string; builderId: string; builderPage: string; home: string };
 const worlds = new Map<string, World>();
 
-/** A builder of their own in a city of its own, with a project, and a home of somebody else's in it that everybody sees. */
+/** A builder with a project in a city of their own, and somebody else's public home in it. */
 async function addWorld(name: string, { project = {}, builder = {} }: Partial<Hidden>): Promise<void> {
   const { database } = site.current;
   const number = worlds.size + 1;
@@ -58,7 +58,7 @@ const enquire = async (targetType: string, targetRef: string) =>
     })
   ).statusCode;
 
-/** Every place where everybody could learn of a project. */
+/** Every place where visitors could see a project. */
 async function placesOf({ id, city, builderId, builderPage, home }: World) {
   const builderApi = await read<PublicBuilder>(builderPage.replace("/builders/", "builders/"));
   const choices = (await read<{ cities: { name: string }[]; builders: { slug: string }[] }>("project-choices")).data;
@@ -80,8 +80,8 @@ async function placesOf({ id, city, builderId, builderPage, home }: World) {
   };
 }
 
-describe("every place where everybody could learn of a project", () => {
-  it("[PUBL-01] [PUBL-02] knows a public one", async () => {
+describe("every place where visitors could see a project", () => {
+  it("[PUBL-01] [PUBL-02] shows a public one", async () => {
     const world = worldOf(shown);
     expect(await placesOf(world)).toEqual({
       page: 200,
@@ -102,7 +102,7 @@ describe("every place where everybody could learn of a project", () => {
     expect(await enquire("Builder", world.builderId)).toBe(200);
   });
 
-  it.each(Object.entries(states))("[PUBL-01] [PUBL-02] knows nothing of %s", async (name, { builder, answers }) => {
+  it.each(Object.entries(states))("[PUBL-01] [PUBL-02] shows nothing of %s", async (name, { builder, answers }) => {
     const world = worldOf(name);
     expect(await placesOf(world)).toEqual({
       page: answers,
@@ -120,7 +120,7 @@ describe("every place where everybody could learn of a project", () => {
       projectOfHome: null,
       enquiry: 404,
     });
-    // Who shows nothing now can still be written to; who is suspended or leaving cannot.
+    // A builder without public projects can still be contacted; one who is suspended or leaving cannot.
     expect(await enquire("Builder", world.builderId)).toBe(builder ? 404 : 200);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = (await addProject(database, { lister_id: builder.id })).id;
 });
 
-/** Of which projects pages are dropped by what `work` does. */
+/** The projects whose pages `work` drops from the cache. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
   const { pool } = site.current;
   await pool.query("delete from change_log");
@@ -28,7 +28,7 @@ async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-it("[PUBL-02] what shows the homes of a project is made from it and them alone, so that it can be kept", async () => {
+it("[PUBL-02] the list of a project's homes depends on the project and them only, so that it can be cached", async () => {
   const { id: home } = await addProperty(site.current.database, { lister_id: builder.id, project_id: project });
   const made: string[] = [];
   const transport = inProcessTransport(site.current.app, "192.0.2.1", (dependencies) => made.push(...dependencies));
@@ -36,7 +36,7 @@ it("[PUBL-02] what shows the homes of a project is made from it and them alone, 
   expect(made.sort()).toEqual([builder.id, home, project].sort());
 });
 
-it("[PUBL-02] each home that comes to a project, is shown otherwise in its list, moves or goes is a change of the project; its own facts and other homes are none", async () => {
+it("[PUBL-02] a home that joins the project, changes in its list, moves or leaves changes the project; its other facts and other homes do not", async () => {
   const { database } = site.current;
   const lone = await addProperty(database, { lister_id: builder.id });
   const set = (id: string, fields: object) => () =>

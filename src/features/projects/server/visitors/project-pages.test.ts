@@ -6,7 +6,7 @@ import { setUpMyProjects } from "../listers/my-projects-test-world.ts";
 
 const site = setUpMyProjects();
 const [count, pageSize, pages] = [33, 15, 3];
-/** By the order in which they were published; each day has two. */
+/** In the order of their publication; each day has two. */
 const published: { name: string; day: number; priceFrom: number }[] = Array.from({ length: count }, (_, index) => ({
   name: `Court ${index + 1}`,
   day: Math.floor(index / 2),
@@ -47,7 +47,7 @@ it.each([
   }
 });
 
-it("[PUBL-02] a page beyond the last is the last, and one that makes no sense is the first", async () => {
+it("[PUBL-02] a page after the last is the last, and an invalid one is the first", async () => {
   const last = await get("?sortBy=created_desc&page=99");
   expect([last.page, namesOf(last)]).toEqual([pages, newest.slice(2 * pageSize)]);
   for (const page of ["0", "-1", "two", "1e99"]) expect((await get(`?page=${page}`)).page).toBe(1);

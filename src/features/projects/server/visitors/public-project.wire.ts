@@ -1,4 +1,4 @@
-// Public projects in the form that leaves the server.
+// Public projects in their wire shape.
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { isOnMap, realLocation } from "../../../properties/server/public.ts";
 import { shownFieldNames } from "../../contract/project-fields.ts";
@@ -50,7 +50,7 @@ export function toPublicProject(row: PublicProjectRow): PublicProject {
   };
 }
 
-/** The unit grid knows better than a number somebody has once entered. */
+/** The unit grid is more accurate than a number entered once. */
 function toConfiguration({ gridTotal, gridAvailable, gridPriceFrom, gridPriceTo, ...one }: Configuration): PublicConfiguration {
   const units = gridTotal === null ? {} : { unitsTotal: gridTotal, unitsAvailable: gridAvailable };
   if (gridPriceFrom === null) return { ...one, ...units };
@@ -58,20 +58,20 @@ function toConfiguration({ gridTotal, gridAvailable, gridPriceFrom, gridPriceTo,
   return { ...one, ...units, priceFrom: gridPriceFrom, priceTo: gridPriceTo, pricePerSqft };
 }
 
-/** A tower has no other number of available units than its grid's: while that is only begun, none is told. */
+/** The number of available units of a tower comes only from its grid: while that is incomplete, there is none. */
 function toTower(tower: Tower, configurations: readonly Configuration[]): PublicTower {
   const { gridTotal, gridAvailable, ...one } = tower;
   const counts = towerGridCounts(tower, configurations);
   return { ...one, unitsTotal: counts ? gridTotal : placesIn(tower), unitsAvailable: counts ? gridAvailable : null };
 }
 
-/** null: none of them says anything. */
+/** null: none of them has a value. */
 function sumOf(numbers: readonly (number | null)[]): number | null {
   const known = numbers.filter((number) => number !== null);
   return known.length === 0 ? null : known.reduce((sum, number) => sum + number, 0);
 }
 
-/** The version makes the address new with every change, so that the image may be kept for ever. */
+/** The version changes the address with every change, so that the image may be cached forever. */
 function mapImage({ id, version }: Pick<ProjectRow, "id" | "version">) {
   const address = (theme: string) => `/static-map/${id}.svg?theme=${theme}&v=${version}`;
   return { light: address("light"), dark: address("dark") };

@@ -28,7 +28,7 @@ function requirePublic<Row extends Visibility>(row: Row | null): Row {
   return row;
 }
 
-/** What everybody may read of projects and builders (PUBL-01, PUBL-02). Lists are kept for a second, like those of properties. */
+/** What visitors read of projects and builders (PUBL-01, PUBL-02). Lists are cached for a second, like those of properties. */
 export async function publicProjectsPlugin(app: FastifyInstance, { pool, database, clock }: Services): Promise<void> {
   const today = () => dayInIndia(clock.now());
 
@@ -38,7 +38,7 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     return { ...found(rows.map(toProjectCard)), ...paging };
   });
   const requireProject = async (id: ProjectId | null, request: FastifyRequest) => {
-    // Said before it is looked for: a page that tells "not found" is made again when the project is published.
+    // Declared before the lookup: a page that says "not found" is rendered again when the project is published.
     if (id !== null) dependsOn(request, id, "site");
     const row = id && (await getPublicProjectRow(pool, id, today()));
     if (row) dependsOn(request, row.lister_id);
@@ -56,7 +56,7 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
   });
   mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
     if (id === null) throw new AppError("not_found");
-    // A home that comes to it or leaves it counts as a change of the project (`log_property_change`).
+    // A home that joins or leaves it counts as a change of the project (`log_property_change`).
     dependsOn(request, id);
     const row = await getVisibility(pool, id, today());
     if (row) dependsOn(request, row.lister_id);

@@ -1,4 +1,4 @@
-// Public projects. What everybody may see is said in one place: `isPublic`.
+// Public projects. One place decides what is public: `isPublic`.
 import type pg from "pg";
 import type { ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
@@ -10,21 +10,21 @@ import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectR
 
 type Queryable = Pick<pg.Pool, "query">;
 
-/** Of `projects p` and its builder `a`; `$1` is the day in India. In India a registration that is over hides the project. */
+/** For `projects p` and its builder `a`; `$1` is the day in India. In India a lapsed registration hides the project. */
 export const isPublic = `p.publication = 'published' and p.is_active and p.deleted_at is null
   and (p.country <> '${homeProjectCountry}' or p.rera_number is null or p.rera_valid_until is null or p.rera_valid_until >= $1::date)
   and a.suspended_at is null and a.deletion_requested_at is null`;
 
-/** Of `projects p`: how the place is written whose names all mean its city; as the project writes it where none is known. */
+/** The main name of the project's city; the project's own spelling when it is unknown. */
 export const cityName = `coalesce((select name from cities where folded = canonical_city(p.city) order by rank limit 1), btrim(p.city))`;
 
-/** The folded spellings of the cities that are asked for: "Bangalore" is Bengaluru, as in the search for homes. */
+/** The folded spellings of the requested cities: "Bangalore" is Bengaluru, as in the search for homes. */
 const spellingsOf = (asked: string) => `array(
   select unnest(array_append(array(select folded from place_aliases where city_id = c.id), asked.key))
   from (select canonical_city(name) as key from unnest(${asked}::text[]) name) asked left join cities c on c.folded = asked.key
 )`;
 
-/** Of each configuration by the unit grid where that counts, else its own number. */
+/** For each configuration from the unit grid when it counts, otherwise its own number. */
 const available = `(
   select sum(case when g.counts then g.available else c.units_available end) from project_configurations c
   left join ${gridByConfiguration} g on g.id = c.id where c.project_id = p.id
@@ -53,7 +53,7 @@ export const projectOrders: Record<ProjectSort, string> = {
   possession_asc: "p.possession_status = 'under_construction', p.possession_date nulls last",
 };
 
-/** One page of the public projects that a search finds. A page beyond the last is the last. */
+/** One page of the public projects that a search finds. A page after the last is the last. */
 export async function findPublicProjects(
   database: Queryable,
   { filters, sortBy, page }: ProjectSearch,
@@ -74,13 +74,13 @@ export async function findPublicProjects(
   return { rows, page: paging.page, size: projectPageSize, total: paging.total };
 }
 
-/** SQL of what a search asks, beginning with `and`; the first value is the day. */
+/** The conditions of a search in SQL, starting with `and`; the first value is the day. */
 function conditionsOf(filters: ProjectFilters, today: string): { text: string; values: unknown[] } {
   const values: unknown[] = [today];
   const value = (one: unknown) => `$${values.push(one)}`;
   const parts: string[] = [];
   const { q, city, builder, category, subCategory, possession, priceMin, priceMax, bhk, rera } = filters;
-  // `strpos` instead of LIKE: what people type has no wildcards.
+  // `strpos` instead of LIKE, so that typed text has no wildcards.
   for (const word of q.split(" ").filter(Boolean).slice(0, 10))
     parts.push(
       `strpos(fold(concat_ws(' ', p.project_name, p.builder_name, a.firm, p.location, city_names(p.city), p.state)), fold(${value(word)})) > 0`,
@@ -90,7 +90,7 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   if (category.length > 0) parts.push(`p.project_category::text = any(${value(category)})`);
   if (subCategory.length > 0) parts.push(`p.project_sub_category::text = any(${value(subCategory)})`);
   if (possession.length > 0) parts.push(`p.possession_status::text = any(${value(possession)})`);
-  // One and the same configuration has the rooms and the price.
+  // Rooms and price must match in the same configuration.
   const ofOne: string[] = [];
   if (priceMin !== null) ofOne.push(`${shownPrice.to} >= ${value(priceMin)}`);
   if (priceMax !== null) ofOne.push(`${shownPrice.from} <= ${value(priceMax)}`);
@@ -107,7 +107,7 @@ export type PublicProjectRow = ProjectDetailRow & {
 
 export type Visibility = Pick<PublicProjectRow, "is_public" | "lister_id" | "deleted_at" | "published_at">;
 
-/** The project whatever its state, and whether it is public; null: there is none. */
+/** The project in any state, and whether it is public; null: there is none. */
 export async function getPublicProjectRow(database: Queryable, id: ProjectId, today: string): Promise<PublicProjectRow | null> {
   const { rows } = await database.query<PublicProjectRow>({
     name: "public-project",
@@ -146,7 +146,7 @@ export async function findAvailableUnits(
   return { units: rows, page, size, total };
 }
 
-/** The numbers of the public properties tied to a project, the newest first. */
+/** The numbers of the public properties tied to a project, newest first. */
 export async function findPropertyNumbers(
   database: Queryable,
   id: ProjectId,

@@ -43,7 +43,7 @@ const get = async <Data>(path: string) =>
 const search = async (query = "") => (await get<ProjectCard[]>(`projects${query}`)).data.map(({ projectName }) => projectName);
 
 describe("/projects", () => {
-  it("[PUBL-02] finds what is public only: no drafts, nothing switched off, deleted, or without a valid registration", async () => {
+  it("[PUBL-02] finds only public projects: no drafts, nothing inactive, deleted, or without a valid registration", async () => {
     expect(await search()).toEqual(["Neem Court", "Mango Grove", "Lotus Plaza"]);
     const { data, total } = await get<ProjectCard[]>("projects?q=mango baner");
     expect(total).toBe(1);
@@ -56,7 +56,7 @@ describe("/projects", () => {
     const cases: Record<string, string[]> = {
       "?city[]=mumbai": ["Neem Court"],
       "?city=Pune&city=Mumbai": ["Neem Court", "Mango Grove", "Lotus Plaza"],
-      // Every name of a city, as in the search for homes.
+      // By every name of a city, as in the search for homes.
       "?city[]=Bombay": ["Neem Court"],
       "?city[]=poona&city[]=Bombay&city[]=Atlantis": ["Neem Court", "Mango Grove", "Lotus Plaza"],
       "?q=bombay": ["Neem Court"],
@@ -85,7 +85,7 @@ describe("/projects", () => {
     });
   });
 
-  it("[PUBL-02] price and BHK are asked of one and the same configuration", async () => {
+  it("[PUBL-02] price and BHK must match in the same configuration", async () => {
     const id = ids["Lotus Plaza"] as PublicProject["id"];
     const large = {
       id: newId("cfg"),
@@ -109,7 +109,7 @@ describe("/projects", () => {
     await site.current.database.deleteFrom("project_configurations").where("id", "=", large.id).execute();
   });
 
-  it("[PUBL-01] [PUBL-02] no letters that an address can hold make it fail", async () => {
+  it("[PUBL-01] no text in an address makes it fail", async () => {
     for (const odd of ["%00", "%00a", "%ED%A0%80", "%25", "'", "%5C", "%F0%9F%8F%A0".repeat(200)])
       for (const path of [
         `builders?q=${odd}`,
@@ -123,7 +123,7 @@ describe("/projects", () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it("[PUBL-02] a city of several names is one to choose from, and is marked when it was asked for under any of them", async () => {
+  it("[PUBL-02] a city with several names is one option, and is marked when it was requested under any of them", async () => {
     const { id } = await addProject(site.current.database, { lister_id: lotus.id, city: "Poona", project_name: "Old Court" });
     const cities = async (query: string) =>
       (await get<{ cities: { name: string; count: number; isAsked: boolean }[] }>(`project-choices${query}`)).data.cities;
@@ -142,7 +142,7 @@ describe("/projects", () => {
 });
 
 describe("the project page's data", () => {
-  it("[PUBL-02] tells availability from the unit grid where it is filled, else from the configuration's numbers", async () => {
+  it("[PUBL-02] availability comes from the unit grid when it is filled, otherwise from the configuration's numbers", async () => {
     const id = ids["Mango Grove"] ?? "";
     const before = (await get<PublicProject>(`projects/${id}`)).data;
     expect(before.configurations[0]).toMatchObject({ unitsTotal: 12, unitsAvailable: 5 });
@@ -164,14 +164,14 @@ describe("the project page's data", () => {
     expect((await get<ProjectCard[]>("projects?q=mango")).data[0]?.unitsAvailable).toBe(9);
   });
 
-  it("[PUBL-02] a deleted project is gone, what was never public is not found, and what lapses is hidden from that day on", async () => {
+  it("[PUBL-02] a deleted project is gone, one that never was public is not found, and a lapsed one is hidden from that day on", async () => {
     expect((await get(`projects/${ids["Deleted Court"]}`)).status).toBe(410);
     for (const name of ["Draft Court", "Inactive Court", "Lapsed Court"]) expect((await get(`projects/${ids[name]}`)).status).toBe(404);
     expect((await get("projects/prj_x")).status).toBe(404);
     const id = ids["Lotus Plaza"] ?? "";
     await site.update(lotus, id, { reraValidUntil: "2026-11-21" });
     expect((await get(`projects/${id}`)).status).toBe(200);
-    // In India it is the next day.
+    // In India it is already the next day.
     now = new Date("2026-11-21T18:30:00Z");
     expect((await get(`projects/${id}`)).status).toBe(404);
     now = new Date("2026-11-21T10:00:00Z");
@@ -185,7 +185,7 @@ describe("the project page's data", () => {
     expect([total, data.map((card) => card.id)]).toEqual([1, [id]]);
   });
 
-  it("[PUBL-02] has a map, a picture to share and an entry in the sitemap, which nothing hidden has", async () => {
+  it("[PUBL-02] has a map, a picture for shared links and an entry in the sitemap, which hidden projects do not have", async () => {
     const [shown, hidden] = [ids["Mango Grove"] ?? "", ids["Draft Court"] ?? ""];
     for (const id of [shown, hidden])
       await site.current.pool.query("update projects set latitude = 18.55, longitude = 73.78, version = version + 1 where id = $1", [id]);
@@ -199,7 +199,7 @@ describe("the project page's data", () => {
 });
 
 describe("/builders", () => {
-  it("[PUBL-01] is searched by name and city; builders without anything to show are not in it", async () => {
+  it("[PUBL-01] is searched by name and city; builders without public projects are left out", async () => {
     await addSignedInLister(site.current.database, { role: "BUILDER", name: "Empty Homes" });
     const all = await get<BuilderCard[]>("builders");
     expect(all.data.map(({ name, projects, properties, cities }) => [name, projects, properties, cities])).toEqual([
@@ -210,7 +210,7 @@ describe("/builders", () => {
     expect((await get<BuilderCard[]>("builders?city=mumbai")).data.map(({ name }) => name)).toEqual(["Ravi Nandi"]);
   });
 
-  it("[PUBL-01] a builder is told with cities, projects and RERA numbers; an agent is none", async () => {
+  it("[PUBL-01] a builder has cities, projects and RERA numbers; an agent is not found", async () => {
     const slug = (await get<BuilderCard[]>("builders?q=nandi")).data[0]?.slug;
     const { data } = await get<PublicBuilder>(`builders/${slug}`);
     expect(data).toMatchObject({ id: nandi.id, firm: "Nandi Estates", projects: 2, cities: ["Mumbai", "Pune"] });
@@ -236,7 +236,7 @@ describe("enquiries", () => {
       targetRef: object | null;
     }[];
 
-  it("[PUBL-02] [LEAD-05] about a project and a builder reach the builder and name their target; deleting the project keeps them", async () => {
+  it("[PUBL-02] about a project and a builder reach the builder and name their target; deleting the project keeps them", async () => {
     const id = ids["Mango Grove"] ?? "";
     expect((await enquire("Project", id)).status).toBe(200);
     now = new Date(now.getTime() + 1000);

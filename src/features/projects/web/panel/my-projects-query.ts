@@ -1,4 +1,4 @@
-// What My Projects asks of the API, and what it does with a project.
+// The API calls of My Projects, and the actions on a project.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { pageNumber } from "../../../../shared/contract/read-query.ts";
@@ -9,7 +9,7 @@ import { myProjectsPageSize } from "../../contract/my-projects.paths.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { projectsApi } from "../wizard/project-wizard.ts";
 
-/** What the address says is to be shown. */
+/** The part of the list that the address names. */
 export type Asked = { page: number; search: string; isDeleted: boolean };
 
 export function readAsked(parameters: URLSearchParams): Asked {
@@ -20,7 +20,7 @@ export function readAsked(parameters: URLSearchParams): Asked {
   };
 }
 
-/** The address's query for it; what goes without saying is left out. */
+/** Its query in an address, without defaults. */
 export function writeAsked({ page, search, isDeleted }: Asked): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search) parameters.set("search", search);
@@ -29,7 +29,10 @@ export function writeAsked({ page, search, isDeleted }: Asked): URLSearchParams 
   return parameters;
 }
 
-/** One page of the builder's projects; the former page stays until the next has come. A failure is also told in a toast (PROJ-02). */
+/**
+ * One page of the builder's projects; the previous page stays until the next has arrived. A failure is also shown in a toast
+ * (PROJ-02).
+ */
 export function useMyProjects({ page, search, isDeleted }: Asked) {
   const found = useQuery({
     queryKey: ["my-projects", page, search, isDeleted],
@@ -44,12 +47,12 @@ export function useMyProjects({ page, search, isDeleted }: Asked) {
   return found;
 }
 
-/** PROJ-02: the answer's message, else our own; "Network error" when there was none. */
+/** PROJ-02: the answer's message, otherwise our own; "Network error" when there was no answer. */
 export const listFailure = (error: Error): string => (error instanceof ApiError && error.message) || messages.listFailed;
 
 type Doing = { row: Pick<MyProjectRow, "_id">; action: "delete" | "restore" };
 
-/** Deletes or restores a project, tells it with an Undo, and loads the lists anew. */
+/** Deletes or restores a project, reports it with an Undo, and reloads the lists. */
 export function useRowActions() {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -62,7 +65,7 @@ export function useRowActions() {
       toast.show(message, action === "delete" ? { action: undo } : {});
     },
     onError: (error) => toast.show(error.message, { type: "error" }),
-    // Whatever it was, the figures of the dashboard may be others too.
+    // Any action may change the figures of the dashboard.
     onSettled: () => client.invalidateQueries(),
   });
   return { act: (row: Doing["row"], action: Doing["action"]) => mutate({ row, action }), busyId: isPending ? variables.row._id : null };

@@ -16,7 +16,7 @@ import { MyProjectsTable } from "./my-projects-table.tsx";
 
 export const meta = () => [{ title: "My Projects | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** The builder's own projects; what is shown of them is in the address (PROJ-01, PROJ-02). */
+/** The builder's own projects; the address holds page, search and filter (PROJ-01, PROJ-02). */
 export default function MyProjectsScreen() {
   const parameters = useAddressQuery();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ const NothingFound = ({ isFiltered }: { isFiltered: boolean }) => (
   </div>
 );
 
-/** In the place of what is being loaded. */
+/** A placeholder during loading. */
 const Rows = () => (
   <div className="grid gap-5 p-4" role="status" aria-label="Loading...">
     {["a", "b", "c", "d"].map((place) => (

@@ -11,7 +11,7 @@ type Actions = { onDelete: (row: MyProjectRow) => void; onRestore: (row: MyProje
 type Props = { rows: readonly MyProjectRow[]; busyId: string | null } & Actions;
 type RowProps = { row: MyProjectRow; isBusy: boolean } & Actions;
 
-/** A table (PROJ-01), which on narrow screens is a list of cards. */
+/** A table (PROJ-01), which becomes a list of cards on narrow screens. */
 export function MyProjectsTable({ rows, busyId, ...actions }: Props) {
   return (
     <TableOrCards
@@ -105,7 +105,7 @@ function CardRow({ row, isBusy, onDelete, onRestore }: RowProps) {
   );
 }
 
-/** Of a deleted one with the day on which it ends for good. */
+/** For a deleted one with the day on which it is deleted for good. */
 function Name({ row: { _id, projectName, restorableUntil } }: { row: MyProjectRow }) {
   if (restorableUntil === null) {
     return (

@@ -7,7 +7,7 @@ export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => <sp
 
 type Seen = Pick<MyProjectRow, "publication" | "isActive" | "isReraLapsed">;
 
-/** Why visitors do not see it; what is on the site needs no word. */
+/** Why visitors do not see it; a public project needs no label. */
 export function VisibilityBadge({ project }: { project: Seen }) {
   const reason = hiddenBecause(project);
   return reason && <span className="badge badge-warn">{reason}</span>;

@@ -5,7 +5,7 @@ import { projectFlagLabels, projectFlags, projectPossessionLabels, reraExemption
 import { addressOf } from "../public-pages/project-words.ts";
 import { QrCode } from "../qr-code.tsx";
 
-/** Basic Info and amenities; what is not told is left out. */
+/** Basic Info and amenities, without empty fields. */
 export function ProjectFacts({ project }: { project: MyProject }) {
   const features = projectFlags.filter((flag) => project[flag]).map((flag) => projectFlagLabels[flag]);
   const amenities = [...features, ...project.amenities.map(({ name }) => name), ...project.customAmenities];
@@ -37,7 +37,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
   );
 }
 
-/** Its pages at the authority and of the builder, and the picture that is not kept here. */
+/** Its pages at the authority and of the builder, and its picture elsewhere. */
 function Elsewhere({ project: { reraUrl, reraQr, projectUrl, projectImage } }: { project: MyProject }) {
   const links = [
     { name: "Page at the RERA authority", url: reraUrl },

@@ -6,7 +6,7 @@ import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { MyProject } from "../../contract/my-project.ts";
 import { galleryCategoryLabels } from "../../contract/project-terms.ts";
 
-/** Gallery, brochures and videos, as far as there are any. */
+/** Gallery, brochures and videos, if there are any. */
 export function ProjectMedia({ project: { galleryImages, brochures, videos } }: { project: MyProject }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ProjectMedia({ project: { galleryImages, brochures, videos } }: 
 
 type FilesProps = { heading: string; icon: typeof Play; files: readonly { id: string; url: string; caption: string }[] };
 
-/** Each opens in a tab of its own. */
+/** Each opens in a new tab. */
 function Files({ heading, icon: Icon, files }: FilesProps) {
   const base = useContext(MediaBase);
   if (files.length === 0) return null;

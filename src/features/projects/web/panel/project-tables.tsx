@@ -45,7 +45,7 @@ export function ConfigurationsTable({ project }: { project: MyProject }) {
           <td className="num">{one.carpetArea && `${groupDigits(one.carpetArea)} sq ft`}</td>
           <td className="num">{priceSpan(one.priceFrom, one.priceTo)}</td>
           <td className="num">{one.pricePerSqft && fullPrice(one.pricePerSqft, "INR")}</td>
-          {/* The grid is what counts where it is filled. */}
+          {/* The grid counts when it is filled. */}
           <td className="num">{availability(one.gridAvailable, one.gridTotal) ?? availability(one.unitsAvailable, one.unitsTotal)}</td>
         </tr>
       ))}

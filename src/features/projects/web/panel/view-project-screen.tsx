@@ -20,7 +20,7 @@ import { ConfigurationsTable, TowersTable } from "./project-tables.tsx";
 
 export const meta = () => [{ title: "Project | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** A project of one's own with everything that is kept of it (PROJ-01). */
+/** A builder's own project with all its data (PROJ-01). */
 export default function ViewProjectScreen() {
   const { id = "" } = useParams();
   const { data: project, error, refetch } = useQuery({ queryKey: myProjectKey(id), queryFn: () => fetchMyProject(id) });
@@ -94,7 +94,7 @@ function Head({ project }: { project: MyProject }) {
   );
 }
 
-/** What stands between the project and its visitors, each with the way to its field. */
+/** What prevents visitors from seeing the project, each with a link to its field. */
 function BeforePublic({ project }: { project: MyProject }) {
   const { missing, warnings } = project;
   const linkTo = (field: string, step: number) => `${stepPath(project._id, step)}#${fieldId(field)}`;

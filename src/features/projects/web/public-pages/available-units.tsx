@@ -4,7 +4,7 @@ import type { PublicConfiguration, PublicTower, PublicUnit } from "../../contrac
 import { unitNumber } from "../../contract/tower-grid.ts";
 import { priceSpan } from "./project-words.ts";
 
-/** One page of the units of a tower that can be bought. */
+/** One page of the units of a tower that are for sale. */
 export type TowerUnits = { tower: PublicTower["_id"]; data: readonly PublicUnit[]; page: number; size: number; total: number };
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   hrefOf: (page: number) => string;
 };
 
-/** What is left in one tower, unit by unit. */
+/** The available units of one tower, one by one. */
 export function AvailableUnits({ units: { tower, data, ...paging }, towers, configurations, hrefOf }: Props) {
   const name = towers.find(({ _id }) => _id === tower)?.name;
   const count = paging.total === 1 ? "1 unit" : `${paging.total} units`;
@@ -54,7 +54,7 @@ export function AvailableUnits({ units: { tower, data, ...paging }, towers, conf
 const factsOf = ({ facing }: PublicUnit, configuration: PublicConfiguration | undefined): string =>
   [configuration?.name, facing && `facing ${facing}`].filter(Boolean).join(" · ");
 
-/** A unit without a price of its own costs what its configuration says. */
+/** A unit without its own price costs what its configuration says. */
 function priceOf({ price }: PublicUnit, configuration: PublicConfiguration | undefined): string {
   const span = price === null ? configuration && priceSpan(configuration.priceFrom, configuration.priceTo) : fullPrice(price, "INR");
   return span ?? "On request";

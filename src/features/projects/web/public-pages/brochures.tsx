@@ -39,7 +39,7 @@ export function Brochures({ brochures }: { brochures: readonly Brochure[] }) {
   );
 }
 
-/** The first of them, beside the enquiry. */
+/** The first brochure, beside the enquiry. */
 export function BrochureButton({ brochures }: { brochures: readonly Brochure[] }) {
   const base = useContext(MediaBase);
   const [first] = brochures;

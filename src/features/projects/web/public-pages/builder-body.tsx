@@ -16,11 +16,11 @@ type Props = {
   projects: readonly Card[];
   totalProjects: number;
   listed: { data: readonly PropertyCard[]; page: number; size: number; total: number };
-  /** What stands beside it on wide screens. */
+  /** The element beside it on wide screens. */
   children: ReactNode;
 };
 
-/** All that is told of a builder, which the visitor's first sign brings to life. */
+/** The facts about a builder, hydrated when the visitor first acts. */
 export function BuilderBody({ builder, projects, totalProjects, listed, children }: Props) {
   return (
     <>

@@ -15,11 +15,11 @@ type Props = {
   /** The first page of them. */
   projects: readonly ProjectCard[];
   totalProjects: number;
-  /** A page of what they list. */
+  /** A page of their listings. */
   listed: { data: readonly PropertyCard[]; page: number; size: number; total: number };
-  /** The way to the builder. */
+  /** How to contact the builder. */
   contact: ReactNode;
-  /** On small screens: what it says of the builder, at the foot and above the form. */
+  /** On small screens: the builder's name, at the bottom and above the form. */
   bar: (summary: ReactNode, title: ReactNode) => ReactNode;
 };
 

@@ -23,7 +23,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices({ query: { city: asked.city } })]),
   );
   const { cities } = choices.data;
-  // As the place is called here, whichever of its names was asked for.
+  // By the main name of the place, whichever name was requested.
   return { asked: { ...asked, city: cities.find(({ isAsked }) => isAsked)?.name ?? "" }, found, cities };
 }
 
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Who builds, and how much of it is here (PUBL-01). */
+/** Builders, and how much each has on the site (PUBL-01). */
 export default function BuildersScreen({ loaderData: { asked, found, cities } }: Route.ComponentProps) {
   const { data: builders, page, size, total } = found;
   return (

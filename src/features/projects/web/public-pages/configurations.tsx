@@ -7,7 +7,7 @@ import { priceSpan, sqft } from "./project-words.ts";
 
 type Props = { configurations: readonly PublicConfiguration[]; towers: readonly PublicTower[] };
 
-/** What can be bought: areas, price, how many are left, the plan. */
+/** The homes on offer: areas, price, number of available ones, plan. */
 export function Configurations({ configurations, towers }: Props) {
   if (configurations.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function Configurations({ configurations, towers }: Props) {
   );
 }
 
-/** Of a large project not all names over and over. */
+/** Large projects do not repeat all names. */
 function towersOf({ towers: ids }: PublicConfiguration, towers: readonly PublicTower[]): string {
   if (ids.length === towers.length && ids.length > 4) return `all ${ids.length} towers`;
   return ids.map((id) => towers.find(({ _id }) => _id === id)?.name ?? "").join(", ");

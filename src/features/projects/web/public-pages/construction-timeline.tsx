@@ -7,12 +7,12 @@ import type { ConstructionUpdate } from "../../contract/project-parts.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { againstPromise, hasTimeline, monthText } from "./project-words.ts";
 
-/** Of which page of the updates those of the project are. */
+/** The page of the updates that the project's data contain. */
 export type UpdatesPaging = { page: number; size: number; total: number };
 /** `hrefOf`: the address of each of their pages. */
 export type UpdatesPager = UpdatesPaging & { hrefOf: (page: number) => string };
 
-/** How far the construction is, the newest first, and what was promised against what is said now. */
+/** The progress of the construction, newest first, and the promised date against the current one. */
 export function ConstructionTimeline({ project, paging }: { project: PublicProject; paging: UpdatesPager }) {
   const { constructionUpdates: updates, towers } = project;
   if (!hasTimeline(project)) return null;
@@ -65,7 +65,7 @@ function Update({ update, tower, isNewest }: { update: ConstructionUpdate; tower
       <span className="relative flex justify-center before:absolute before:top-5 before:-bottom-6 before:w-px before:bg-line-2 group-last:before:content-none">
         <i className={`mt-1.5 size-3 rounded-[4px] ${isNewest ? "bg-marigold" : "bg-line-2"}`} />
       </span>
-      {/* One photo stands beside the words, several below them. */}
+      {/* One photo is beside the text, several are below it. */}
       <div className={photos.length === 1 ? "flex min-w-0 justify-between gap-4 max-sm:flex-col" : "grid min-w-0 gap-3"}>
         <div className="min-w-0">
           <p className="nums text-sm text-ink-3">

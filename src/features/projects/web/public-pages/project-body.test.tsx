@@ -27,7 +27,7 @@ const project = {
   builder: { name: "Ravi", firm: null, publicPage: null },
 } as unknown as PublicProject;
 
-test("[PUBL-02] leafing through the updates of a project keeps the page of its homes, and the other way round", () => {
+test("[PUBL-02] paging through the updates of a project keeps the page of its homes, and the other way round", () => {
   render(
     <ProjectBody
       project={project}

@@ -17,14 +17,14 @@ type Props = {
   project: PublicProject;
   updates: UpdatesPaging;
   homes: ListedHomes;
-  /** Of the tower that was asked for. */
+  /** Of the requested tower. */
   units: TowerUnits | null;
   gallery: ProjectGallery;
-  /** What stands beside the details on wide screens. */
+  /** The element beside the details on wide screens. */
   children: ReactNode;
 };
 
-/** Everything below the first picture, which the visitor's first sign brings to life. */
+/** Everything below the first picture, hydrated when the visitor first acts. */
 export function ProjectBody({ project, updates, homes, units, gallery, children }: Props) {
   const shown: ShownLists = { updates: updates.page, page: homes.page, ...(units && { tower: units.tower, units: units.page }) };
   return (

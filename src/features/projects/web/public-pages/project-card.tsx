@@ -10,7 +10,7 @@ type Props = { card: Card; priority?: boolean; headingLevel?: 2 | 3 };
 
 const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 93vw";
 
-/** A project in a grid, looking like a property's card (CARD-01). The whole card is one link. */
+/** A project in a grid, in the style of a property's card (CARD-01). The whole card is one link. */
 export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -14,14 +14,14 @@ import { Videos } from "./videos.tsx";
 type Props = {
   project: PublicProject;
   updates: UpdatesPager;
-  /** null: no tower was asked for. */
+  /** null: no tower was requested. */
   units: TowerUnits | null;
   /** The address of a page of a tower's available units. */
   unitsHrefOf: (tower: TowerUnits["tower"], page: number) => string;
   gallery: ProjectGallery;
 };
 
-/** All that is told of a project under its key facts, in the order of the section links. */
+/** All facts about a project below its key facts, in the order of the section links. */
 export function ProjectDetails({ project, updates, units, unitsHrefOf, gallery }: Props) {
   const { configurations, towers } = project;
   return (

@@ -6,13 +6,13 @@ import { bedroomChoices, type ProjectSearch } from "../../contract/project-searc
 import { projectCategories, projectPossessionLabels, projectPossessions, projectSubCategories } from "../../contract/project-terms.ts";
 
 type ProjectChoices = {
-  /** Those that are asked for stand first. */
+  /** The requested ones come first. */
   cities: readonly { name: string; count: number; isAsked: boolean }[];
   builders: readonly { slug: string; name: string; count: number }[];
 };
 export type ProjectFiltersProps = { search: ProjectSearch; choices: ProjectChoices };
 
-/** The filters of /projects as a plain form: it works before the page's script is there and without it (PUBL-02). */
+/** The filters of /projects as a plain form: it works before the page's script has loaded and without it (PUBL-02). */
 export function ProjectFilters({ search: { filters, sortBy }, choices }: ProjectFiltersProps) {
   return (
     <Form method="get" action="/projects" className="grid gap-5" key={JSON.stringify(filters)}>
@@ -99,11 +99,11 @@ const PriceInput = ({ name, value, word }: { name: string; value: number | null;
   />
 );
 
-/** A builder is found by the end of the address, whatever the firm was called then. */
+/** A builder is identified by the end of the address, whatever the firm's name was then. */
 const slugOf = (builder: string | null, builders: ProjectChoices["builders"]): string =>
   (builder && builders.find(({ slug }) => shortIdIn(slug) === shortIdIn(builder))?.slug) ?? "";
 
-/** Of many, those with the most projects are in sight. */
+/** Only the ones with the most projects are visible at first. */
 const citiesInSight = 8;
 
 function Cities({ cities }: { cities: ProjectChoices["cities"] }) {
@@ -149,7 +149,7 @@ function Chips({ label, ...boxes }: ChipsProps & { label: string }) {
   );
 }
 
-/** Any number of them: whatever fits one of those that are ticked is found. */
+/** Any number of them: a project matches if it fits one of the ticked ones. */
 function ChipBoxes({ name, values, chosen }: ChipsProps) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -6,11 +6,11 @@ import type { PublicProject } from "../../contract/public-project.ts";
 
 export type ProjectGallery = ReturnType<typeof useProjectGallery>;
 
-/** Its pictures, then its films; the floor plans of the configurations come with the pictures. */
+/** Its pictures, then its films; the floor plans of the configurations are among the pictures. */
 export const useProjectGallery = ({ projectName, galleryImages, videos }: PublicProject) =>
   useGallery({ title: projectName, images: galleryImages, videos });
 
-/** The first picture, what the project is called, and the way to all pictures. */
+/** The first picture, the project's name, and a link to all pictures. */
 export function ProjectHero({ project, gallery: { gallery, open, prepare, slider } }: { project: PublicProject; gallery: ProjectGallery }) {
   const [main] = gallery.media;
   const count = project.galleryImages.length;
@@ -49,7 +49,7 @@ export function ProjectHero({ project, gallery: { gallery, open, prepare, slider
   );
 }
 
-/** On the picture, on phones below it: one of both is displayed. */
+/** On the picture; on phones below it. Only one of the two is displayed. */
 function Heading({ project }: { project: PublicProject }) {
   const { projectStatus, reraNumber, projectName, builderName, location, city, state } = project;
   return (

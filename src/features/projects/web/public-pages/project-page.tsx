@@ -19,17 +19,17 @@ type Props = {
   /** With one page of its construction updates. */
   project: PublicProject;
   updates: UpdatesPaging;
-  /** A page of those that are listed in it. */
+  /** A page of the homes listed in it. */
   homes: ListedHomes;
-  /** A page of the available units of the tower that was asked for. */
+  /** A page of the available units of the requested tower. */
   units: TowerUnits | null;
-  /** The way to the builder. */
+  /** How to contact the builder. */
   contact: ReactNode;
-  /** On small screens: what it says of the project and of the builder, and what stands below the form. */
+  /** On small screens: the name of the project and the builder, and the element below the form. */
   bar: (parts: { summary: ReactNode; title: ReactNode; below: ReactNode }) => ReactNode;
 };
 
-/** Everything about one project, and the way to its builder (PUBL-02). */
+/** Everything about one project, and how to contact its builder (PUBL-02). */
 export function ProjectPage({ project, updates, homes, units, contact, bar }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();

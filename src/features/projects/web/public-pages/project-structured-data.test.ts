@@ -56,11 +56,11 @@ test.each([
   expect(data.containsPlace).toMatchObject([{ "@type": part, name: "2 BHK Large" }]);
   // Only an ApartmentComplex has a number of units.
   expect("numberOfAvailableAccommodationUnits" in data).toBe(kind === "Apartment");
-  // No place has an offer of its own.
+  // A place has no offer of its own.
   expect(data).not.toHaveProperty("makesOffer");
 });
 
-test("[PUBL-02] search engines are told the span of prices, and whose offer it is", () => {
+test("[PUBL-02] search engines get the span of prices and the seller", () => {
   expect(offerData(aPublicProject("Apartment"), site)).toEqual({
     "@type": "AggregateOffer",
     lowPrice: 7_800_000,

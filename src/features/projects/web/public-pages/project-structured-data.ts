@@ -1,4 +1,4 @@
-// What search engines are told of projects and builders: schema.org's ApartmentComplex (Residence, Place) and Organization.
+// Projects and builders for search engines: schema.org's ApartmentComplex (Residence, Place) and Organization.
 import { singleUrl } from "../../../../shared/contract/media-url.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
@@ -10,10 +10,10 @@ type Site = Pick<SiteSettings, "publicUrl" | "mediaBaseUrl">;
 
 const mostPictures = 10;
 const absolute = (address: string, { publicUrl }: Site) => (address.startsWith("/") ? publicUrl + address : address);
-/** UK stands for GB here alone (PROJ-05). */
+/** UK means GB only here (PROJ-05). */
 const isoCountryOf = (country: PublicProject["country"]): string => (country === "UK" ? "GB" : country);
 
-/** schema.org has no type for offices, shops, warehouses and land that are developed. */
+/** schema.org has no type for developments of offices, shops, warehouses and land. */
 const typeOf: Record<PublicProject["projectSubCategory"], string> = {
   Apartment: "ApartmentComplex",
   Villa: "Residence",
@@ -52,7 +52,7 @@ export function projectData(project: PublicProject, site: Site): Thing {
   };
 }
 
-/** Words of an ApartmentComplex. */
+/** The properties of an ApartmentComplex. */
 function unitsOf({ configurations, unitCount, unitsAvailable }: PublicProject): Thing {
   const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0) || unitCount;
   return {
@@ -81,7 +81,7 @@ const accommodation = (
   },
 });
 
-/** What it costs to buy there: places have no word for it, so the offer names the place. */
+/** The prices: places have no property for them, so the offer refers to the place. */
 export function offerData({ id, priceFrom, priceTo, builder, builderName }: PublicProject, { publicUrl }: Site): Thing {
   const url = publicUrl + projectPath(id);
   return {
@@ -111,7 +111,7 @@ export function builderData(builder: PublicBuilder, path: string, site: Site): T
   };
 }
 
-/** Where a page stands, as it shows it; the last item is the page itself. */
+/** The place of a page, as it shows it; the last item is the page itself. */
 export const crumbsData = (crumbs: readonly { label: string; to: string }[], { publicUrl }: Site): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ label, to }, index) => ({ "@type": "ListItem", position: index + 1, name: label, item: publicUrl + to })),

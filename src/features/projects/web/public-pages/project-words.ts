@@ -1,11 +1,11 @@
-// How projects are told to people: price spans, homes, dates. Without Intl, for the same letters on server and in the browser.
+// Texts about projects: price spans, homes, dates. Without Intl, so that server and browser write the same text.
 
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import { projectFlagLabels, projectFlags, projectPossessionLabels } from "../../contract/project-terms.ts";
 import type { ProjectCard, PublicProject } from "../../contract/public-project.ts";
 
-/** "₹78 L to ₹1.7 Cr", or null where no price is known. */
+/** "₹78 L to ₹1.7 Cr", or null when no price is known. */
 export function priceSpan(from: number | null, to: number | null): string | null {
   if (from === null) return null;
   const [least, most] = [compactPrice(from, "INR"), compactPrice(to ?? from, "INR")];
@@ -23,7 +23,7 @@ const months = ["January", "February", "March", "April", "May", "June", "July", 
 /** "June 2028" of "2028-06-30". */
 export const monthText = (day: string): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-/** "Ready to move", or when it is promised: "June 2028". */
+/** "Ready to move", or the promised month: "June 2028". */
 export function possessionText({
   possessionStatus,
   possessionDate,
@@ -33,11 +33,11 @@ export function possessionText({
   return possessionStatus && projectPossessionLabels[possessionStatus];
 }
 
-/** Whole months from one day to another; below zero when it is earlier. */
+/** Whole months from one day to another; negative when it is earlier. */
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
-/** "3 months later than promised", of two days (YYYY-MM-DD). */
+/** "3 months later than promised", for two days (YYYY-MM-DD). */
 export function againstPromise(promised: string, current: string): string {
   const months = monthsBetween(promised, current);
   if (months === 0) return "as promised";
@@ -45,7 +45,7 @@ export function againstPromise(promised: string, current: string): string {
   return `${count} ${count === 1 ? "month" : "months"} ${months > 0 ? "later" : "earlier"} than promised`;
 }
 
-/** Builders write the locality into the address as well. */
+/** Builders often include the locality in the address. */
 export function addressOf({ address, location, city, state, zipCode }: Pick<PublicProject, AddressPart>): string {
   const isSaid = location !== null && address?.toLowerCase().includes(location.toLowerCase());
   return [address, !isSaid && location, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -55,11 +55,11 @@ type AddressPart = "address" | "location" | "city" | "state" | "zipCode";
 
 export const sqft = (area: number): string => `${groupDigits(Math.round(area))} sq ft`;
 
-/** A project that tells nothing of its construction has at least promised when it can be moved into. */
+/** A project without construction updates has at least a promised possession date. */
 export const hasTimeline = ({ constructionUpdates, promisedPossessionDate, possessionDate }: PublicProject): boolean =>
   constructionUpdates.length > 0 || (promisedPossessionDate !== null && possessionDate !== null);
 
-/** What is ticked in step 1; the amenities may say the same. */
+/** The features ticked in step 1; the amenities may repeat them. */
 export function flagNames(project: PublicProject): string[] {
   const told = new Set([...project.amenities.map(({ name }) => name), ...project.customAmenities].map((name) => name.toLowerCase()));
   return projectFlags.flatMap((flag) => (project[flag] && !told.has(projectFlagLabels[flag].toLowerCase()) ? projectFlagLabels[flag] : []));

@@ -26,7 +26,7 @@ import type { ProjectFiltersProps } from "./project-filters.tsx";
 
 const ProjectFilters = loadOnFirstUse(async () => (await import("./project-filters.tsx")).ProjectFilters);
 
-/** The whole search is in the address, as that for homes is. */
+/** The whole search is in the address, as for homes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = projectSearchFromParams(url.searchParams);
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .filter(({ isAsked }) => isAsked)
     .map(({ name }) => name)
     .sort();
-  // As the places are called here, whichever of their names was asked for.
+  // By the main names of the places, whichever names were requested.
   return { search: { ...search, filters: { ...filters, city: asked } }, found, choices: choices.data };
 }
 
@@ -52,14 +52,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `${groupDigits(found.total)} projects by builders, with towers, configurations, prices, RERA numbers and construction progress.`,
     path: projectSearchHref({ ...search, page: found.page, sortBy: "relevance" }),
     image: "search",
-    // One city at most: mixtures of filters are nobody's page.
+    // At most one city: mixtures of filters are not canonical pages.
     isIndexed: isPlain && search.filters.city.length <= 1 && found.total > 0,
   });
 }
 
 const headingOf = ({ filters: { city } }: ProjectSearch): string => (city.length === 1 ? `Projects in ${city[0]}` : "Projects");
 
-/** Developments of builders (PUBL-02). */
+/** Builders' projects (PUBL-02). */
 export default function ProjectsScreen({ loaderData: { search, found, choices } }: Route.ComponentProps) {
   const { data: cards, page, size, total } = found;
   return (
@@ -119,7 +119,7 @@ function FilterPanel(props: ProjectFiltersProps) {
   );
 }
 
-/** Sorts at once, from page 1. Before the script: a form with its own button. */
+/** Sorts at once, from page 1. Before the script has loaded: a form with its own button. */
 function SortSelect({ search }: { search: ProjectSearch }) {
   const navigate = useNavigate();
   const kept = [...projectSearchParams({ ...search, sortBy: "relevance", page: 1 })];

@@ -5,7 +5,7 @@ import type { PublicProject } from "../../contract/public-project.ts";
 import { QrCode } from "../qr-code.tsx";
 import { ReraNumber } from "./rera-number.tsx";
 
-/** The number under which the authority knows the project, in the size of everything by which the builder can be reached. */
+/** The RERA number, as large as every contact detail of the builder. */
 export function Registration({
   project: { reraNumber, reraValidUntil, reraUrl, reraQr, reraExemption, state },
 }: {

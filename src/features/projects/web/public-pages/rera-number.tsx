@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Broken after its slashes where it is too long for its line. */
+/** Breaks after its slashes when it is too long for its line. */
 export const ReraNumber = ({ number }: { number: string }) =>
   number.split("/").map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never change places, and two may be equal.

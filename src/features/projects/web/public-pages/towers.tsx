@@ -5,7 +5,7 @@ import { towerStatusLabels } from "../../contract/project-terms.ts";
 import type { PublicTower } from "../../contract/public-project.ts";
 import { monthText } from "./project-words.ts";
 
-/** Of many, these are in sight; the others unfold. */
+/** This many are visible at first; the rest can be unfolded. */
 const mostInSight = 10;
 const inSight = 8;
 
@@ -13,11 +13,11 @@ type Props = {
   towers: readonly PublicTower[];
   /** The address of a tower's available units. */
   unitsHrefOf: (tower: PublicTower["_id"]) => string;
-  /** The available units of the tower that was asked for. */
+  /** The available units of the requested tower. */
   children: ReactNode;
 };
 
-/** The towers with how many of their units are left. */
+/** The towers and how many of their units are available. */
 export function Towers({ towers, unitsHrefOf, children }: Props) {
   if (towers.length === 0) return null;
   const room = towers.length > mostInSight ? inSight : towers.length;

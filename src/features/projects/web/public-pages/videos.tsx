@@ -3,7 +3,7 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ProjectVideo } from "../../contract/project-parts.ts";
 import type { ProjectGallery } from "./project-hero.tsx";
 
-/** The films, opened over the whole screen. `firstVideo`: their place in the gallery, after all pictures. */
+/** The films, which open in full screen. `firstVideo`: their place in the gallery, after all pictures. */
 export function Videos({ videos, firstVideo, gallery }: { videos: readonly ProjectVideo[]; firstVideo: number; gallery: ProjectGallery }) {
   if (videos.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${projectWizard.stepNames[step - 1]} | Edit Project | Aangan` }, { name: "robots", content: "noindex" }];
 }
 
-/** A project of one's own, at the step that the address names (PROJ-03). */
+/** A builder's own project, at the step in the address (PROJ-03). */
 export default function EditProjectScreen() {
   const account = useSession();
   return (

@@ -1,4 +1,4 @@
-// A list of entries (towers, configurations, updates) in words, beside another state of the same list.
+// A list of entries (towers, configurations, updates) in words, compared with another state of the same list.
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { isSame } from "../../../../shared/web/wizard/merge-changes.ts";
 import { towerStatusLabels } from "../../contract/project-terms.ts";
@@ -9,8 +9,8 @@ const idOf = ({ key, _id }: Entry): string => _id ?? key;
 const nameOf = (entry: Entry): string => ("name" in entry ? entry.name : entry.title) || "Without a name";
 
 /**
- * What differs from `other`: "Tower A (Floors 9, Lifts –), Tower B added, without Tower C"; of the same entries in another order
- * all names. `labels`: of the fields of an entry, "" for those that nobody sees.
+ * The differences from `other`: "Tower A (Floors 9, Lifts –), Tower B added, without Tower C"; all names when only the order
+ * differs. `labels`: of the fields of an entry, "" for invisible ones.
  */
 export function entriesInWords(entries: readonly Entry[], other: readonly Entry[], labels: Record<string, string>): string {
   const others = new Map(other.map((one) => [idOf(one), one]));
@@ -28,7 +28,7 @@ function differenceIn(entry: Entry, other: Entry | undefined, labels: Record<str
     ([field, label]) => label !== "" && !isSame(ownValue<object>(entry, field), ownValue<object>(other, field)),
   );
   if (fields.length === 0) return [];
-  // The name stands before them.
+  // The name precedes them.
   const facts = fields
     .filter(([field]) => field !== "name" && field !== "title")
     .map(([field, label]) => `${label} ${inWords(field, ownValue<object>(entry, field))}`);
@@ -39,7 +39,7 @@ function inWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value !== "string") return value ? "chosen" : "–";
   if (value === "") return "–";
-  // An id says nothing.
+  // An id is meaningless to people.
   if (field === "tower") return "chosen";
   return (field === "status" && ownValue(towerStatusLabels, value)) || value;
 }

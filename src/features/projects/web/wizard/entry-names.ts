@@ -1,7 +1,7 @@
-// A list that was changed again while it was being saved does not know yet what the server calls its new entries.
+// A list that was changed again during its save does not know the server's ids of its new entries yet.
 type Entry = { key: string; _id?: string };
 
-/** The entries with the ids that the server has given to those that are told apart by `nameOf`. */
+/** The entries with the server's ids; `nameOf` identifies them. */
 export const inSavedNames =
   <One extends Entry>(nameOf: (entry: One) => string) =>
   (entries: readonly One[], present: readonly One[]): readonly One[] => {

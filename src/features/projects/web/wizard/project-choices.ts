@@ -1,4 +1,4 @@
-// What each field of a project is called, and what can be chosen for it (PROJ-05).
+// The labels of a project's fields, and their choices (PROJ-05).
 import type { Fields, NameOf, NameWith } from "../../../../shared/contract/field-kinds.ts";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
 import { facings, videoTypes } from "../../../properties/contract/form-terms.ts";
@@ -61,7 +61,7 @@ const labelsOfEntries: Partial<Record<FieldName, Record<string, string>>> = {
   constructionUpdates: updateLabels,
 };
 
-/** What a field holds, in words; of lists of entries what differs from `other`, of media how many there are. */
+/** A field's value in words; for lists of entries the differences from `other`, for media their number. */
 export function shownValue<Name extends FieldName>(field: Name, value: ProjectValues[Name], other: ProjectValues[Name]): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") {

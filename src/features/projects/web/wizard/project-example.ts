@@ -4,7 +4,7 @@ type Id<Of extends { _id: string }> = Of["_id"];
 export const projectId = "prj_01jd0000000000000000000000" as Id<MyProject>;
 export const towerId = "twr_01jd0000000000000000000001" as Id<MyProject["towers"][number]>;
 
-/** A project as the API tells its builder of it. */
+/** A project in the API's answer to its builder. */
 export function aProject(fields: Partial<MyProject> = {}): MyProject {
   return {
     _id: projectId,

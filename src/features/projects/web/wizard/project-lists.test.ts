@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear());
 const openStore = (project = aProject()) => new WizardStore(projectWizard, "acc_1", project);
 const tower = (key: string, fields: Partial<TowerEntry>): TowerEntry => ({ ...newTower, key, ...fields });
 
-test("[PROJ-03] what is typed into a new tower while it is being saved stays, and the tower keeps the id that the save gave it", () => {
+test("[PROJ-03] text typed into a new tower during its save stays, and the tower gets the id of the save", () => {
   const store = openStore();
   store.change({ towers: [tower("a", { name: "Tower A", floors: "4", unitsPerFloor: "2" })] });
   const sent = store.read().values;
@@ -23,7 +23,7 @@ test("[PROJ-03] what is typed into a new tower while it is being saved stays, an
   expect(store.unsavedSteps()).toEqual([]);
 });
 
-test("[PROJ-03] towers that somebody else has changed meanwhile are asked for, and those that only they changed are taken over", () => {
+test("[PROJ-03] a conflict in towers asks for a choice, and towers that only somebody else has changed are adopted", () => {
   const store = openStore(aProject({ towers: [aTower()] }));
   expect(store.meet(aProject({ version: 2, towers: [aTower({ floors: 9 })] }))).toEqual(["towers"]);
   expect(store.read().values.towers).toMatchObject([{ floors: "9" }]);
@@ -34,7 +34,7 @@ test("[PROJ-03] towers that somebody else has changed meanwhile are asked for, a
   expect(store.read().values.towers).toMatchObject([{ name: "Tower X" }]);
 });
 
-test("[PROJ-03] of towers and updates in conflict each side says what is not so on the other", () => {
+test("[PROJ-03] for towers and updates in conflict each side shows what differs from the other", () => {
   const [a, b, c] = [towerId, "twr_b", "twr_c"].map((_id) => ({ ...tower(_id, { name: `Tower ${_id.slice(-1)}`, floors: "4" }), _id }));
   if (!a || !b || !c) throw new Error("Three towers");
   const mine = [{ ...a, floors: "9", lifts: "2" }, b];
@@ -49,7 +49,7 @@ test("[PROJ-03] of towers and updates in conflict each side says what is not so 
   expect(projectWizard.shownValue("constructionUpdates", [told], [update])).toBe("Begun (Tower chosen, Photos 1)");
 });
 
-test("[PROJ-03] a draft of lists comes back, and one that a page of another shape has left does not", () => {
+test("[PROJ-03] a draft of lists is restored, but not one from a page with another shape", () => {
   openStore().change({ towers: [tower("a", { name: "Tower A" })] });
   expect(openStore().read().values.towers).toMatchObject([{ name: "Tower A" }]);
   const draft = (towers: unknown) =>
@@ -60,7 +60,7 @@ test("[PROJ-03] a draft of lists comes back, and one that a page of another shap
   }
 });
 
-test("[PROJ-03] each step sends its own fields alone", () => {
+test("[PROJ-03] each step sends only its own fields", () => {
   const values = {
     ...emptyValues,
     reraNumber: "P51700019929",
@@ -77,13 +77,13 @@ test("[PROJ-03] each step sends its own fields alone", () => {
   expect(bodyOf(8, values)).toEqual({ constructionUpdates: [{ ...update, date: "2026-11-01", title: "Begun", tower: null }] });
 });
 
-test("[PROJ-05] numbers are shown in Indian grouping, and a saved project has nothing unsaved", () => {
+test("[PROJ-05] numbers have Indian grouping, and a saved project has no unsaved changes", () => {
   const project = aProject({ towers: [aTower({ floors: 40 })], unitCount: 312 });
   expect(valuesOf(project)).toMatchObject({ unitCount: "312", towers: [{ floors: "40" }], possessionStatus: "" });
   expect(openStore(project).unsavedSteps()).toEqual([]);
 });
 
-test("[PROJ-04] nothing is sent before name, builder, city, state, category, subcategory and status are told", () => {
+test("[PROJ-04] nothing is sent before name, builder, city, state, category, subcategory and status are set", () => {
   const refusal = projectWizard.refuse(1, { ...emptyValues, projectName: " ", builderName: "Nandi Estates" });
   expect(refusal?.issues.map(({ message }) => message)).toEqual([
     ...["Project name is required", "City is required", "State is required", "Category is required"],

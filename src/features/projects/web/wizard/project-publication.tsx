@@ -21,7 +21,7 @@ const complete = {
 };
 const hidden = { ...complete, published: "It is published, but visitors cannot see it." };
 
-/** Whether visitors see the project, why not, and what is missing before they do; what is typed counts, saved or not. */
+/** Whether visitors see the project, why not, and what is missing until they do; typed values count, saved or not. */
 export function ProjectPublication() {
   const { record: project, values, meet } = useWizardForm();
   const { isBusy, publish } = usePublication((changed) => meet(changed));
@@ -56,7 +56,7 @@ export function ProjectPublication() {
   );
 }
 
-/** Publishes what is saved, or takes it from the site; tells how it went. */
+/** Publishes the saved project, or unpublishes it; reports the result. */
 export function usePublication(onChanged: (project: MyProject) => void) {
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ export function usePublication(onChanged: (project: MyProject) => void) {
   return { isBusy, publish };
 }
 
-/** Why nobody else sees it although nothing is missing: its builder has said so. */
+/** Why nobody else sees it although nothing is missing: its builder has hidden it. */
 export function NotShown({ project, linkTo }: { project: MyProject; linkTo: LinkTo }) {
   if (project.isActive) return null;
   return (
@@ -92,7 +92,7 @@ export function NotShown({ project, linkTo }: { project: MyProject; linkTo: Link
 type LinkTo = (field: string, step: number) => string;
 type WarningsProps = { warnings: readonly MissingField[]; linkTo: LinkTo };
 
-/** What looks wrong, or hides the project, each with the way to its field. */
+/** Values that look wrong, or hide the project, each with a link to its field. */
 export function Warnings({ warnings, linkTo }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
@@ -111,7 +111,7 @@ export function Warnings({ warnings, linkTo }: WarningsProps) {
 
 const filled = (text: string): string | null => text.trim() || null;
 
-/** As the server reads it: spaces fill nothing. */
+/** As the server reads it: spaces count as empty. */
 const factsOf = (values: ProjectValues): Parameters<typeof missingInProject>[0] => ({
   country: values.country,
   projectDescription: filled(values.projectDescription),

@@ -17,18 +17,18 @@ import { UpdatesStep } from "./steps/updates-step.tsx";
 
 type Props = {
   accountId: string;
-  /** As the server has it when the wizard opens; null: to be created. */
+  /** The server's record when the wizard opens; null: a new one. */
   project: MyProject | null;
   step: number;
 };
 
-/** The eight steps of one project (PROJ-03). To be keyed by account and project. */
+/** The eight steps of one project (PROJ-03). Use account and project as its key. */
 export function ProjectWizard({ accountId, project, step }: Props) {
   return (
     <Wizard kind={projectWizard} accountId={accountId} record={project} step={step} Layout={StepsBeside}>
       {({ id, isInert }) => (
         <>
-          {/* Without a submit button Enter in a field saves nothing by surprise. */}
+          {/* Without a submit button, so that Enter in a field saves nothing by surprise. */}
           <form noValidate inert={isInert} className="grid gap-8" onSubmit={(event) => event.preventDefault()}>
             <Step step={step} projectId={id} />
           </form>
@@ -63,7 +63,7 @@ function Step({ step, projectId }: { step: number; projectId: string | null }) {
   }
 }
 
-/** Eight do not fit above: a list at the left; on small screens "Step 1 of 8". */
+/** Eight steps do not fit above: a list on the left; on small screens "Step 1 of 8". */
 function StepsBeside({ stepNames, step, children }: StepsProps & { children: ReactNode }) {
   return (
     <div className="gap-x-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -82,7 +82,7 @@ function StepsBeside({ stepNames, step, children }: StepsProps & { children: Rea
 
 const line = "before:absolute before:top-8 before:bottom-0 before:left-[.9375rem] before:w-px before:bg-line-2";
 
-/** Once the project is there, each step can be gone to. */
+/** Once the project exists, each step can be opened. */
 function StepEntry({ name, number, step, isLast }: { name: string; number: number; step: number; isLast: boolean }) {
   const { record: project } = useWizardForm();
   const isCurrent = number === step;

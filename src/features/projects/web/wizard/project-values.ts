@@ -1,4 +1,4 @@
-// What the project wizard's form holds: text as it stands in the inputs (PROJ-05), so that a draft is what was typed.
+// The content of the project wizard's form: text as it is in the inputs (PROJ-05), so that a draft is exactly what was typed.
 
 import { type Fields, type NameOf, type NameWith, namesOf } from "../../../../shared/contract/field-kinds.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
@@ -25,25 +25,25 @@ export const switchFields = projectFieldNames.filter(isSwitch);
 
 export const requiredFields = filledFirst(projectFields);
 
-/** `key`: tells entries apart on the page; of one that is saved its id. */
+/** `key`: identifies entries on the page; for a saved entry its id. */
 type Entry = { key: string; _id?: string };
 type TextsOf<F> = Record<NameOf<F>, string>;
 export type TowerEntry = Entry & {
-  /** The tower whose units and configurations it begins with. */
+  /** The tower from which it copies units and configurations. */
   copyOf?: string;
 } & TextsOf<typeof towerFields>;
 export type PictureEntry = { url: string; caption: string };
 export type ConfigurationEntry = Entry &
   TextsOf<typeof configurationFields> & {
     floorPlan: PictureEntry | null;
-    /** Ids of the towers that it is in. */
+    /** Ids of the towers that contain it. */
     towers: readonly string[];
   };
 export type GalleryEntry = PictureEntry & Pick<MyProject["galleryImages"][number], "category">;
 export type VideoEntry = PictureEntry & Pick<MyProject["videos"][number], "type"> & { thumbnailUrl?: string };
 export type UpdateEntry = Entry &
   TextsOf<typeof updateFields> & {
-    /** The id of the tower that it is about; "": the whole project. */
+    /** The id of its tower; "": the whole project. */
     tower: string;
     photos: readonly PictureEntry[];
   };
@@ -84,7 +84,7 @@ export const newConfiguration: Omit<ConfigurationEntry, "key"> = {
 };
 export const newUpdate: Omit<UpdateEntry, "key"> = { ...sameFor(namesOf(updateFields), ""), tower: "", photos: [] };
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const emptyValues: ProjectValues = {
   ...sameFor(textFields, ""),
   ...sameFor(switchFields, false),
@@ -160,7 +160,7 @@ export function bodyOf(step: number, values: ProjectValues): Partial<SetProjectI
     return { amenities: values.amenities as SetProjectInput["amenities"], customAmenities: [...values.customAmenities] };
   }
   const sent = Object.fromEntries(fieldsOfStep[0]?.map((name) => [name, values[name]]) ?? []);
-  // Who has a number needs no reason for having none, and neither does who builds where it is no law.
+  // A registered project needs no exemption, and neither does one abroad.
   const needsReason = values.country === homeProjectCountry && values.reraNumber.trim() === "";
   return { ...sent, ...(!needsReason && { reraExemption: "" }) } as Partial<SetProjectInput>;
 }

@@ -1,4 +1,4 @@
-// The project wizard's kind: its form, its addresses and what it asks of the API.
+// The project wizard's kind: its form, its addresses and its API calls.
 
 import { createElement } from "react";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
@@ -38,7 +38,7 @@ export const projectsApi = createApiClient<MyProjectsEndpoints>(myProjectsPaths)
 export const myProjectKey = (id: string): readonly string[] => ["my-project", id];
 export const fetchMyProject = async (id: string): Promise<MyProject> => (await projectsApi.getMyProject({ params: { id } })).data;
 
-/** What an entry of a list consists of; of media an address is enough. */
+/** The required keys of a list's entry; for media an address is enough. */
 const entryShapes: { [Name in FieldName]?: object } = {
   towers: newTower,
   configurations: newConfiguration,
@@ -72,7 +72,7 @@ function refuse(step: number, values: ProjectValues) {
     : null;
 }
 
-/** Of which lists the files belong to a step: the only list of their kind has no name. */
+/** The lists whose files belong to a step: a kind's only list has no name. */
 export const floorPlanList = (key: string): string => `floor-plan.${key}`;
 export const updateList = (key: string): string => `update.${key}`;
 const filesOfStep: Record<number, (kind: string, list: string) => boolean> = {

@@ -6,7 +6,7 @@ import { myProjectsPaths } from "../../contract/my-projects.paths.ts";
 const api = createApiClient<MyProjectsEndpoints>(myProjectsPaths);
 const mostProjects = 100;
 
-/** The projects of one's own that the property wizard ties a home to. */
+/** The builder's own projects to which the property wizard can tie a home. */
 export const projectsToTie: ProjectChoices = {
   list: async () => (await api.listMyProjects({ query: { limit: mostProjects } })).data,
   get: async (id) => (await api.getMyProject({ params: { id } })).data,

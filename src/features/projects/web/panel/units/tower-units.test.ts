@@ -20,7 +20,7 @@ const grid: UnitGrid = {
 };
 const topFloor = [wholeFloor(2, { floors: 2, unitsPerFloor: 2 })];
 
-test("[PROJ-03] a bulk edit changes what it names, and fills what is empty as available", () => {
+test("[PROJ-03] a bulk edit changes the named fields, and fills empty cells as available", () => {
   const units = withChange(readUnits(grid), topFloor, 2, { price: 8_000_000, facing: undefined });
   expect(units.get(2)?.get(1)).toEqual({ configuration, facing: "east", price: 8_000_000, state: "sold" });
   expect(units.get(2)?.get(2)).toEqual({ configuration: null, facing: null, price: 8_000_000, state: "available" });
@@ -28,10 +28,10 @@ test("[PROJ-03] a bulk edit changes what it names, and fills what is empty as av
   expect(units.get(1)).toBeUndefined();
 });
 
-test("[PROJ-03] places are emptied", () => {
+test("[PROJ-03] cells are emptied", () => {
   expect(countByState(withChange(readUnits(grid), topFloor, 2, null))).toEqual({ available: 0, held: 0, sold: 0 });
 });
 
-test("[PROJ-03] a unit's number tells its floor and place", () => {
+test("[PROJ-03] a unit's number gives its floor and place", () => {
   expect([unitNumber(1, 4), unitNumber(12, 4), unitNumber(3, 112)]).toEqual(["104", "1204", "3112"]);
 });

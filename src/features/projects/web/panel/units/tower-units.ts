@@ -1,4 +1,4 @@
-// The units of one tower as the page holds them.
+// The units of one tower in the page's state.
 
 import type { UnitState } from "../../../contract/project-terms.ts";
 import type { EachUnit, UnitCell, UnitGrid, UnitValues } from "../../../contract/unit-grid.ts";
@@ -6,7 +6,7 @@ import { chosenOn, type Selection } from "./unit-selection.ts";
 
 /** `configuration`: its id. */
 export type Unit = { configuration: string | null; facing: UnitCell[3]; price: number | null; state: UnitState };
-/** Of one floor by place, from 1; a place without a unit has none. */
+/** The units of one floor by place, from 1; empty cells have none. */
 export type FloorUnits = ReadonlyMap<number, Unit>;
 /** By floor. A floor that does not change stays the same object. */
 export type TowerUnits = ReadonlyMap<number, FloorUnits>;
@@ -22,7 +22,7 @@ export function readUnits({ configurations, towers }: UnitGrid): TowerUnits {
 
 const newUnit: Unit = { configuration: null, facing: null, price: null, state: "available" };
 
-/** What the chosen units become; `set` null empties their places. As the server does it. */
+/** The result of an edit of the chosen units, as on the server; `set` null empties their cells. */
 export function withChange(units: TowerUnits, selection: Selection, floors: number, set: UnitValues | null): TowerUnits {
   const changed = new Map(units);
   for (let floor = 1; floor <= floors; floor += 1) {

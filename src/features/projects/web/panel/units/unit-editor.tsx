@@ -18,14 +18,14 @@ type Props = {
   onUndo: (() => void) | null;
 };
 
-/** "": stays as it is. */
+/** "": unchanged. */
 const untouched = { configuration: "", facing: "", priceMode: "", price: "", state: "" };
 type Typed = typeof untouched;
 const none = "none";
 /** An empty choice among the units' own. */
 const noneChoice = { value: none, label: "None" };
 
-/** What all chosen units become: what is left as it is stays, for each its own. */
+/** The new values of all chosen units; a field left as it is keeps each unit's own value. */
 export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, onUndo }: Props) {
   const [typed, setTyped] = useState(untouched);
   const [error, setError] = useState<string>();
@@ -100,7 +100,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
         >
           <Eraser aria-hidden /> Empty {units}
         </button>
-        {/* It stays where it is, so that the focus does. */}
+        {/* It stays in place, so that it keeps the focus. */}
         <button
           type="button"
           className="btn btn-ghost aria-disabled:bg-transparent!"

@@ -19,7 +19,7 @@ import {
   wholeTower,
 } from "./unit-selection.ts";
 
-/** Beyond the edge of what is seen, so that nothing flashes while scrolling. */
+/** Extra floors beyond the visible part, so that nothing flashes while scrolling. */
 const spareRows = 6;
 const firstRows = 24;
 
@@ -33,10 +33,10 @@ type Props = {
 };
 
 /**
- * One tower, floor above floor, of which only the floors in sight are on the page. The focus is the grid's; arrow keys walk from
- * unit to unit, with Shift they choose a range, Ctrl goes to the end; Shift and Space choose the floor, Ctrl and Space the stack,
- * Ctrl and A all, Escape nothing. With a mouse ranges are drawn, also past the edges; with Ctrl, or a finger, what is pressed is
- * chosen besides.
+ * One tower, floor above floor; only the visible floors are in the page. The grid has the focus; arrow keys move between units,
+ * with Shift they select a range, Ctrl goes to the end; Shift and Space select the floor, Ctrl and Space the stack, Ctrl and A
+ * everything, Escape nothing. The mouse selects ranges by dragging, also past the edges; with Ctrl, or by touch, a press adds to
+ * the selection.
  */
 export function UnitGridView({ label, size, units, nameOf, selection, onSelect }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
   });
   useKeepInSight(box, at, size, selection);
 
-  /** A mouse chooses where it goes down. A finger may be about to scroll, and is not lifted here then: it chooses where it is lifted. */
+  /** A mouse selects when it is pressed. A finger may be about to scroll, so it selects when it is lifted without scrolling. */
   function press(event: PointerEvent): void {
     const place = placeOf(event.target);
     const isMouse = event.pointerType === "mouse";
@@ -119,7 +119,7 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
   );
 }
 
-/** What a key chooses; null: it is none of the grid's. */
+/** The selection after a key; null: the key does not belong to the grid. */
 function selectionAfter(event: KeyboardEvent, selection: Selection, size: GridSize): Selection | null {
   const { key, shiftKey } = event;
   const isFar = event.ctrlKey || event.metaKey;
@@ -127,7 +127,7 @@ function selectionAfter(event: KeyboardEvent, selection: Selection, size: GridSi
   if (key === "Escape") return selection.length > 0 ? nothingChosen : null;
   if (key === " ") return shiftKey ? [wholeFloor(at.floor, size)] : isFar ? [wholeStack(at.place, size)] : beginAt(selection, at);
   if (key.toLowerCase() === "a" && isFar) return [wholeTower(size)];
-  // The first key chooses where the grid stands.
+  // The first key selects the current unit.
   const to = selection.length === 0 && key.startsWith("Arrow") ? at : placeAfter(key, at, size, isFar);
   if (!to) return null;
   return shiftKey ? extendTo(selection, to) : beginAt(nothingChosen, to);
@@ -165,7 +165,7 @@ function useDrawing(box: { current: HTMLElement | null }, onDraw: (place: UnitPl
   return () => setDrawing(true);
 }
 
-/** The unit under a point, or the one in view that is nearest to it: the heads of floors and stacks lie over units. */
+/** The unit under a point, or the nearest visible one: the headers of floors and stacks cover units. */
 function placeNear(grid: HTMLElement, x: number, y: number): UnitPlace | null {
   const { left, top, right, bottom } = visibleBox(grid);
   const [head, side] = ["columnheader", "rowheader"].map((role) => grid.querySelector(`[role=${role}]`)?.getBoundingClientRect());
@@ -182,7 +182,7 @@ function placeOf(target: EventTarget): UnitPlace | null {
   return floor && place ? { floor, place } : null;
 }
 
-/** The floors that are in sight or near, highest first. */
+/** The floors that are visible or close, highest first. */
 function useSeenFloors(box: { current: HTMLElement | null }, floors: number): [number[], () => void] {
   const [top, setTop] = useState(0);
   const [rows, setRows] = useState(firstRows);
@@ -197,7 +197,7 @@ function useSeenFloors(box: { current: HTMLElement | null }, floors: number): [n
   return [Array.from({ length: Math.min(rows, first) }, (_none, index) => first - index), measure];
 }
 
-/** The focus stays on the grid, so the browser does not bring the unit into sight. */
+/** The focus stays on the grid, so the browser does not scroll to the unit. */
 function useKeepInSight(box: { current: HTMLElement | null }, at: UnitPlace, { floors }: GridSize, selection: Selection): void {
   useLayoutEffect(() => {
     const element = box.current;

@@ -12,7 +12,7 @@ export const cellId = ({ floor, place }: UnitPlace): string => `unit-${floor}-${
 
 type HeadProps = { role: "columnheader" | "rowheader"; label: string; words: string; className: string; onPress: () => void };
 
-/** For the pointer; the keyboard has keys for it. */
+/** For the pointer; the keyboard has its own keys for this. */
 export const HeadButton = ({ role, label, words, className, onPress }: HeadProps) => (
   <div role={role} className={`h-10 w-14 shrink-0 bg-surface ${className}`}>
     <button
@@ -35,12 +35,12 @@ type RowProps = {
   nameOf: (configuration: string) => string;
   /** Its chosen places, as one text. */
   chosen: string;
-  /** The place where the grid stands, when it is on this floor. */
+  /** The current place, when it is on this floor. */
   current: number | null;
   onSelect: (selection: Selection) => void;
 };
 
-/** Drawn anew only when something on it changes. */
+/** Rendered again only when something on it changes. */
 export const FloorRow = memo(function FloorRow({ floor, size, units, nameOf, chosen, current, onSelect }: RowProps) {
   const chosenPlaces = new Set(chosen.split(" "));
   return (
@@ -85,7 +85,7 @@ type UnitProps = {
   isCurrent: boolean;
 };
 
-/** Never colour alone: the state is a word, what is chosen has an edge. */
+/** Never by colour only: the state is a word, and a chosen unit has an outline. */
 function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
   const number = unitNumber(at.floor, at.place);
   const state = unit ? unitStateLabels[unit.state] : "Empty";

@@ -17,7 +17,7 @@ import {
 const size = { floors: 12, unitsPerFloor: 4 };
 const tower = "twr_01jd0000000000000000000000" as UnitArea["tower"];
 
-test("[PROJ-03] a rectangle of units is chosen between two corners, whichever way it is drawn", () => {
+test("[PROJ-03] a rectangle of units is selected between two corners, in any direction", () => {
   const drawnUp = extendTo(beginAt(nothingChosen, { floor: 3, place: 4 }), { floor: 5, place: 2 });
   expect(areasOf(drawnUp, tower)).toEqual([{ tower, fromFloor: 3, toFloor: 5, fromPlace: 2, toPlace: 4 }]);
   expect(countChosen(drawnUp, size)).toBe(9);
@@ -34,7 +34,7 @@ test("[PROJ-03] units in two ranges count once", () => {
   expect(countChosen(beginAt(both, { floor: 1, place: 1 }, { isAdded: true }), size)).toBe(16);
 });
 
-test("[PROJ-03] what is sent names each chosen unit once, in as few rectangles as its floors allow", () => {
+test("[PROJ-03] the request names each chosen unit once, in as few rectangles as its floors allow", () => {
   const both = [wholeFloor(3, size), wholeStack(2, size), ...beginAt(nothingChosen, { floor: 4, place: 4 })];
   expect(areasOf(both, tower)).toEqual([
     { tower, fromFloor: 1, toFloor: 2, fromPlace: 2, toPlace: 2 },
@@ -46,7 +46,7 @@ test("[PROJ-03] what is sent names each chosen unit once, in as few rectangles a
   expect(areasOf(nothingChosen, tower)).toEqual([]);
 });
 
-test("[PROJ-03] keys walk within the tower's walls, the highest floor on top", () => {
+test("[PROJ-03] keys move within the tower, with the highest floor on top", () => {
   const at = standsAt(nothingChosen, size);
   expect(at).toEqual({ floor: 12, place: 1 });
   const walk = (key: string, isFar = false) => placeAfter(key, { floor: 6, place: 2 }, size, isFar);

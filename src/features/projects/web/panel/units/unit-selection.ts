@@ -1,17 +1,17 @@
-// Which units of a tower are chosen: rectangles between two corners, as in a spreadsheet. Floors and places are counted from 1.
+// The selected units of a tower: rectangles between two corners, as in a spreadsheet. Floors and places are counted from 1.
 import { ownValue } from "../../../../../shared/contract/own-value.ts";
 import type { UnitArea } from "../../../contract/unit-grid.ts";
 
 export type UnitPlace = { floor: number; place: number };
 export type GridSize = { floors: number; unitsPerFloor: number };
-/** From where it was begun to where it is now. */
+/** From its start to its current end. */
 type Range = { from: UnitPlace; to: UnitPlace };
-/** The last range is the one that keys and pointer change; its end is where the grid stands. */
+/** Keys and pointer change the last range; its end is the current unit. */
 export type Selection = readonly Range[];
 
 export const nothingChosen: Selection = [];
 
-/** `isAdded`: beside what is chosen already. */
+/** `isAdded`: in addition to the selection so far. */
 export function beginAt(selection: Selection, at: UnitPlace, { isAdded = false } = {}): Selection {
   return [...(isAdded ? selection : []), { from: at, to: at }];
 }
@@ -31,13 +31,13 @@ export const wholeTower = ({ floors, unitsPerFloor }: GridSize): Range => ({
   to: { floor: floors, place: 1 },
 });
 
-/** Where the grid stands; its top left corner before anything is chosen. */
+/** The current unit; the top left corner before anything is selected. */
 export const standsAt = (selection: Selection, { floors }: GridSize): UnitPlace => selection.at(-1)?.to ?? { floor: floors, place: 1 };
 
 const jump = 10;
 const within = (value: number, most: number) => Math.min(Math.max(value, 1), most);
 
-/** Where a key leads from a place; null: it leads nowhere. The highest floor stands on top. `isFar`: to the tower's end (Ctrl). */
+/** The place that a key leads to; null: none. The highest floor is on top. `isFar`: to the tower's end (Ctrl). */
 export function placeAfter(
   key: string,
   { floor, place }: UnitPlace,
@@ -61,7 +61,7 @@ export function placeAfter(
 
 const ordered = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
-/** The chosen places of a floor, each once. */
+/** The selected places of a floor, each once. */
 export function chosenOn(selection: Selection, floor: number): ReadonlySet<number> {
   const places = new Set<number>();
   for (const { from, to } of selection) {
@@ -73,7 +73,7 @@ export function chosenOn(selection: Selection, floor: number): ReadonlySet<numbe
   return places;
 }
 
-/** The chosen places of a floor as one text, the same for the same places: "3 4 5". */
+/** The selected places of a floor as one text, equal for equal places: "3 4 5". */
 export const chosenText = (selection: Selection, floor: number): string => [...chosenOn(selection, floor)].sort((a, b) => a - b).join(" ");
 
 export function countChosen(selection: Selection, { floors }: GridSize): number {
@@ -83,7 +83,7 @@ export function countChosen(selection: Selection, { floors }: GridSize): number 
   return count;
 }
 
-/** As the API takes them: rectangles of which no two name the same unit. */
+/** In the form of the API: rectangles that do not overlap. */
 export function areasOf(selection: Selection, tower: UnitArea["tower"]): UnitArea[] {
   const floors = selection.flatMap(({ from, to }) => [from.floor, to.floor]);
   const areas: UnitArea[] = [];
@@ -100,7 +100,7 @@ export function areasOf(selection: Selection, tower: UnitArea["tower"]): UnitAre
   return areas;
 }
 
-/** Neighbours among places. */
+/** Runs of adjacent places. */
 function runsOf(places: readonly number[]): Pick<UnitArea, "fromPlace" | "toPlace">[] {
   const runs: Pick<UnitArea, "fromPlace" | "toPlace">[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {

@@ -12,10 +12,10 @@ const towerId = "twr_01jd0000000000000000000000" as MyProject["towers"][number][
 const size = { floors: 1, unitsPerFloor: 2 };
 const floor = [wholeFloor(1, size)];
 
-/** What the server has: one floor of two places. */
+/** The server's data: one floor of two places. */
 let grid: { version: number; units: UnitCell[] };
 let calls: string[];
-/** Settles before the next reading of the grid is answered. */
+/** Settles before the next request for the grid is answered. */
 let hold: Promise<void> | null;
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the panel has it. `others`: how often a query beside it was answered. */
+/** As in the panel. `others`: how often another query was answered. */
 async function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always", refetchOnReconnect: true } } });
   let others = 0;
@@ -59,10 +59,10 @@ async function open() {
   return { client, result, sell, others: () => others };
 }
 
-test("[PROJ-03] back online, an undo still goes out with the version that its change led to", async () => {
+test("[PROJ-03] back online, an undo is still sent with the version that its change led to", async () => {
   const { result, sell, others } = await open();
   await sell();
-  // Somebody else changes the tower meanwhile.
+  // Somebody else changes the tower in the meantime.
   grid = { version: 7, units: [[1, 2, null, null, null, "held"]] };
   const before = others();
   window.dispatchEvent(new Event("offline"));
@@ -73,7 +73,7 @@ test("[PROJ-03] back online, an undo still goes out with the version that its ch
   expect(calls.at(-1)).toBe("version 2");
 });
 
-test("[PROJ-03] once other units are shown than a change led to, it cannot be undone", async () => {
+test("[PROJ-03] a change cannot be undone once other units are shown than it led to", async () => {
   const { result, sell } = await open();
   expect(result.current.undo).toBeNull();
   await sell();
@@ -83,7 +83,7 @@ test("[PROJ-03] once other units are shown than a change led to, it cannot be un
   expect(result.current.undo).toBeNull();
 });
 
-test("[PROJ-03] a reading from before a change does not take the place of what the change led to", async () => {
+test("[PROJ-03] an answer from before a change does not replace the result of the change", async () => {
   const { client, result, sell } = await open();
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;
@@ -94,7 +94,7 @@ test("[PROJ-03] a reading from before a change does not take the place of what t
     resolve();
     await reading;
   });
-  // Not what is drawn, which follows a moment later.
+  // Not the rendered result, which follows a moment later.
   expect(client.getQueriesData({ queryKey: ["units"] })).toMatchObject([[expect.anything(), { version: 2 }]]);
   expect(countByState(result.current.data?.units ?? new Map()).sold).toBe(2);
 });

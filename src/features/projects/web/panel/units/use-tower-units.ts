@@ -10,10 +10,10 @@ import { readUnits, type TowerUnits, unitsIn, withChange } from "./tower-units.t
 import { areasOf, type GridSize, type Selection } from "./unit-selection.ts";
 
 type Shown = { version: number; units: TowerUnits };
-/** What a change changed: where, the units there as they were, and the whole tower as it was. */
+/** What a change affected: the areas, their units before, and the whole tower before. */
 type Undo = { areas: UnitArea[]; former: EachUnit; units: TowerUnits };
 
-/** The units of one tower, as the server has them, and the bulk edit of those that are chosen. */
+/** The units of one tower, as the server has them, and the bulk edit of the chosen ones. */
 export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["towers"][number]["_id"]) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
       const { data } = await projectsApi.getUnitGrid({ params: { id: projectId }, query: { tower } });
       return { version: data.version, units: readUnits(data) };
     },
-    // What is being edited is not changed under the hand; somebody else's changes are met by a save.
+    // The units do not change during an edit; a save reports somebody else's changes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -36,12 +36,12 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
     try {
       const body = { version: shown.data.version, areas, set };
       const { message, data } = await projectsApi.changeUnits({ params: { id: projectId }, body });
-      // An answer from before the change would take its place.
+      // An answer from before the change would replace its result.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<Shown>(key, { version: data.version, units: become });
       setLast(undo && { ...undo, reached: data.version });
       toast.show(message);
-      // Towers and configurations tell how many units of theirs there are.
+      // Towers and configurations show numbers of units.
       void client.invalidateQueries({ queryKey: myProjectKey(projectId) });
     } catch (error) {
       await tell(error);
@@ -57,7 +57,7 @@ export function useTowerUnits(projectId: MyProject["_id"], tower: MyProject["tow
     await save(areas, set, withChange(units, selection, floors, set), { areas, former: unitsIn(units, selection), units });
   }
 
-  /** Puts the units of the last change back, each as it was; null: nothing to undo, or not what is shown. */
+  /** Restores the units of the last change; null: nothing to undo, or other units are shown. */
   const undo = last && last.reached === shown.data?.version ? () => save(last.areas, last.former, last.units, null) : null;
 
   async function tell(error: unknown): Promise<void> {

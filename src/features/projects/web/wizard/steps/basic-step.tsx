@@ -70,7 +70,7 @@ function ProjectSection() {
   );
 }
 
-/** What looks wrong and is kept all the same. */
+/** Values that look wrong but are stored. */
 const Warning = ({ children }: { children: string }) => (
   <span className="flex gap-1.5 text-marigold-ink">
     <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -78,7 +78,7 @@ const Warning = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Each state writes its numbers its own way, and changes that: a mismatch warns. */
+/** Each state has its own format for numbers, and changes it: a mismatch causes a warning. */
 function ReraNumber() {
   const { values } = useWizardForm();
   const number = values.reraNumber.trim();

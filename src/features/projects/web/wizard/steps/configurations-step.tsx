@@ -27,11 +27,11 @@ const configurationKind: EntryKind<ConfigurationEntry> = {
   choices: configurationChoices,
 };
 const form = formOf<WizardRecord, ConfigurationEntry>();
-/** Step 4: the kinds of homes that the project has. */
+/** Step 4: the kinds of homes in the project. */
 export function ConfigurationsStep({ projectId }: { projectId: string }) {
   const { values, record: project } = useWizardForm();
   const { entries: configurations, actions, removal } = useEntries("configurations");
-  // What a project of flats has are flats.
+  // A project of flats contains flats.
   const addOne = () =>
     actions.add(configurations.length, { ...newConfiguration, key: randomId(), type: values.projectSubCategory }, "name");
   return (
@@ -73,7 +73,7 @@ type CardProps = {
   actions: EntryActions<ConfigurationEntry>;
 };
 
-/** Drawn anew only when it changes itself. */
+/** Rendered again only when it changes itself. */
 const ConfigurationCard = memo(function ConfigurationCard({ index, count, actions, ...fields }: CardProps) {
   return (
     <EntryCard
@@ -124,7 +124,7 @@ function ConfigurationFields({ projectId, path, configuration, saved, onChange }
   );
 }
 
-/** Worked out from what is typed; the carpet area is what the law measures by. */
+/** Calculated from the typed values; by law the carpet area counts. */
 function PricePerSqft({ configuration: { carpetArea, priceFrom, priceTo } }: { configuration: ConfigurationEntry }) {
   const area = readNumber(carpetArea);
   const rates = [priceFrom, priceTo].flatMap((typed) => {
@@ -139,7 +139,7 @@ function PricePerSqft({ configuration: { carpetArea, priceFrom, priceTo } }: { c
   );
 }
 
-/** Towers that are saved; those of step 3 that are not yet cannot be named. */
+/** Saved towers; unsaved ones of step 3 cannot be chosen yet. */
 function TowerChoice({ path }: { path: string }) {
   const { values, change } = form.useWizardForm();
   const { record } = useWizardForm();

@@ -6,7 +6,7 @@ import { FieldLabel, useWizardForm } from "../project-values.ts";
 
 type Props = { name: NameWith<typeof projectFields, { kind: "whole" }> };
 
-/** A number from 0 that is stepped by one, or typed: a project has hundreds of units. */
+/** A number from 0 that is stepped by one, or typed: projects have hundreds of units. */
 export function CountField({ name }: Props) {
   const { most } = projectFields[name];
   const { values, change } = useWizardForm();

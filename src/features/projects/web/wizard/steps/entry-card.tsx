@@ -4,9 +4,9 @@ import { OrderControls, RemoveButton } from "../../../../../shared/web/wizard/en
 import { DragHandle, orderPlace } from "../../../../media/web/public.ts";
 
 type Props = {
-  /** "Tower 3", for those who do not see it. */
+  /** "Tower 3", for screen readers. */
   label: string;
-  /** What it is called now. */
+  /** Its current name. */
   heading: string;
   index: number;
   count: number;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * One entry of a list with its fields. What is far from the screen is not laid out: there may be hundreds. The list has `grid-cols-1`,
- * or an entry that goes out of sight as the window narrows would hold it as wide as it was.
+ * One entry of a list with its fields. Entries far from the viewport are not laid out: there may be hundreds. The list needs
+ * `grid-cols-1`, or a hidden entry would keep its old width when the window narrows.
  */
 export function EntryCard({ label, heading, index, count, onMove, onCopy, onRemove, children }: Props) {
   return (

@@ -6,14 +6,14 @@ export type EntryKind<Entry extends object> = Pick<FormKind<never, Entry>, "labe
 
 type Props<Entry extends object> = {
   kind: EntryKind<Entry>;
-  /** Of the entry among the form's, as in the server's messages: `towers.0`. */
+  /** The prefix of the entry in the form, as in the server's messages: `towers.0`. */
   path: string;
   entry: Entry;
   onChange: (changes: Partial<Entry>) => void;
   children: ReactNode;
 };
 
-/** Within it every field of the wizard reads and writes one entry of a list. */
+/** Inside it every field of the wizard reads and writes one entry of a list. */
 export function EntryForm<Entry extends object>({ kind, path, entry, onChange, children }: Props<Entry>) {
   const { errors: all, record, read, meet } = useAnyForm();
   const form = useMemo(() => {

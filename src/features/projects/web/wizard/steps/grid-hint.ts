@@ -7,7 +7,7 @@ type Counts = Pick<
   "gridTotal" | "gridAvailable" | "gridFilled" | "gridPriceFrom" | "gridPriceTo" | "unitsTotal" | "unitsAvailable"
 >;
 
-/** Which numbers of a configuration visitors are shown, and what it takes for those of the grid; undefined: none of it is in the grid. */
+/** Which numbers of a configuration visitors see, and when those of the grid count; undefined: the grid has none of it. */
 export function gridHint(configuration: Counts): string | undefined {
   const { gridTotal, gridAvailable, gridFilled, gridPriceFrom, gridPriceTo, unitsTotal, unitsAvailable } = configuration;
   if (gridTotal !== null) {
@@ -24,7 +24,7 @@ export function gridHint(configuration: Counts): string | undefined {
 type Tower = Pick<MyProject["towers"][number], "_id" | "floors" | "unitsPerFloor" | "gridTotal" | "gridAvailable">;
 type InTowers = Pick<MyProject["configurations"][number], "towers" | "gridTotal">;
 
-/** What is entered of a tower's units, and whether visitors see it. */
+/** How many of a tower's units are entered, and whether visitors see them. */
 export function towerHint(tower: Tower, configurations: readonly InTowers[]): string {
   const { gridTotal, gridAvailable } = tower;
   if (gridTotal === null) return "No units entered yet";

@@ -1,4 +1,4 @@
-// Steps 5 to 7: what visitors see, read and watch of the project.
+// Steps 5 to 7: gallery, brochures and videos.
 import { TypeSelect } from "../../../../../shared/web/wizard/entry-controls.tsx";
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
 import { BrochureList, ImageList, VideoList } from "../../../../media/web/public.ts";

@@ -1,4 +1,4 @@
-/** What the next of its kind is called: "Tower A" is followed by "Tower B", "Block 09" by "Block 10"; none is taken twice. */
+/** The name of the next entry: "Tower A" is followed by "Tower B", "Block 09" by "Block 10"; used names are skipped. */
 export function nextName(name: string, taken: readonly string[]): string {
   const isTaken = (wanted: string) => taken.some((other) => other.trim().toLowerCase() === wanted.trim().toLowerCase());
   let wanted = name;

@@ -64,7 +64,7 @@ type CardProps = {
   actions: EntryActions<TowerEntry>;
 };
 
-/** Drawn anew only when it changes itself: there may be hundreds. */
+/** Rendered again only when it changes itself: there may be hundreds. */
 const TowerCard = memo(function TowerCard({ projectId, tower, index, count, saved, configurations, actions }: CardProps) {
   const { key } = tower;
   const change = useCallback((changed: Partial<TowerEntry>) => actions.changeOne(key, changed), [key, actions]);
@@ -88,7 +88,7 @@ const TowerCard = memo(function TowerCard({ projectId, tower, index, count, save
   );
 });
 
-/** A registration is of one tower alone. What is not saved yet has no units that could be copied. */
+/** A registration belongs to one tower. An unsaved tower has no units to copy. */
 function copy(index: number, { _id, ...tower }: TowerEntry, { read, add }: EntryActions<TowerEntry>): void {
   const name = nextName(
     tower.name,
@@ -97,7 +97,7 @@ function copy(index: number, { _id, ...tower }: TowerEntry, { read, add }: Entry
   add(index + 1, { ...tower, key: randomId(), name, reraNumber: "", ...(_id !== undefined && { copyOf: _id }) }, "name");
 }
 
-/** A tower has units once it is saved with its floors and units a floor. */
+/** A tower has units once it is saved with its floors and units per floor. */
 function UnitsLink({ projectId, saved, configurations = [] }: Pick<CardProps, "projectId" | "saved" | "configurations">) {
   if (!saved?.floors || !saved.unitsPerFloor) {
     return <p className="self-end pb-3 text-sm text-ink-3">Save its floors and units on each floor first; then you can enter its units.</p>;

@@ -22,10 +22,10 @@ import { type EntryActions, useEntries } from "./use-entries.ts";
 const updateKind: EntryKind<UpdateEntry> = { labels: updateLabels, requiredFields: filledFirst(updateFields), choices: {} };
 const form = formOf<WizardRecord, UpdateEntry>();
 const { FieldLabel } = form;
-/** Without a caption the title of the update says what it shows. */
+/** Without a caption the title of the update describes it. */
 const newPhoto = { caption: "" };
 
-/** Step 8: how the building goes on, newest first. */
+/** Step 8: construction updates, newest first. */
 export function UpdatesStep({ projectId }: { projectId: string }) {
   const { record: project } = useWizardForm();
   const { entries: updates, actions, removal } = useEntries("constructionUpdates");
@@ -74,7 +74,7 @@ type CardProps = {
   actions: EntryActions<UpdateEntry>;
 };
 
-/** Drawn anew only when it changes itself: there may be hundreds. */
+/** Rendered again only when it changes itself: there may be hundreds. */
 const UpdateCard = memo(function UpdateCard({ index, count, ...fields }: CardProps) {
   const { update, actions } = fields;
   return (
@@ -115,7 +115,7 @@ function UpdateFields({ projectId, path, update, towers, saved, actions }: Omit<
   );
 }
 
-/** The towers that are saved; none: the whole project. */
+/** The saved towers; none: the whole project. */
 function TowerField({ towers }: { towers: Towers }) {
   const { values, change } = form.useWizardForm();
   const { note, props } = useControl("tower");

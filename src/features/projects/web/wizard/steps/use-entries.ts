@@ -5,7 +5,7 @@ import { type ProjectValues, useWizardForm } from "../project-values.ts";
 
 type ListName = "towers" | "configurations" | "constructionUpdates";
 
-/** What can be done to a list. The same for as long as the wizard is open: a card that gets it is drawn anew only when its own entry changes. */
+/** The actions on a list. The same object as long as the wizard is open, so that a card renders again only when its own entry changes. */
 export type EntryActions<Entry> = {
   read: () => readonly Entry[];
   add: (index: number, entry: Entry, focused: keyof Entry & string) => void;
@@ -14,7 +14,7 @@ export type EntryActions<Entry> = {
   remove: (index: number) => void;
 };
 
-/** One of the project's lists, and what can be done to it. */
+/** One of the project's lists, and its actions. */
 export function useEntries<Name extends ListName>(name: Name) {
   type Entry = ProjectValues[Name][number];
   const { values, change, read } = useWizardForm();
