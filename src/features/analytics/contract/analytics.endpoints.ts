@@ -14,8 +14,8 @@ export const analyticsEndpoints = {
     response: z.object({ status, data: dashboard }),
   }),
   /**
-   * Said by an open property page. Counts once for a visitor and day, never its lister, never a robot; the answer is the same
-   * whether it counted or not.
+   * Sent by an open property page. Counts once for each visitor and day, but not its lister and not robots; the answer is the
+   * same whether it counted or not.
    */
   countView: defineEndpoint({
     ...analyticsPaths.countView,

@@ -6,7 +6,7 @@ import type { AccountPart } from "../../accounts/server/public.ts";
 
 const batchSize = 500;
 
-/** What a lister did with properties and projects. */
+/** A lister's actions on properties and projects. */
 export const activitiesOfAccount: AccountPart = { files };
 
 /** Oldest first. */

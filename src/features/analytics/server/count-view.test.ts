@@ -29,7 +29,7 @@ async function visit({ id = home, from = "203.0.113.7", agent = browser, headers
 const views = async () =>
   (await site.current.pool.query("select day, views from property_daily_views where property_id = $1 order by day", [home])).rows;
 
-it("[DASH-01] a visitor counts once a day for each property, whatever the hurry", async () => {
+it("[DASH-01] a visitor counts once a day for each property, also when requests come at once", async () => {
   await Promise.all([visit(), visit(), visit()]);
   expect(await views()).toEqual([{ day: "2026-11-12", views: 1 }]);
   await visit({ from: "203.0.113.8" });
@@ -39,7 +39,7 @@ it("[DASH-01] a visitor counts once a day for each property, whatever the hurry"
   expect(await views()).toEqual([{ day: "2026-11-12", views: 4 }]);
 });
 
-it("[DASH-01] changing the name of the browser makes no more than 32 visitors of one address", async () => {
+it("[DASH-01] changing the name of the browser makes at most 32 visitors of one address", async () => {
   for (let version = 0; version < 200; version++) {
     // As fast as one address may write.
     now = new Date(now.getTime() + 1_000);
@@ -51,7 +51,7 @@ it("[DASH-01] changing the name of the browser makes no more than 32 visitors of
   expect(await views()).toEqual([{ day: "2026-11-12", views: 33 }]);
 });
 
-it("[DASH-01] the day is India's", async () => {
+it("[DASH-01] the day is the one in India", async () => {
   now = new Date("2026-11-12T18:29:00Z");
   await visit();
   now = new Date("2026-11-12T18:31:00Z");
@@ -62,7 +62,7 @@ it("[DASH-01] the day is India's", async () => {
   ]);
 });
 
-it("[DASH-01] listers do not count on their own property, others who are signed in do", async () => {
+it("[DASH-01] listers do not count on their own property, other signed-in people do", async () => {
   await visit({ headers: lister.headers });
   expect(await views()).toEqual([]);
   const other = await addSignedInLister(site.current.database);
@@ -71,7 +71,7 @@ it("[DASH-01] listers do not count on their own property, others who are signed 
   expect(await views()).toEqual([{ day: "2026-11-12", views: 2 }]);
 });
 
-it("[DASH-01] robots do not count, nor visits of what is not public", async () => {
+it("[DASH-01] robots do not count, nor visits of pages that are not public", async () => {
   for (const agent of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "curl/8.5.0", ""]) await visit({ agent });
   expect(await views()).toEqual([]);
   await site.current.pool.query("update properties set publication = 'unpublished' where id = $1", [home]);
@@ -80,7 +80,7 @@ it("[DASH-01] robots do not count, nor visits of what is not public", async () =
   expect(await views()).toEqual([]);
 });
 
-it("[DASH-01] nothing that is kept leads back to an address, and after the day nothing tells visitors apart", async () => {
+it("[DASH-01] nothing stored leads back to an address, and after the day nothing distinguishes visitors", async () => {
   await visit();
   const other = await addProperty(site.current.database, { lister_id: lister.id });
   await visit({ id: other.id });

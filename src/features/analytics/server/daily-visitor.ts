@@ -1,4 +1,4 @@
-// By what a visitor is known for a day, so that each counts once: nothing that could be led back to anybody.
+// Identifies visitors for one day, so that each counts once, without anything that leads back to a person.
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import { type Clock, dayInIndia } from "../../../shared/server/clock.ts";
@@ -8,10 +8,10 @@ import { keepSalt } from "./views.store.ts";
 
 const saltBytes = 32;
 const hashBytes = 16;
-/** Behind one address many may live, but nobody becomes more of them by calling their browser something else. */
+/** Many people may share one address, but changing the browser's name must not multiply a person without limit. */
 const mostVisitorsOfAddress = 32;
 
-/** Draws a secret for each day, the same in all processes: without it, no hash can be led back to an address. */
+/** Generates a secret for each day, the same in all processes: without it, no hash leads back to an address. */
 export class DailySalt {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -41,7 +41,7 @@ export type Visitor = { address: string; userAgent: string | undefined };
 /** Which of an address's visitors this browser is. */
 const placeOf = (userAgent: string): number => createHash("sha256").update(userAgent).digest().readUInt32BE() % mostVisitorsOfAddress;
 
-/** Who looks at the entity of this id today: at most 32 of one address. null: no person. */
+/** The visitor of the entity with this id today: at most 32 for one address. null: a robot. */
 export async function dailyVisitor(
   salt: DailySalt,
   entityId: string,
@@ -49,7 +49,7 @@ export async function dailyVisitor(
 ): Promise<{ day: string; visitorHash: Buffer } | null> {
   if (!userAgent || isbot(userAgent)) return null;
   const today = await salt.get();
-  // With the entity, so that not even on the same day what one visitor looks at can be found together.
+  // Includes the entity, so that even on the same day nobody can collect what one visitor looks at.
   const visitorHash = createHash("sha256")
     .update(today.salt)
     .update(JSON.stringify([entityId, address, placeOf(userAgent)]))

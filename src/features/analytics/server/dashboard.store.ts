@@ -1,4 +1,4 @@
-// Reads what other slices keep: counting is all that this slice does with it.
+// Reads tables of other slices: this slice only counts their rows.
 import type pg from "pg";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
@@ -9,7 +9,10 @@ const closing = `
   select distinct on (property_id) property_id, at from activities
   where account_id = $1 and kind = 'property_status_changed' order by property_id, at desc`;
 
-/** What came when, and how much: one row each. A day's views are whole days old (India); a price counts as of the day it was marked as earned. */
+/**
+ * One row for each event with its time and amount. A day's views are dated by whole days (India); a price is dated by the day the
+ * home was marked as sold or rented.
+ */
 const sources = {
   properties: "select created_at as at, 1 as amount from properties where lister_id = $1 and deleted_at is null",
   leads: "select created_at as at, 1 as amount from leads where lister_id = $1",
@@ -21,7 +24,7 @@ const sources = {
 };
 export type Source = keyof typeof sources;
 
-/** How much came in each step of three days back from `now`; 0 is the present one, and 20 holds all that is older than 60 days. */
+/** The amount in each step of three days back from `now`; 0 is the current one, and 20 holds everything older than 60 days. */
 export async function sumBySteps(
   pool: Queryable,
   source: Source,
@@ -55,7 +58,7 @@ type ActivityRow = Omit<Dashboard["activities"][number], "at"> & { at: Date };
 
 const most = 8;
 
-/** The latest of all that happened to a lister's properties, projects and leads. */
+/** The latest events of a lister's properties, projects and leads. */
 export async function listActivities(pool: Queryable, listerId: AccountId): Promise<ActivityRow[]> {
   const { rows } = await pool.query<ActivityRow>({
     name: "dashboard-activities",
@@ -76,7 +79,7 @@ export async function listActivities(pool: Queryable, listerId: AccountId): Prom
 
 const fewPhotos = 4;
 
-/** The newest of the available properties that have the fewest photos, below four. */
+/** The newest of the available properties with the fewest photos, if fewer than four. */
 export async function findBarestProperty(pool: Queryable, listerId: AccountId): Promise<Dashboard["fewPhotos"]> {
   const { rows } = await pool.query<NonNullable<Dashboard["fewPhotos"]>>({
     name: "dashboard-few-photos",

@@ -59,7 +59,7 @@ async function addLead(days: number, fields: Record<string, unknown> = {}): Prom
 }
 
 describe("the figures", () => {
-  it("[DASH-01] are nothing for who has just come, and nobody's who has not signed in", async () => {
+  it("[DASH-01] are zero for a new lister, and refused to visitors", async () => {
     const none = { value: 0, recent: 0, before: 0, series: Array(10).fill(0) };
     expect(await dashboard()).toEqual({
       properties: none,
@@ -73,7 +73,7 @@ describe("the figures", () => {
     expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
   });
 
-  it("[DASH-01] count one's own, with what came in the last 30 days and in the 30 before", async () => {
+  it("[DASH-01] count the lister's own, with those of the last 30 days and of the 30 before", async () => {
     const home = await add({ created_at: daysAgo(29.9) });
     await add({ created_at: daysAgo(30.1) });
     await add({ created_at: daysAgo(0) });
@@ -96,7 +96,7 @@ describe("the figures", () => {
     expect(views).toEqual({ value: 53, recent: 12, before: 24, series: [7, 0, 0, 0, 0, 0, 0, 0, 0, 5] });
   });
 
-  it("[DASH-01] revenue is the price of what was sold and a month of what was rented, in rupees, as of the day it was marked", async () => {
+  it("[DASH-01] revenue is the price of sold homes and a month's rent of rented ones, in rupees, from the day they were marked", async () => {
     const sold = await add({ price: 9_000_000 });
     const let_ = await add({ price: 62_000, listed_for: "rent" });
     await add({ price: 500_000, status: "sold", currency: "USD", country: "United States" });
@@ -111,7 +111,7 @@ describe("the figures", () => {
     expect((await dashboard()).revenue).toMatchObject({ value: 102_000, recent: 0, sold: 0 });
   });
 
-  it("[DASH-01] unread enquiries are counted apart, and the home with the fewest photos is named", async () => {
+  it("[DASH-01] unread enquiries are counted separately, and the home with the fewest photos is named", async () => {
     await addLead(1);
     await addLead(2, { read_at: now });
     await addLead(3, { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: now });
@@ -124,7 +124,7 @@ describe("the figures", () => {
 });
 
 describe("recent activities", () => {
-  it("[DASH-02] are what really happened, newest first", async () => {
+  it("[DASH-02] are real events, newest first", async () => {
     const complete = {
       title: "Lake flat",
       description: "Quiet.",
@@ -178,7 +178,7 @@ describe("recent activities", () => {
     expect(activities[0]?.at).toBe(now.toISOString());
   });
 
-  it("[DASH-02] are those of one's own, the last eight, and forget who was erased", async () => {
+  it("[DASH-02] are the lister's own, the last eight, without people who were erased", async () => {
     await addLead(1, { lister_id: other.id });
     for (let days = 2; days <= 11; days++) await addLead(days);
     await addLead(0, { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: now });

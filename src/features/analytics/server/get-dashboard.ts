@@ -6,7 +6,7 @@ import { countForDashboard, findBarestProperty, listActivities, type Source, sum
 /** Steps of three days: ten are 30 days. */
 const stepsOfPeriod = 10;
 
-/** A lister's own figures (DASH-01) and what happened lately (DASH-02). */
+/** A lister's own figures (DASH-01) and recent activities (DASH-02). */
 export async function getDashboard({ pool, clock }: Pick<Services, "pool" | "clock">, listerId: AccountId): Promise<Dashboard> {
   const now = clock.now();
   const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, now));

@@ -1,7 +1,7 @@
 import type { Announce } from "../../properties/server/public.ts";
 import { recordActivity } from "./record-activity.ts";
 
-/** Notes as an activity what happens to one property (DASH-02); an import, and what comes back with its lister, is none. */
+/** Records what happens to one property as an activity (DASH-02), except imports and properties that return with their lister. */
 export const noteActivity: Announce = async (transaction, event) => {
   if ("ids" in event) return;
   await recordActivity(transaction, {

@@ -4,7 +4,7 @@ import type { AccountEvent, ProjectEvent, PropertyEvent } from "../contract/dash
 
 type Happened = {
   accountId: AccountId;
-  /** The new status, of a change of it. */
+  /** The new status, when the activity changed it. */
   detail?: string | undefined;
   at: Date;
 } & (
@@ -13,7 +13,7 @@ type Happened = {
   | { kind: AccountEvent; propertyId: null; projectId?: never }
 );
 
-/** Notes what was done with a property, a project or an account, in the transaction that does it (DASH-02). */
+/** Records an action on a property, a project or an account, in its transaction (DASH-02). */
 export async function recordActivity(
   transaction: Database,
   { accountId, kind, propertyId, projectId, detail, at }: Happened,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 
-/** The secret of a day ("2026-11-12"): `fresh`, unless another process has drawn one before. */
+/** The secret of a day ("2026-11-12"): `fresh`, unless another process has stored one before. */
 export async function keepSalt(database: Database, day: string, fresh: Buffer): Promise<Buffer> {
   await database
     .insertInto("view_salts")
@@ -15,7 +15,7 @@ export async function keepSalt(database: Database, day: string, fresh: Buffer): 
 
 type Visit = { propertyId: PropertyId; day: string; visitorHash: Buffer; visitorId: AccountId | null };
 
-/** Counts a visit of a published property, unless this visitor has been counted today, or is its lister. */
+/** Counts a visit of a published property, unless this visitor already counted today, or is its lister. */
 export async function countVisit(database: Database, { propertyId, day, visitorHash, visitorId }: Visit): Promise<void> {
   await sql`
     with marked as (
@@ -29,7 +29,7 @@ export async function countVisit(database: Database, { propertyId, day, visitorH
     on conflict (property_id, day) do update set views = property_daily_views.views + 1`.execute(database);
 }
 
-/** Drops by what visitors of earlier days could be told apart; how many they were stays. */
+/** Deletes the data that distinguish visitors of earlier days; their number stays. */
 export async function forgetVisitorsBefore(database: Database, day: string): Promise<void> {
   await database.deleteFrom("view_salts").where("day", "<", day).execute();
   await database.deleteFrom("property_view_marks").where("day", "<", day).execute();

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 
-/** Days in India, both of them within the week: "2026-11-16" to "2026-11-22". */
+/** Days in India, both included: "2026-11-16" to "2026-11-22". */
 export type Week = { monday: string; sunday: string };
 
 const cameWithin = ({ monday, sunday }: Week) =>
   sql<boolean>`(created_at at time zone 'Asia/Kolkata')::date between ${monday}::date and ${sunday}::date`;
 
-/** Verified listers with views or enquiries in that week, or with unread leads, in the order of their ids. */
+/** Verified listers with views or enquiries in that week, or with unread leads, ordered by id. */
 export async function findListersWithNews(database: Database, week: Week, after: string, limit: number): Promise<AccountId[]> {
   const { rows } = await sql<{ id: AccountId }>`
     select id from accounts a

@@ -43,7 +43,7 @@ async function addLead(lister: AccountId, created_at: string, read_at: string | 
     .execute();
 }
 
-test("[AUTH-12] on Monday morning in India the week's views, enquiries and unread leads go to those who have any, once", async () => {
+test("[AUTH-12] on Monday morning in India the week's views, enquiries and unread leads are mailed once to listers who have any", async () => {
   expect(summarySchedule).toMatch(/^30 2 \* \* 1 /);
   const asha = await addVerified("Asha");
   const id = await addViews(asha, "Corner apartment", { "2026-11-15": 50, "2026-11-16": 20, "2026-11-22": 3, "2026-11-23": 70 });
@@ -62,7 +62,7 @@ test("[AUTH-12] on Monday morning in India the week's views, enquiries and unrea
   expect(await runMonday()).toEqual([]);
 });
 
-test("[AUTH-12] leads that nobody has read are reason enough; views of deleted homes and weeks long past are none", async () => {
+test("[AUTH-12] unread leads are reason enough; views of deleted homes and of earlier weeks are not", async () => {
   const asha = await addVerified("Asha");
   await addLead(asha, "2026-09-01T06:00:00Z");
   const ravi = await addVerified("Ravi");
@@ -73,7 +73,7 @@ test("[AUTH-12] leads that nobody has read are reason enough; views of deleted h
   expect(mails.map(({ subject }) => subject)).toEqual(["Your week: 0 enquiries, 0 views"]);
 });
 
-test("[AUTH-12] it can be ended by one press in a mail program or by the link at its foot, and goes to nobody who does not want it", async () => {
+test("[AUTH-12] it can be ended by one press in a mail program or by the link at its bottom, and goes to nobody who has declined it", async () => {
   const asha = await addVerified("Asha");
   await addLead(asha, "2026-11-18T06:00:00Z");
   const [mail] = await runMonday();

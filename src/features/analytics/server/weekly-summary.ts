@@ -1,4 +1,4 @@
-// On Monday mornings: what the week has brought, for those to whom it has brought something.
+// On Monday mornings: the events of the week, for listers who had any.
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 const mostProperties = 3;
 
-/** Mondays at 8:00 in India; by noon and after, when nobody was up at that time. */
+/** Mondays at 8:00 in India; up to 12 hours later if no process ran then. */
 export const summarySchedule = `30 2 * * 1 ${task} ?fill=12h`;
 
 export function summaryTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
@@ -39,7 +39,7 @@ export function summaryTasks({ database, clock }: Pick<Services, "database" | "c
 
 export const summaryMails = (services: Dependencies): MailKinds => ({ [kind]: (ref) => summaryMail(services, ref) });
 
-/** null: nothing to say, or to nobody who wants to hear it. */
+/** null: nothing to report, or the recipient has declined such mail. */
 async function summaryMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const [id, monday] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
   const recipient = await findMailRecipient(database, id, kind);

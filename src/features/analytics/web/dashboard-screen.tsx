@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Dashboard | Aangan" }, { name: "robots", co
 
 const api = createApiClient<AnalyticsEndpoints>(analyticsPaths);
 
-/** What came of a lister's properties, and what to do next (DASH-01 to DASH-03). */
+/** The results of a lister's properties, and what to do next (DASH-01 to DASH-03). */
 export default function DashboardScreen() {
   const profile = useSession();
   const { data, error, refetch } = useQuery({ queryKey: ["dashboard"], queryFn: async () => (await api.getDashboard()).data });

@@ -43,7 +43,7 @@ test("[DASH-01] a running total ends at the figure itself", () => {
   expect(runningTotal({ value: 10, recent: 3, before: 0, series })).toEqual([7, 7, 8, 8, 8, 8, 8, 10, 10, 10]);
 });
 
-test("[DASH-01] the line goes from edge to edge, and is level where nothing changes", () => {
+test("[DASH-01] the line goes from edge to edge, and is level when nothing changes", () => {
   expect(linePath([0, 1])).toBe("M0.0 33.0L120.0 5.0");
   expect(linePath([7, 7, 7])).toBe("M0.0 33.0L60.0 33.0L120.0 33.0");
 });

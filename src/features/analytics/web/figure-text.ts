@@ -4,7 +4,7 @@ import type { Dashboard, Figure } from "../contract/dashboard.ts";
 
 type Change = { text: string; isMore: boolean };
 
-/** The last 30 days against the 30 before: "18% more in 30 days"; where there was nothing before, how much came. */
+/** The last 30 days compared with the 30 before: "18% more in 30 days"; if there was nothing before, the number itself. */
 export function changeOf({ recent, before }: Pick<Figure, "recent" | "before">): Change {
   if (before === 0) return { text: recent === 0 ? "None in 60 days" : `${recent} in 30 days`, isMore: recent > 0 };
   const percent = Math.round((Math.abs(recent - before) / before) * 100);
@@ -13,23 +13,23 @@ export function changeOf({ recent, before }: Pick<Figure, "recent" | "before">):
   return recent > before ? { text: `${percent}% more in 30 days`, isMore: true } : { text: `${percent}% less in 30 days`, isMore: false };
 }
 
-/** "2 added in 30 days, 3 in the 30 before": of so few a percentage says little. */
+/** "2 added in 30 days, 3 in the 30 before": for such small numbers a percentage says little. */
 export function addedText({ recent, before }: Pick<Figure, "recent" | "before">): Change {
   if (recent === 0 && before === 0) return { text: "None added in 60 days", isMore: false };
   const added = recent === 0 ? "None" : groupDigits(recent);
   return { text: `${added} added in 30 days, ${before === 0 ? "none" : groupDigits(before)} in the 30 before`, isMore: recent > before };
 }
 
-/** "1 sold, 2 rented", and how that is against the 30 days before. */
+/** "1 sold, 2 rented", and the comparison with the 30 days before. */
 export function revenueText({ sold, rented, recent, before }: Dashboard["revenue"]): string {
   const homes = [sold > 0 && `${sold} sold`, rented > 0 && `${rented} rented`].filter(Boolean).join(", ");
   if (homes === "") return "Nothing sold or rented yet";
-  // In rupees a bare figure would be taken for homes.
+  // For rupees, a bare number would look like a number of homes.
   if (before === 0) return recent === 0 ? homes : `${homes}, new in 30 days`;
   return `${homes}. ${changeOf({ recent, before }).text}`;
 }
 
-/** How the whole has grown, for a line that rises. */
+/** The growth of the total, as a rising line. */
 export function runningTotal({ value, recent, series }: Figure): number[] {
   let total = value - recent;
   return series.map((came) => {

@@ -8,7 +8,7 @@ import { Sparkline } from "./sparkline.tsx";
 const grid =
   "card grid grid-cols-2 overflow-hidden xl:grid-cols-4 [&>*]:border-line [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t xl:[&>*]:border-t-0! xl:[&>*+*]:border-l";
 
-/** The four figures, each with its change against the 30 days before (DASH-01). */
+/** The four figures, each with its change from the 30 days before (DASH-01). */
 export function Figures({ dashboard: { properties, leads, views, revenue } }: { dashboard: Dashboard }) {
   return (
     <dl className={grid}>
@@ -64,7 +64,7 @@ function Figure({ icon: Icon, label, value, shortValue = value, change, series, 
   );
 }
 
-/** In the place of the figures until they are there. */
+/** Placeholders for the figures. */
 export const FiguresSkeleton = () => (
   <div className={grid} role="status" aria-label="Loading...">
     {["properties", "leads", "views", "revenue"].map((name) => (

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addPath, stepPath } from "../../properties/web/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 
-/** An action stands here once its page exists (DASH-03). */
+/** An action is added once its page exists (DASH-03). */
 const actions = [
   { to: addPath, label: "Add New Property", icon: CirclePlus },
   { to: "/panel/leads", label: "View All Leads", icon: Inbox },
@@ -32,7 +32,7 @@ export function QuickActions() {
 
 const imagesStep = 3;
 
-/** The property that would gain most by photos. */
+/** The property that would gain most from photos. */
 export function FewPhotos({ _id, title, photos }: NonNullable<Dashboard["fewPhotos"]>) {
   return (
     <section className="relative overflow-hidden rounded-xl bg-deep p-6 text-on-deep">

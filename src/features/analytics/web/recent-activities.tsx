@@ -28,7 +28,7 @@ const looks: Record<Activity["kind"], { icon: LucideIcon; tone: string }> = {
   account_reopened: { icon: Eye, tone: "bg-success-soft text-success" },
 };
 
-/** What really happened lately (DASH-02); undefined until it is known. */
+/** Recent real events (DASH-02); undefined while loading. */
 export function RecentActivities({ activities }: { activities: readonly Activity[] | undefined }) {
   return (
     <section className="card p-5 sm:p-6" aria-busy={!activities}>

@@ -3,7 +3,7 @@ const inset = { top: 5, bottom: 3 };
 
 type Props = { values: readonly number[]; color?: string | undefined };
 
-/** The course of a figure in one line; its number stands beside it. */
+/** The course of a figure as a line, beside its number. */
 export function Sparkline({ values, color = "var(--chart-1)" }: Props) {
   const line = linePath(values);
   return (
@@ -14,7 +14,7 @@ export function Sparkline({ values, color = "var(--chart-1)" }: Props) {
   );
 }
 
-/** From edge to edge, the smallest value at the foot; one value for all is a level line there. */
+/** From edge to edge, the smallest value at the bottom; equal values give a level line there. */
 export function linePath(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const foot = size.height - inset.bottom;

@@ -6,8 +6,9 @@ import { analyticsPaths } from "../contract/analytics.paths.ts";
 const seenMs = 1_000;
 
 /**
- * Has the visit of a property's page counted once the page has been seen for a second (DASH-01). It says so itself, because
- * cached HTML knows neither who reads it nor whether anybody does; with the token, so that listers do not count on their own.
+ * Counts a visit of a property's page once the page has been visible for a second (DASH-01). The page reports it itself, because
+ * cached HTML knows neither its reader nor whether it has one. Sends the token, so that listers do not count on their own
+ * properties.
  */
 export function useCountedView(propertyId: string): void {
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useCountedView(propertyId: string): void {
     const count = () => {
       document.removeEventListener("visibilitychange", look);
       const { method, path } = analyticsPaths.countView;
-      // A visit that cannot be counted is nothing to trouble the visitor with.
+      // A visit that cannot be counted is no reason to bother the visitor.
       fetchSignedIn(toAddress(path, { id: propertyId }), { method, keepalive: true }).catch(() => undefined);
     };
     const look = () => {

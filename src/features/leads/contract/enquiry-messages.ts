@@ -1,4 +1,4 @@
-// The enquiry's words, for pages that have not loaded zod (PROP-09, PROP-10).
+// The messages of the enquiry, for pages that have not loaded zod (PROP-09, PROP-10).
 export const enquiryMessages = {
   name: "Please enter your name.",
   email: "Please enter a valid email address.",

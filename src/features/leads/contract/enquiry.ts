@@ -16,9 +16,9 @@ export const enquiry = z.object({
   message: z.string(messages.message).trim().min(1, messages.message).max(4000, "At most 4,000 characters."),
   leadNature: z.literal("Enquiry").default("Enquiry"),
   targetType: z.enum(leadTargets).default("Property"),
-  /** The id of that property or project, or of the builder's account. */
+  /** The id of the property or project, or of the builder's account. */
   targetRef: z.string().max(64),
-  /** A field that people do not see: whoever fills it is a machine, is told of success, and is not stored. */
+  /** A field that people do not see: a machine that fills it in gets a success, and nothing is stored. */
   website: z.string().max(500).optional(),
 });
 export type Enquiry = z.output<typeof enquiry>;

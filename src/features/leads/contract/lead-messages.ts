@@ -1,4 +1,4 @@
-// The words of working a lead (LEAD-01, LEAD-03, LEAD-04), for pages that have not loaded zod.
+// The messages of leads (LEAD-01, LEAD-03, LEAD-04), for pages that have not loaded zod.
 export const leadMessages = {
   none: "No leads found.",
   status: "Please choose a status.",

@@ -3,7 +3,7 @@ import { leadId } from "../../../shared/contract/ids.ts";
 import { leadMessages as messages } from "./lead-messages.ts";
 import { leadStatuses, leadTargets } from "./lead-terms.ts";
 
-/** An enquiry as its lister works it (LEAD-05). Name, email, phone and message are null once the enquirer has had them erased. */
+/** An enquiry as its lister sees it (LEAD-05). Name, email, phone and message are null once the enquirer has had them erased. */
 export const lead = z
   .object({
     _id: leadId,
@@ -15,11 +15,11 @@ export const lead = z
     targetType: z.enum(leadTargets),
     /** Null when the property or project has been deleted. `path`: of its page. */
     targetRef: z.object({ _id: z.string(), title: z.string(), path: z.string() }).nullable(),
-    /** What was asked about, whatever has become of it. */
+    /** The name of the subject at the time of the enquiry. */
     targetTitle: z.string(),
     status: z.enum(leadStatuses),
     createdAt: z.iso.datetime(),
-    /** The last one. */
+    /** The latest comment. */
     comment: z.string().nullable(),
     /** From the enquiry to the first comment, in milliseconds. */
     firstReplyMs: z.int().min(0).nullable(),
@@ -37,15 +37,15 @@ export const leadComment = z
   .meta({ id: "LeadComment" });
 export type LeadComment = z.infer<typeof leadComment>;
 
-/** LEAD-03: both are required, any status may follow any. */
+/** LEAD-03: both are required, any status may follow any other. */
 export const leadStatusChange = z.object({
-  /** The lead's own id again; another than the address names is refused. */
+  /** The lead's id again; it must equal the one in the address. */
   _id: z.string().max(64).optional(),
   status: z.enum(leadStatuses, messages.status),
   comment: z.string(messages.comment).trim().min(1, messages.comment).max(4000, messages.tooLong),
 });
 
-/** What an event of the stream says: something to fetch, never anybody's data. */
+/** An event of the stream: says what to fetch, and contains no personal data. */
 export const leadEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("received"), leadId }),
   z.object({ kind: z.literal("changed"), leadId }),

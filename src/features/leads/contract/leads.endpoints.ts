@@ -5,7 +5,7 @@ import { enquiry } from "./enquiry.ts";
 import { leadsPaths } from "./leads.paths.ts";
 
 export const leadsEndpoints = {
-  /** Stored, with its mails queued, before it is answered. The same enquiry within a minute is the same lead. */
+  /** Stored, with its mails queued, before the answer. The same enquiry within a minute is the same lead. */
   submitEnquiry: defineEndpoint({
     ...leadsPaths.submitEnquiry,
     auth: "none",
@@ -16,7 +16,7 @@ export const leadsEndpoints = {
   }),
   /**
    * The number of a property's lister, for a name and number that become a lead (PROF-01). A lister who shows no number is
-   * `not_found`. `erasePath`: where the visitor takes these details back.
+   * `not_found`. `erasePath`: the page where the visitor can erase these details.
    */
   revealContact: defineEndpoint({
     ...leadsPaths.revealContact,
@@ -26,7 +26,7 @@ export const leadsEndpoints = {
     response: z.object({ status: z.literal(200), data: z.object({ phone: z.string(), erasePath: z.string() }) }),
     errors: ["not_found", "gone", "rate_limited"],
   }),
-  /** Takes the personal data out of an enquiry; the token is in the confirmation mail. Doing it twice is no error. */
+  /** Erases the personal data of an enquiry; the token is in the confirmation mail. Repeating it is no error. */
   eraseEnquiry: defineEndpoint({
     ...leadsPaths.eraseEnquiry,
     auth: "none",

@@ -5,11 +5,11 @@ import { myLeadsPaths, myLeadsStreamPaths } from "./my-leads.paths.ts";
 
 const status = z.literal(200);
 const params = z.object({ leadId: z.string().max(64) });
-/** Compared with name, email, phone, message and property title, without regard to case and accents; every word must occur. */
+/** Compared with name, email, phone, message and property title, ignoring case and accents; every word must occur. */
 const search = z.string().trim().max(100).default("");
 
 export const myLeadsEndpoints = {
-  /** Newest first (LEAD-01). A page beyond the last is the last. */
+  /** Newest first (LEAD-01). A page after the last is the last. */
   listMyLeads: defineEndpoint({
     ...myLeadsPaths.listMyLeads,
     auth: "lister",
@@ -57,7 +57,7 @@ export const myLeadsEndpoints = {
 export type MyLeadsEndpoints = typeof myLeadsEndpoints;
 
 export const myLeadsStreams = {
-  /** RFC 4180 with a byte order mark, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+  /** RFC 4180 with a byte order mark, newest first. A cell that a spreadsheet would read as a formula starts with an apostrophe. */
   exportMyLeads: defineEndpoint({
     ...myLeadsStreamPaths.exportMyLeads,
     auth: "lister",
@@ -66,7 +66,10 @@ export const myLeadsStreams = {
     response: z.string(),
     contentType: "text/csv; charset=utf-8",
   }),
-  /** Server-sent events `lead`, whose data are `LeadEvent`s. It ends with the session; whoever follows begins again by fetching. */
+  /**
+   * Server-sent events `lead`, whose data are `LeadEvent`s. The stream ends with the session; a follower that reconnects must
+   * fetch again.
+   */
   followMyLeads: defineEndpoint({
     ...myLeadsStreamPaths.followMyLeads,
     auth: "lister",

@@ -8,7 +8,7 @@ export const myLeadsPaths = {
   changeLeadStatus: { method: "POST", path: "/api/users/lead/:leadId/status" },
 } as const satisfies Record<string, EndpointPath>;
 
-/** Answers that are read as they come, by `fetchSignedIn` (CALL-01). */
+/** Answers that are read as streams, by `fetchSignedIn` (CALL-01). */
 export const myLeadsStreamPaths = {
   exportMyLeads: { method: "GET", path: "/api/users/my-property-leads.csv" },
   followMyLeads: { method: "GET", path: "/api/users/my-property-leads/events" },

@@ -8,7 +8,7 @@ import { toLead } from "./my-leads/my-leads.wire.ts";
 
 const batchSize = 250;
 
-/** What visitors have told a lister: goes with the lister. */
+/** The data that visitors have sent to a lister: deleted with the lister. */
 export const leadsOfAccount: AccountPart = {
   files,
   async delete(transaction, listerId) {
@@ -16,7 +16,7 @@ export const leadsOfAccount: AccountPart = {
   },
 };
 
-/** As JSON with all comments, and as the table that spreadsheets open. Newest first. */
+/** As JSON with all comments, and as a table for spreadsheets. Newest first. */
 function files({ config, database }: Pick<Services, "config" | "database">, listerId: AccountId): ZipEntry[] {
   async function* batches(): AsyncGenerator<LeadRow[]> {
     let after: LeadId | undefined;

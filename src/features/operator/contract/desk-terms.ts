@@ -1,9 +1,9 @@
 // The words of the operator's desk. Free of zod, so that pages can use them without its weight.
 
-/** The cookie that holds an operator's session: pages below `deskPath` are made with it, and with nobody else's. */
+/** The cookie with an operator's session: pages below `deskPath` are rendered with it, and only with it. */
 export const deskCookie = "aangan-operator";
 export const deskPath = "/operator";
-/** From the sign-in on, whatever is done. */
+/** From the sign-in, whatever the operator does. */
 export const deskSessionHours = 12;
 
 export const reviewCauses = ["reported", "new-lister", "taken-down-before", "reported-before", "lister-taken-down"] as const;
@@ -16,12 +16,12 @@ export const reviewCauseLabels: Record<ReviewCause, string> = {
   "lister-taken-down": "Lister had another one taken down",
 };
 
-/** In the feature master. */
+/** The most entries of the feature master. */
 export const mostFeatures = 200;
 
-/** How long after registration a lister's properties are looked at. */
+/** How long after registration a lister's properties are reviewed. */
 export const newListerDays = 30;
-/** How long after a take-down all that its lister publishes is looked at. */
+/** How long after a take-down everything that its lister publishes is reviewed. */
 export const takenDownDays = 30;
 
 export const deskActions = [

@@ -23,7 +23,7 @@ import {
 const status = z.literal(200);
 const done = z.object({ status, message: z.string() });
 const found = <Data extends z.ZodType>(data: Data) => z.object({ status, data });
-/** Beyond the last it is the last. */
+/** A page after the last is the last. */
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ status, data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
@@ -31,9 +31,9 @@ const ofId = z.object({ id: z.string().max(64) });
 const operator = { auth: "operator", errors: ["not_found"] } as const;
 const changing = { auth: "operator", errors: ["not_found", "conflict"] } as const;
 
-/** For operators alone: to everybody else none of these is there. */
+/** For operators only: for everybody else these endpoints do not exist. */
 export const deskEndpoints = {
-  /** Anybody may try; it says the same for an unknown address and a wrong password. */
+  /** Anybody may try; an unknown address and a wrong password get the same answer. */
   operatorLogin: defineEndpoint({
     ...deskPaths.operatorLogin,
     auth: "none",
@@ -43,7 +43,7 @@ export const deskEndpoints = {
     errors: ["not_signed_in", "rate_limited"],
   }),
   operatorLogout: defineEndpoint({ ...deskPaths.operatorLogout, ...operator, summary: "Sign out as an operator", response: done }),
-  /** Who sits at the desk, and how much waits. */
+  /** The signed-in operator, and how much waits. */
   getDesk: defineEndpoint({
     ...deskPaths.getDesk,
     ...operator,
@@ -155,7 +155,7 @@ export const deskEndpoints = {
     response: found(z.array(deskFeature)),
   }),
   addFeature: defineEndpoint({ ...deskPaths.addFeature, ...changing, summary: "Add a feature", body: feature, response: done }),
-  /** What properties say already stays as it is. */
+  /** Properties that have it keep it. */
   changeFeature: defineEndpoint({
     ...deskPaths.changeFeature,
     ...changing,

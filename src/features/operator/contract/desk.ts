@@ -14,7 +14,7 @@ export const operatorLogin = z.object({
 const lister = z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes) });
 const waiting = { lister, waitingSince: z.iso.datetime() };
 
-/** The review queue: reported properties come first, then the longest waiting. */
+/** The review queue: reported properties first, then the longest waiting. */
 export const reviewItem = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("property"),
@@ -34,17 +34,17 @@ const note = z
   .transform((text) => text || null)
   .nullish();
 
-/** What the operator has looked at: a decision about anything else is refused. */
+/** The state that the operator has seen: a decision about any other is refused. */
 const seen = { version: z.coerce.number().int(), reportsMade: z.coerce.number().int() };
 
-/** Ends the wait of a property, and tells all who are concerned. */
+/** Ends the wait of a property, and informs all concerned. */
 export const reviewDecision = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("keep"), ...seen }),
   z.object({ decision: z.literal("take-down"), ...seen, reason: z.enum(reportReasons, messages.reason), note }),
 ]);
 export type ReviewDecision = z.output<typeof reviewDecision>;
 
-/** `version`: of what the operator has looked at. */
+/** `version`: the one that the operator has seen. */
 export const advertisementDecision = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("approve"), version: z.coerce.number().int() }),
   z.object({
@@ -56,10 +56,10 @@ export const advertisementDecision = z.discriminatedUnion("decision", [
 export type AdvertisementDecision = z.output<typeof advertisementDecision>;
 
 const checkDate = z.iso.date().nullable();
-/** When each check was made; null: it was not. All four, so that what is not there is taken away. */
+/** The day of each check; null: not checked. All four, so that missing ones are removed. */
 export const propertyChecks = z.object({ ownership: checkDate, photos: checkDate, location: checkDate, rera: checkDate });
 export type PropertyChecks = z.output<typeof propertyChecks>;
-/** `version`: of what was checked. */
+/** `version`: the one that was checked. */
 export const checksChange = propertyChecks.extend({ version: seen.version });
 
 export const logEntry = z.object({
@@ -74,14 +74,14 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** Everything that is decided about one property, whatever its state. */
+/** Everything needed to decide about one property, in any state. */
 export const deskProperty = z.object({
   id: propertyId,
   title: z.string(),
   city: z.string().nullable(),
-  /** Grows with every change of it. */
+  /** Grows with every change of the property. */
   version: z.int(),
-  /** All that were ever made of it. */
+  /** All reports that were ever made. */
   reportsMade: z.int(),
   isShown: z.boolean(),
   isFeatured: z.boolean(),
@@ -101,7 +101,7 @@ export const deskProperty = z.object({
 });
 export type DeskProperty = z.infer<typeof deskProperty>;
 
-/** An advertisement as its lister sees it, and what was decided of it. */
+/** An advertisement as its lister sees it, and the decisions about it. */
 export const deskAdvertisement = z.object({
   advertisement: myAdvertisement,
   version: z.int(),
@@ -124,7 +124,7 @@ export type ListerLine = z.infer<typeof listerLine>;
 
 export const deskLister = listerLine.extend({
   suspensionReason: z.string().nullable(),
-  /** The latest of them. */
+  /** The latest properties. */
   properties: z.array(z.object({ id: propertyId, title: z.string(), isShown: z.boolean() })),
   shown: z.int(),
   log: z.array(logEntry),
@@ -162,11 +162,11 @@ export const deskAmenity = z.object({
 });
 export type DeskAmenity = z.infer<typeof deskAmenity>;
 
-/** A mail that no server has taken over within a day. */
+/** A mail that no server has accepted within a day. */
 export const deadMail = z.object({
   id: z.string(),
   kind: z.string(),
-  /** At whose server it would arrive, as in "…@example.com"; null: nobody is to get it any more. */
+  /** The server of its recipient, as in "…@example.com"; null: nobody should get it any more. */
   to: z.string().nullable(),
   attempts: z.int(),
   reason: z.string(),

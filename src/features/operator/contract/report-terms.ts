@@ -3,7 +3,7 @@
 export const reportReasons = ["not-available", "wrong-facts", "photos", "duplicate", "fraud", "offensive"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** As a visitor says it; the lister is told the same words when the property is taken down. */
+/** As visitors choose them; the lister gets the same words when the property is taken down. */
 export const reportReasonLabels: Record<ReportReason, string> = {
   "not-available": "It is sold, rented out or not available",
   "wrong-facts": "The price, size or location is wrong",
@@ -13,7 +13,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   offensive: "It is offensive or discriminates",
 };
 
-/** "gone": it left the site, or its lister did, before anybody had decided. */
+/** "gone": it or its lister left the site before anybody had decided. */
 export const reportOutcomes = ["kept", "taken-down", "gone"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -27,5 +27,5 @@ export const reportMessages = {
   notKept: "This report no longer exists: it was deleted together with its home.",
 } as const;
 
-/** Where the reporter sees what became of it. */
+/** The page where the reporter sees the result. */
 export const reportStatusPath = (token: string): string => `/reports/${token}`;

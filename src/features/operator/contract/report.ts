@@ -4,27 +4,27 @@ import { reportMessages as messages, reportOutcomes, reportReasons } from "./rep
 
 const blankIsNothing = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
-/** What a visitor says of a property. Field order is check order. */
+/** A visitor's report of a property. Field order is check order. */
 export const propertyReport = z.object({
   targetRef: z.string().max(64),
   reason: z.enum(reportReasons, messages.reason),
   details: z.preprocess(blankIsNothing, z.string(messages.details).trim().max(2000, messages.details).optional()),
-  /** For those who want to be told by mail. */
+  /** For people who want to be informed by mail. */
   email: z.preprocess(
     blankIsNothing,
     z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email)).optional(),
   ),
-  /** A field that people do not see: whoever fills it is a machine. */
+  /** A field that people do not see: only machines fill it in. */
   website: z.string().max(500).optional(),
 });
 export type PropertyReport = z.output<typeof propertyReport>;
 
-/** What the reporter may know of it. */
+/** What the reporter may know about it. */
 export const reportStatus = z.object({
   property: z.object({ id: propertyId, title: z.string() }),
   reason: z.enum(reportReasons),
   reportedAt: z.iso.datetime(),
-  /** null: nobody has decided yet. */
+  /** null: not decided yet. */
   outcome: z.enum(reportOutcomes).nullable(),
   decidedAt: z.iso.datetime().nullable(),
 });

@@ -4,7 +4,7 @@ import { propertyReport, reportStatus } from "./report.ts";
 import { reportsPaths } from "./reports.paths.ts";
 
 export const reportsEndpoints = {
-  /** `token` opens what became of it. */
+  /** `token` opens the page with the result. */
   reportProperty: defineEndpoint({
     ...reportsPaths.reportProperty,
     auth: "none",

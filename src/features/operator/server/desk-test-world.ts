@@ -7,7 +7,7 @@ type Call = { params?: Record<string, string>; query?: Record<string, unknown>; 
 const paths = { ...deskPaths, ...reportsPaths };
 let calls = 0;
 
-/** Calls of the desk and of reports, each from an address of its own: the limits are no matter here. */
+/** Calls of the desk and of reports, each from another address: these tests are not about limits. */
 export const deskCalls =
   (app: () => FastifyInstance) =>
   (name: keyof typeof paths, { params = {}, query, body, headers = {} }: Call = {}) => {

@@ -36,12 +36,12 @@ const size = 20;
 const minuteMs = 60_000;
 
 type Options = Services & {
-  /** Of the whole site. */
+  /** For the whole site. */
   mailKinds: MailKinds;
   announce: Announce;
 };
 
-/** The operator's calls; to everybody else none of them is there. */
+/** The operator's calls; for everybody else they do not exist. */
 export async function deskPlugin(app: FastifyInstance, services: Options): Promise<void> {
   const { database, clock } = services;
   const today = () => dayInIndia(clock.now());
@@ -177,13 +177,13 @@ function mailEndpoints(app: FastifyInstance, services: Services & { mailKinds: M
 
 type Window = { limit: number; offset: number };
 
-/** A page beyond the last is the last: what waited there may have been decided meanwhile. */
+/** A page after the last is the last: its items may have been decided meanwhile. */
 async function pageOf<Item>(asked: number, total: number, find: (window: Window) => Promise<Item[]>) {
   const { page } = readPaging({ page: asked, size, total });
   return { ...found(await find({ limit: size, offset: (page - 1) * size })), page, size, total };
 }
 
-/** What cannot be an id names nothing. */
+/** A text that cannot be an id names nothing. */
 function requireId<Id extends z.ZodType>(schema: Id, { id }: { id: string }): z.output<Id> {
   const parsed = schema.safeParse(id);
   if (!parsed.success) throw new AppError("not_found");

@@ -26,7 +26,7 @@ const offered = async (headers: { authorization: string }) => {
   return response.json().data.features.map(({ name }: { name: string }) => name) as string[];
 };
 
-test("[PWIZ-10] what operators keep as features the wizard offers from then on; what properties say stays", async () => {
+test("[PWIZ-10] the wizard offers the operators' features at once; properties keep theirs", async () => {
   const lister = await addSignedInLister(database());
   const { id: home } = await addProperty(database(), { lister_id: lister.id, features: ["Balcony"] });
   const before = await offered(lister.headers);
@@ -54,7 +54,7 @@ const logOf = async (id: string) => {
   return rows.map(({ action, before, after, operator_email, at }) => ({ action, before, after, by: operator_email, at }));
 };
 
-test("[HOME-02] what was checked and when stands behind the Verified badge, and is taken away with the last check", async () => {
+test("[HOME-02] the checks and their days are behind the Verified badge, which disappears with the last check", async () => {
   const lister = await addSignedInLister(database());
   const { id } = await addProperty(database(), { lister_id: lister.id });
   const set = async (body: object) => {
@@ -79,7 +79,7 @@ test("[HOME-02] what was checked and when stands behind the Verified badge, and 
   ]);
 });
 
-test("a property is featured and no longer, each once in the log", async () => {
+test("a property is featured and unfeatured, each once in the log", async () => {
   const lister = await addSignedInLister(database());
   const { id } = await addProperty(database(), { lister_id: lister.id });
   for (const isFeatured of [true, true, false]) await call("setFeatured", { ...desk, params: { id }, body: { isFeatured } });
@@ -143,7 +143,7 @@ test("a suspended lister is signed out, kept out and told why; what was shown co
   ]);
 });
 
-test("a long list of homes that a suspension took is whole in the log, and short on a page", async () => {
+test("a long list of suspended homes is complete in the log, and shortened on a page", async () => {
   const lister = await addSignedInLister(database());
   for (let home = 0; home < 23; home++) await addProperty(database(), { lister_id: lister.id });
   await call("suspendLister", { ...desk, params: { id: lister.id }, body: { reason: "Fraud." } });
@@ -188,7 +188,7 @@ test("[PWIZ-11] amenities are added, renamed and removed; one that is used or of
   expect((await logOf(id)).map(({ action }) => action)).toEqual(["amenity-added", "amenity-changed", "amenity-removed"]);
 });
 
-test("the log tells who, when, before and after, newest first, and nothing that was refused", async () => {
+test("the log has who, when, before and after, newest first, and no refused changes", async () => {
   const lister = await addSignedInLister(database());
   const { id } = await addProperty(database(), { lister_id: lister.id });
   const before = (await call("listLog", desk)).json().total;
@@ -207,7 +207,7 @@ test("the log tells who, when, before and after, newest first, and nothing that 
   });
 });
 
-test("a page beyond the last is the last, however long the log has grown", async () => {
+test("a page after the last is the last, however long the log has grown", async () => {
   const lister = await addSignedInLister(database());
   const { id } = await addProperty(database(), { lister_id: lister.id });
   for (let change = 1; change <= 21; change++) {

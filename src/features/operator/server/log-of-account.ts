@@ -7,7 +7,7 @@ import { forgetWordsAbout } from "./operator-log.store.ts";
 
 const batchSize = 500;
 
-/** What operators did to this account and its records, without their names. */
+/** The operators' actions on this account and its records, without their names. */
 export const decisionsOfAccount: AccountPart = { files, delete: forgetWordsAbout };
 
 /** Oldest first. */

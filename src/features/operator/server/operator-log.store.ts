@@ -5,16 +5,16 @@ import type { SignedInOperator } from "../../../shared/server/http/signed-in-ope
 import type { LogEntry } from "../contract/desk.ts";
 import type { DeskAction } from "../contract/desk-terms.ts";
 
-/** Who changes something: an operator, or what stands in for one. */
+/** The author of a change: an operator, or a program. */
 type Actor = Pick<SignedInOperator, "email"> & { id: string | null };
 export const byProgram: Actor = { id: null, email: "npm run operator" };
 export const byTheClock: Actor = { id: null, email: "by itself" };
 export const byItsLister: Actor = { id: null, email: "its lister" };
 
-/** `listerId`: whom it concerns, if anybody. */
+/** `listerId`: the lister concerned, if any. */
 type Done = Pick<LogEntry, "entityKind" | "entityId" | "before" | "after"> & { listerId?: AccountId; action: DeskAction; at: Date };
 
-/** Writes down what an operator changes, in the transaction that changes it. Resolves to the entry's number. */
+/** Records an operator's change, in its transaction. Resolves to the entry's number. */
 export async function logChange(transaction: Database, actor: Actor, done: Done): Promise<number> {
   const { action, entityKind, entityId, listerId = null, before, after, at } = done;
   const { id } = await transaction
@@ -62,7 +62,7 @@ export async function findLog(
   }));
 }
 
-/** A suspension can name thousands of homes: the log holds them all, a page the first. */
+/** A suspension can name thousands of homes: the log stores all, a page shows the first. */
 function shortened(state: unknown): LogEntry["before"] {
   const parts = Object.entries(state as LogEntry["before"]).map(([name, value]) => {
     if (!Array.isArray(value) || value.length <= longestList) return [name, value];
@@ -79,7 +79,7 @@ export async function countLog(database: Database): Promise<number> {
   return total;
 }
 
-/** For a mail that tells of it. `isLatest`: the same was not done again since. */
+/** For a mail about it. `isLatest`: the action was not repeated since. */
 export async function findLogEntry(database: Database, id: string) {
   return database
     .selectFrom("operator_log as entry")
@@ -98,7 +98,7 @@ export async function findLogEntry(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** For somebody whose account ends: that something was done stays, what was written about them goes. */
+/** For an account that is deleted: the entries stay, without the texts about the person. */
 export async function forgetWordsAbout(transaction: Database, listerId: AccountId): Promise<void> {
   const words = sql`case entity_kind when 'property' then 'note' else 'reason' end`;
   await sql`

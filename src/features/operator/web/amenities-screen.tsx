@@ -25,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const addingClass = "grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] sm:[&>:last-child]:mt-7.5";
-/** Name, icon, who has it, buttons: in one line where there is room, and under one heading. */
+/** Name, icon, number of properties, buttons: on one line where there is room, under one heading. */
 const knownClass =
   "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem_11rem] lg:grid-cols-[minmax(0,1fr)_12rem_18rem_11rem]";
 
-/** The amenity master, in the order in which lists show it (PWIZ-11). */
+/** The amenity master, in the order of lists (PWIZ-11). */
 export default function AmenitiesScreen({ loaderData: amenities, actionData: answer }: Route.ComponentProps) {
   return (
     <>
@@ -100,7 +100,7 @@ type FieldProps = { answer: DeskAnswer | undefined; form: string };
 
 const errorsOf = ({ answer, form }: FieldProps) => (answer?.form === form ? answer.errors : {});
 
-/** One that search filters by keeps its name. */
+/** An amenity that search filters by keeps its name. */
 function NameField({ name, isFixed = false, ...of }: FieldProps & { name: string; isFixed?: boolean }) {
   const { name: error } = errorsOf(of);
   return <TextField name="name" label="Name" error={error} defaultValue={name} maxLength={60} autoComplete="off" readOnly={isFixed} />;

@@ -9,12 +9,12 @@ import { SeenFields } from "./seen-fields.tsx";
 
 type Props = { property: Pick<DeskProperty, "checks" | "version" | "reportsMade">; answer: DeskAnswer | undefined };
 
-/** The days on which something was checked; they stand behind the Verified badge (HOME-02). */
+/** The days of the checks behind the Verified badge (HOME-02). */
 export function ChecksForm({ property, answer }: Props) {
   const { checks, version } = property;
   const errors = answer?.form === "checks" ? answer.errors : {};
   return (
-    // Anew when what it shows was changed by its lister: the days are of what was there before.
+    // Reset when the lister has changed the property: the days belong to the earlier state.
     <Form key={version} method="post" preventScrollReset noValidate className="grid gap-4">
       <input type="hidden" name="form" value="checks" />
       <SeenFields property={property} />

@@ -5,10 +5,10 @@ import DeadMailsScreen from "./dead-mails-screen.tsx";
 
 afterEach(cleanup);
 
-/** Until the loader has answered. */
+/** Waits until the loader has answered. */
 const Nothing = () => null;
 
-test("[AUTH-12] a mail that nobody is to get any more can be dropped, and is not promised to be sent", async () => {
+test("[AUTH-12] a mail without a recipient can only be dropped", async () => {
   const times = { attempts: 13, reason: "EENVELOPE 550", queuedAt: "2026-11-01T06:00:00Z", givenUpAt: "2026-11-02T06:00:00Z" };
   const mails = [
     { id: "1", kind: "new-lead", to: "…@mail.example", ...times },

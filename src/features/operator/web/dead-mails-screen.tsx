@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Also after a refusal: somebody else may have sent it. */
 export const shouldRevalidate = () => true;
 
-/** Mails that no server has taken over within a day. */
+/** Mails that no server has accepted within a day. */
 export default function DeadMailsScreen({ loaderData: { data: mails, page, size, total }, actionData }: Route.ComponentProps) {
   const answer: DeskAnswer | undefined = actionData;
   return (

@@ -9,7 +9,7 @@ import { SeenFields } from "./seen-fields.tsx";
 type Property = Pick<DeskProperty, "isShown" | "waitingAs" | "version" | "reportsMade">;
 type Props = { property: Property; answer: DeskAnswer | undefined };
 
-/** Keep it, or take it down with words to its lister. */
+/** Keeps a property, or takes it down with a message to its lister. */
 export function DecisionForms({ property, answer }: Props) {
   const { isShown, waitingAs } = property;
   return (

@@ -33,10 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(decision, deskApi(context).decideAdvertisement({ params, body: body as AdvertisementDecision }));
 }
 
-/** Also after a refusal: whoever decided about something that had changed sees how it is now. */
+/** Also after a refusal: the operator then sees the current state. */
 export const shouldRevalidate = () => true;
 
-/** What is decided about one advertisement (ADVT-01). */
+/** Decisions about one advertisement (ADVT-01). */
 export default function DeskAdvertisementScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { advertisement, lister, log } = loaderData;
   const { state, headline } = advertisement;
@@ -94,7 +94,7 @@ function Contents({ advertisement: { image, link, placements, city, types, start
       <dl className="grid grid-cols-1 gap-x-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
         <dt className={termClass}>Link</dt>
         <dd className="wrap-anywhere max-sm:mb-3">
-          {/* The operator looks where it leads, without telling that site from where. */}
+          {/* The operator can open the link, and the site does not learn from where. */}
           <a href={link} target="_blank" rel="nofollow noopener noreferrer" className="link">
             {link}
           </a>

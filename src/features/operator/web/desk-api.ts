@@ -4,14 +4,14 @@ import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../.
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
 
-/** The desk's calls, made on the server with the token of the operator's cookie. */
+/** The desk's calls, made on the server with the token in the operator's cookie. */
 export const deskApi = (context: Parameters<typeof createPageApiClient>[1]): ApiClient<DeskEndpoints> =>
   createPageApiClient<DeskEndpoints>(deskPaths, context);
 
-/** What came of a form; `form` names it where a page has several. */
+/** The result of a form; `form` names it on pages with several. */
 export type DeskAnswer = { form: string; isDone: boolean; message: string; errors: Record<string, string | undefined> };
 
-/** A refusal is told beside the form; whoever is no operator any more gets the page that tells nothing. */
+/** A refusal is shown beside the form; anybody who is no longer an operator gets the not-found page. */
 export async function answerForm(form: string, call: Promise<{ message: string }>) {
   try {
     const { message } = await call;
@@ -24,5 +24,5 @@ export async function answerForm(form: string, call: Promise<{ message: string }
   }
 }
 
-/** The page that an address asks for. */
+/** The page in the address. */
 export const pageIn = (request: Request): number => pageNumber(new URL(request.url).searchParams.get("page"));

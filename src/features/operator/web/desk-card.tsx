@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One matter of a desk page. */
+/** One section of a desk page. */
 export function DeskCard({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function DeskCard({ heading, children }: { heading: string; children: Rea
   );
 }
 
-/** Cards in two columns where there is room, each as high as what is in it; else those of `second` follow. */
+/** Cards in two columns where there is room, each as high as its content; otherwise `second` follows. */
 export function DeskColumns({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

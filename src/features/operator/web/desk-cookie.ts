@@ -1,6 +1,6 @@
 import { deskCookie, deskSessionHours } from "../contract/desk-terms.ts";
 
-/** Out of reach of scripts, and not sent along by forms of other sites. `publicUrl` says whether only over TLS. */
+/** Invisible to scripts, and not sent with forms of other sites. `publicUrl` decides whether it requires TLS. */
 export function sessionCookie(token: string, publicUrl: string): string {
   return cookie(token, deskSessionHours * 3600, publicUrl);
 }

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm("standing", api.suspendLister({ params, body: { reason: String(form.get("reason") ?? "") } }));
 }
 
-/** A lister's standing. */
+/** A lister with their properties, suspension and log. */
 export default function DeskListerScreen({ loaderData: lister, actionData: answer }: Route.ComponentProps) {
   const { name, email, role, firm, isSuspended, registeredAt, shown, properties, log } = lister;
   return (

@@ -43,10 +43,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(asked, api.decideReview({ params, body: { ...seen, ...decision } as ReviewDecision }));
 }
 
-/** Also after a refusal: whoever decided about something that had changed sees how it is now. */
+/** Also after a refusal: the operator then sees the current state. */
 export const shouldRevalidate = () => true;
 
-/** What is decided about one property. */
+/** Decisions about one property. */
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
   return (
     <>

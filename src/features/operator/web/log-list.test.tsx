@@ -10,7 +10,7 @@ const entryWith = (id: number, before: LogEntry["before"], after: LogEntry["afte
   ...{ entityKind: "amenity", entityId: String(id), before, after },
 });
 
-test("[AUTH-12] the log shows names and values that objects inherit as what they are: somebody's words", () => {
+test("[AUTH-12] the log shows names and values that objects inherit as plain text", () => {
   const words = ["constructor", "__proto__", "toString", "hasOwnProperty", "fraud"];
   const changed = words.map((word, id) => entryWith(id, { name: "Gym" }, { name: word }));
   const named = entryWith(99, { name: "Gym" }, JSON.parse('{"name":"Gym","__proto__":"odd","constructor":"odder"}'));

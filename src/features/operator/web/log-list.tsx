@@ -45,7 +45,7 @@ function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
   );
 }
 
-/** Each thing that was changed, as it was and as it became; what was only said with it has nothing before. */
+/** Each changed value, before and after; accompanying texts have no before. */
 function Changes({ entry: { before, after } }: { entry: LogEntry }) {
   const isAnother = (name: string) => JSON.stringify(ownValue(before, name)) !== JSON.stringify(ownValue(after, name));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAnother);
@@ -81,7 +81,7 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
-/** Of a long list the last word is "and 3 more". */
+/** Long lists end with "and 3 more". */
 function countOf(list: readonly unknown[]): number {
   const [, more] = /^and (\d+) more$/.exec(String(list.at(-1))) ?? [];
   return more === undefined ? list.length : list.length - 1 + Number(more);

@@ -9,7 +9,7 @@ export const meta = () => [{ title: "Log | Operator | Aangan" }, { name: "robots
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   orPageError(deskApi(context).listLog({ query: { page: pageIn(request) } }));
 
-/** Everything that operators changed, and what the desk changed by itself. */
+/** All changes by operators and by the desk itself. */
 export default function LogScreen({ loaderData: { data: entries, page, size, total } }: Route.ComponentProps) {
   return (
     <>

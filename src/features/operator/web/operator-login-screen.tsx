@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The one page below /operator that everybody may see. It works without JavaScript. */
+/** The only page below /operator that everybody may see. It works without JavaScript. */
 export default function OperatorLoginScreen({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   const form = useFocusOnRefusal<HTMLFormElement>();

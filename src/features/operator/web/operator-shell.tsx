@@ -11,7 +11,7 @@ import { deskApi } from "./desk-api.ts";
 
 export const meta = () => [{ title: "Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** To everybody but operators the page is not there. */
+/** For everybody but operators the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await orPageError(deskApi(context).getDesk())).data;
 }

@@ -5,13 +5,13 @@ import type { Route } from "./+types/operator-sign-out";
 import { deskApi } from "./desk-api.ts";
 import { endedCookie } from "./desk-cookie.ts";
 
-/** It takes a form, and shows nothing to anybody. */
+/** It accepts a form, and shows nothing to anybody. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  // Ended already: here it is over in any case.
+  // Already ended: either way the session is over.
   await deskApi(context)
     .operatorLogout()
     .catch(() => undefined);

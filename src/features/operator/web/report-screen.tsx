@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where "Report this property" leads: six reasons, and words if one likes. It works without JavaScript. */
+/** The page of "Report this property": six reasons, and optional words. It works without JavaScript. */
 export default function ReportScreen({ loaderData: { id, title }, actionData: refusal }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   const form = useFocusOnRefusal<HTMLFormElement>();

@@ -11,7 +11,7 @@ import { deskTime } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Your report | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may look. */
+/** Everybody who has the address may read it. */
 export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ const outcomes = {
   },
 } as const;
 
-/** What became of a report. */
+/** The result of a report. */
 export default function ReportStatusScreen({ loaderData: report }: Route.ComponentProps) {
   const { property, outcome }: ReportStatus = report;
   const { heading, text } = outcomes[outcome ?? "waiting"];

@@ -37,7 +37,7 @@ export default function ReviewsScreen({ loaderData: { data: items, page, size, t
   );
 }
 
-/** What each kind of item says of itself. */
+/** The text of each kind of item. */
 function wordsOf(item: ReviewItem) {
   if (item.kind === "advertisement") {
     const { id, headline } = item.advertisement;

@@ -1,6 +1,6 @@
 import type { DeskProperty } from "../contract/desk.ts";
 
-/** What the operator looks at, in every form that decides about it: a change meanwhile is refused. */
+/** The state that the operator sees, in every form that decides about it: after a change the decision is refused. */
 export function SeenFields({ property: { version, reportsMade } }: { property: Pick<DeskProperty, "version" | "reportsMade"> }) {
   return (
     <>

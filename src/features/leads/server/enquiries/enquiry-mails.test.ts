@@ -66,7 +66,7 @@ const untilDone = async () => {
 const sentTo = (server: MailServer, address: string) =>
   server.received.filter(({ to }) => [to].flat().some((one) => one?.value.some((mailbox) => mailbox.address === address)));
 
-test("[PROP-10] the lister gets who asks what, and answering it answers the enquirer; the enquirer gets a confirmation", async () => {
+test("[PROP-10] the lister's mail says who asks what, and a reply goes to the enquirer; the enquirer gets a confirmation", async () => {
   const server = await startMailServerOfTest();
   await startRunner(mailerFor(server.url));
   await send();
@@ -87,7 +87,7 @@ test("[PROP-10] the lister gets who asks what, and answering it answers the enqu
   expect(server.received).toHaveLength(2);
 });
 
-test("[PROP-10] [AUTH-12] an address that nobody has verified learns that there is an enquiry, and nothing of who asks, nor words that whoever opened the account has chosen", async () => {
+test("[PROP-10] an unverified address learns only that there is an enquiry: neither the enquirer nor words chosen by the account's owner", async () => {
   const server = await startMailServerOfTest();
   await site.current.database.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", world.listerId).execute();
   await startRunner(mailerFor(server.url));
@@ -106,7 +106,7 @@ test("[PROP-10] [AUTH-12] an address that nobody has verified learns that there 
 });
 
 test.each(["Property", "Builder"])(
-  "[PROP-10] a confirmation of an enquiry about a %s holds no words of a lister whose address nobody has verified, and still erases",
+  "[PROP-10] a confirmation of an enquiry about a %s contains no words of an unverified lister, and still erases",
   async (targetType) => {
     const server = await startMailServerOfTest();
     const spam = { name: "Win at spam.example", firm: "Spam Estates", email_verified_at: null };
@@ -182,7 +182,7 @@ test("[PROP-10] the confirmation's link erases the personal data, in the API too
   expect(lead).toMatchObject({ name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: expect.any(Date) });
 });
 
-test("[PROP-10] with the mail server down the enquiry is stored all the same, and its mails go out once when it is back", async () => {
+test("[PROP-10] with the mail server down the enquiry is still stored, and its mails are sent once when the server is back", async () => {
   const down = await startMailServer();
   await down.close();
   await startRunner(mailerFor(down.url));
@@ -199,7 +199,7 @@ test("[PROP-10] with the mail server down the enquiry is stored all the same, an
   expect(server.received).toHaveLength(2);
 });
 
-test("[PROP-10] a mailbox that refuses does not hold up the other mail, and its address is not logged", async () => {
+test("[PROP-10] a mailbox that refuses does not delay the other mail, and its address is not logged", async () => {
   const server = await startMailServerOfTest({
     refuse: (address) => (address === typed.email ? `<${address}>: no such mailbox` : undefined),
   });
@@ -210,7 +210,7 @@ test("[PROP-10] a mailbox that refuses does not hold up the other mail, and its 
   expect(JSON.stringify(await jobs()) + logged.join()).not.toMatch(/rohan/i);
 });
 
-test("[PROP-10] a process that ends between storing and sending loses no mail: the next one sends", async () => {
+test("[PROP-10] a process that ends between storing and sending loses no mail: the next one sends it", async () => {
   await send();
   const server = await startMailServerOfTest();
   await startRunner(mailerFor(server.url));
@@ -229,7 +229,7 @@ test("[PROP-10] a job that runs again sends nothing again", async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test("[PROP-10] an enquiry that was erased before its mails went out sends none", async () => {
+test("[PROP-10] an enquiry that was erased before its mails were sent sends none", async () => {
   const server = await startMailServerOfTest();
   await send();
   await site.current.database

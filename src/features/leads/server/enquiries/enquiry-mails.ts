@@ -17,16 +17,16 @@ type Settings = Pick<SiteConfig, "publicUrl" | "appSecret">;
 const toLister = "new-lead";
 const toEnquirer = "enquiry-confirmation";
 
-/** One job a mail, so that a mailbox that refuses one does not hold up the other. */
+/** One job for each mail, so that a mailbox that refuses one does not delay the other. */
 export async function queueEnquiryMails(transaction: Database, id: LeadId, hasEmail: boolean): Promise<void> {
   await queueMail(transaction, toLister, id);
   if (hasEmail) await queueMail(transaction, toEnquirer, id);
 }
 
 /**
- * Nothing is said any more about an enquiry that has been erased, nor to a lister who does without, is suspended or leaves. An
- * address that nobody has verified may be a stranger's: it learns that there is an enquiry, and nothing of who asks, nor any words
- * that whoever opened the account has chosen.
+ * No mail about an enquiry that has been erased, nor to a lister who has declined it, is suspended or is leaving. An unverified
+ * address may be a stranger's: its mail says only that there is an enquiry, and contains neither the enquirer nor any words
+ * chosen by the owner of the account.
  */
 export function enquiryMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {
   const find = (ref: string) => findLeadForMail(database, leadId.parse(ref));
@@ -44,7 +44,7 @@ export function enquiryMails({ config, database }: Pick<Services, "config" | "da
   };
 }
 
-/** Tells the lister who asks what. Answering it answers the enquirer. */
+/** Tells the lister who asks what. A reply goes to the enquirer. */
 function listerMail(settings: Settings, lead: LeadMailData): Mail {
   const { name, email, phone, message, targetTitle } = lead;
   const words = wordsOf[lead.targetType];
@@ -109,15 +109,15 @@ const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail,
 });
 
 /**
- * Tells the enquirer where their data have gone, with the link that erases them. It repeats nothing that was typed: anybody
- * can type somebody else's address, and must not be able to send them words of their choice from here. For the same reason it names
- * nothing of a lister whose own address is not verified. null: they gave none.
+ * Tells the enquirer who received their data, with the link that erases them. It repeats nothing that was typed: anybody can type
+ * somebody else's address, and must not be able to send them words of their choice through us. For the same reason it names
+ * nothing of an unverified lister. null: no address was given.
  */
 function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
   const { id, email, targetTitle, listerName, listerRole, verifiedAt } = lead;
   const words = wordsOf[lead.targetType];
   if (email === null) return null;
-  // Else anybody could open an account, list what they want to say, and have it sent from here to whom they like.
+  // Otherwise anybody could open an account, list what they want to say, and have it sent from here to anybody.
   const isNeutral = verifiedAt === null;
   const who = isNeutral ? "The lister" : `${listerName} (${listerTypeLabels[listerRole]})`;
   const hasPlainUrl = lead.propertyId !== null || lead.projectId !== null;
@@ -130,7 +130,7 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
         kind: "text",
         text: `${who} has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}${isNeutral && !hasPlainUrl ? "." : ":"}`,
       },
-      // A builder's address is made of their name.
+      // A builder's address contains their name.
       ...(isNeutral && !hasPlainUrl ? [] : [{ kind: "facts" as const, facts: [target] }]),
       { kind: "link", text: "Changed your mind, or did you not send this?", label: "Erase my details", href: eraseUrl },
       {

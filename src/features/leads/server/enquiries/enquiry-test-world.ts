@@ -4,7 +4,7 @@ import { newId } from "../../../../shared/server/ids.ts";
 
 export type EnquiryTestWorld = { listerId: AccountId; propertyId: PropertyId };
 
-/** A lister of a verified address with one published property, for tests. */
+/** A lister with a verified address and one published property, for tests. */
 export async function makeEnquiryTestWorld(database: Database): Promise<EnquiryTestWorld> {
   const listerId = newId("acc");
   const propertyId = newId("prp");

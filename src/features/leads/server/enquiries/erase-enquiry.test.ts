@@ -30,7 +30,7 @@ const erase = (token: string) => post(leadsPaths.eraseEnquiry.path, { token });
 const leadOf = ({ listerId }: EnquiryTestWorld) =>
   site.current.database.selectFrom("leads").selectAll().where("lister_id", "=", listerId).executeTakeFirstOrThrow();
 
-test("[PROP-10] erasing takes the personal data out and keeps that there was an enquiry; doing it twice is no error", async () => {
+test("[PROP-10] erasing removes the personal data and keeps the fact of the enquiry; repeating it is no error", async () => {
   const { id } = await leadOf(world);
   const token = eraseToken(site.current.config.appSecret, id);
   expect(await erase(token)).toEqual({ status: 200, body: { status: 200, message: enquiryMessages.erased } });
@@ -40,7 +40,7 @@ test("[PROP-10] erasing takes the personal data out and keeps that there was an 
   expect(await leadOf(world)).toEqual(erased);
 });
 
-test("[PROP-10] what the lister wrote about the enquirer goes with the enquiry, and nobody else's", async () => {
+test("[PROP-10] the lister's comments on the enquirer are erased with the enquiry, and nobody else's", async () => {
   const { database } = site.current;
   const lead = await leadOf(world);
   const other = await makeEnquiryTestWorld(database);
@@ -55,7 +55,7 @@ test("[PROP-10] what the lister wrote about the enquirer goes with the enquiry, 
   expect(await commentsOf(otherLead.id)).toEqual([["in_progress", "Rohan asked to be called on 9845012345."]]);
 });
 
-test("[PROP-10] mails of the enquiry that lie here as files go with it; all others go after thirty days", async () => {
+test("[PROP-10] mails of the enquiry in the outbox are deleted with it; all others after thirty days", async () => {
   const { pool, config } = site.current;
   const lead = await leadOf(world);
   const outbox = outboxFolder(config.dataDir);
@@ -78,7 +78,7 @@ test("[PROP-10] mails of the enquiry that lie here as files go with it; all othe
   }
 });
 
-test("[PROP-10] only the token that belongs to the enquiry erases it", async () => {
+test("[PROP-10] only the enquiry's own token erases it", async () => {
   const { id } = await leadOf(world);
   for (const token of [
     eraseToken("another secret", id),

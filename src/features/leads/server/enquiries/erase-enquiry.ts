@@ -8,8 +8,8 @@ import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { eraseComments, eraseLead } from "./leads.store.ts";
 
 /**
- * Takes the personal data out of the lead whose confirmation mail carried this token, its comments (who answers a person writes
- * their name) and mails that lie here as files. Doing it twice is no error.
+ * Erases the personal data of the lead whose confirmation mail had this token, its comments (people write names into replies) and
+ * its mails in the outbox. Repeating it is no error.
  */
 export async function eraseEnquiry({ database, clock }: Pick<Services, "database" | "clock">, token: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -21,5 +21,5 @@ export async function eraseEnquiry({ database, clock }: Pick<Services, "database
   });
 }
 
-/** What the confirmation mail's link carries. */
+/** The token in the link of the confirmation mail. */
 export const eraseToken = (appSecret: string, leadId: LeadId): string => linkToken(appSecret, "erase-enquiry", leadId);

@@ -5,10 +5,10 @@ import { findProjectTarget } from "../../../projects/server/public.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 
-/** Whom an enquiry reaches, and what it is about; a builder is the lister. */
+/** The lister whom an enquiry reaches, and its subject; a builder is the lister themselves. */
 type Target = { listerId: AccountId; title: string; propertyId: PropertyId | null; projectId: ProjectId | null };
 
-/** null for what is not public, and for the id of something else; "gone" for a deleted property that was public. `today`: in India. */
+/** null when it is not public, or the id is something else's; "gone" for a deleted property that was public. `today`: in India. */
 export async function findTarget(database: Database, kind: LeadTarget, ref: string, today: string): Promise<Target | "gone" | null> {
   if (kind === "Property") {
     const property = await findEnquiryTarget(database, ref);

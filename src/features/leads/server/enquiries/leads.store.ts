@@ -21,7 +21,7 @@ export type NewLead = {
   updated_at: Date;
 };
 
-/** Until the transaction ends, nobody else gets past this with an equal fingerprint, in whatever process. */
+/** Until the transaction ends, no other transaction in any process passes this with an equal fingerprint. */
 export async function lockFingerprint(transaction: Database, fingerprint: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(transaction);
 }
@@ -37,7 +37,7 @@ export async function findLeadSince(database: Database, fingerprint: Buffer, sin
   return lead?.id;
 }
 
-/** Enquiries of a lister since then, `most` at most, and whether the lister's address is verified. */
+/** The number of enquiries to a lister since then, at most `most`, and whether the lister's address is verified. */
 export async function countEnquiries(database: Database, listerId: AccountId, since: Date, most: number) {
   const { rows } = await sql<{ count: number; isVerified: boolean }>`
     select (select count(*)::int from (select from leads where lister_id = ${listerId} and created_at > ${since} limit ${most}) recent) count,
@@ -47,8 +47,8 @@ export async function countEnquiries(database: Database, listerId: AccountId, si
 }
 
 /**
- * When the latest enquiries since then came in that name this address, at most so many, oldest first. Until the transaction ends nobody
- * else gets past this with the same address: of many enquiries at once each finds those before it.
+ * The times of the latest enquiries since then that name this address, at most this many, oldest first. Until the transaction
+ * ends no other passes this with the same address, so that each of many concurrent enquiries counts those before it.
  */
 export async function findLatestOfEmail(
   transaction: Database,
@@ -71,7 +71,7 @@ export async function insertLead(database: Database, lead: NewLead): Promise<voi
   await database.insertInto("leads").values(lead).execute();
 }
 
-/** Takes the personal data out, once. undefined when no lead has this token. */
+/** Erases the personal data, once. undefined when no lead has this token. */
 export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt: Date) {
   const none = { name: null, email: null, phone: null, message: null, fingerprint: null };
   return database
@@ -86,14 +86,14 @@ export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt:
     .executeTakeFirst();
 }
 
-/** What was done and when stays, without its words. The lead's row must be locked: nobody else adds to them meanwhile. */
+/** Actions and their times stay, without the comments. The lead's row must be locked, so that nobody adds comments meanwhile. */
 export async function eraseComments(transaction: Database, id: LeadId, text: string): Promise<void> {
   await transaction.updateTable("lead_comments").set({ comment: text }).where("lead_id", "=", id).execute();
 }
 
 export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;
 
-/** What the two mails say; undefined when the enquirer's data have been erased meanwhile. */
+/** The data of the two mails; undefined when the enquirer's data have been erased. */
 export async function findLeadForMail(database: Database, id: LeadId) {
   return (
     database
@@ -110,7 +110,7 @@ export async function findLeadForMail(database: Database, id: LeadId) {
         "lister.deletion_requested_at as endingSince",
         "lister.email_verified_at as verifiedAt",
       ])
-      // Null for those who asked for a number only.
+      // Null for people who only asked for a number.
       .select("leads.email")
       // Null only in erased leads: a constraint of the table.
       .select(({ ref }) => [

@@ -30,7 +30,7 @@ async function ask(body: object = {}) {
 const leads = () => site.current.database.selectFrom("leads").selectAll().where("lister_id", "=", world.listerId).execute();
 const deliver = () => deliverMails(site.current, enquiryMails(site.current));
 
-test("[PROF-01] a visitor who leaves a name and number sees the lister's, and is a lead of that lister, who is told by mail", async () => {
+test("[PROF-01] a visitor who sends a name and number sees the lister's, and becomes a lead of the lister, who gets a mail", async () => {
   const answer = await ask();
   expect(answer).toMatchObject({ status: 200, body: { data: { phone: "+919876543210" } } });
   const [lead, ...others] = await leads();
@@ -50,7 +50,7 @@ test("[PROF-01] a visitor who leaves a name and number sees the lister's, and is
   expect(mail?.text).toContain("WhatsApp");
 });
 
-test("[PROF-01] the visitor gets the way to erase these details, since no mail can bring it", async () => {
+test("[PROF-01] the visitor gets the path that erases these details, since there is no mail with it", async () => {
   const { erasePath } = (await ask({ by: "call" })).body.data;
   const token = erasePath.replace("/enquiry/erase/", "");
   const erased = await site.current.app.inject({ method: "POST", url: leadsPaths.eraseEnquiry.path, payload: { token } });
@@ -59,7 +59,7 @@ test("[PROF-01] the visitor gets the way to erase these details, since no mail c
   expect(await deliver()).toEqual([]);
 });
 
-test("[PROF-01] nobody sees the number of a lister who does not show it, has none, or is leaving; nothing is stored", async () => {
+test("[PROF-01] the number of a lister who hides it, has none, or is leaving is not shown; nothing is stored", async () => {
   for (const columns of [{ shows_mobile: false }, { mobile: null }, { deletion_requested_at: new Date() }]) {
     await say({ mobile: "9876543210", shows_mobile: true, deletion_requested_at: null, ...columns });
     expect(await ask()).toMatchObject({ status: 404, body: { message: contactMessages.none } });
@@ -70,13 +70,13 @@ test("[PROF-01] nobody sees the number of a lister who does not show it, has non
   expect(await leads()).toEqual([]);
 });
 
-test("[PROF-01] the number stands in no public answer before somebody has asked", async () => {
+test("[PROF-01] no public answer contains the number before a request", async () => {
   const detail = await site.current.app.inject(`/api/public/properties/${world.propertyId}`);
   expect(detail.json().data.lister).toMatchObject({ takesCalls: true });
   expect(detail.body).not.toContain("9876543210");
 });
 
-test("[PROF-01] what is typed is checked in the words of the enquiry form", async () => {
+test("[PROF-01] input is checked with the messages of the enquiry form", async () => {
   const answer = await ask({ name: " ", phone: "98450" });
   expect([answer.status, answer.body.data.issues]).toEqual([
     400,
@@ -87,7 +87,7 @@ test("[PROF-01] what is typed is checked in the words of the enquiry form", asyn
   ]);
 });
 
-test("[PROF-01] asking again within a minute is the same lead; the sixth person of an address in a minute is refused", async () => {
+test("[PROF-01] the same request within a minute is the same lead; the sixth person from an address in a minute is refused", async () => {
   await ask();
   expect(await ask()).toMatchObject({ status: 200 });
   expect(await leads()).toHaveLength(1);

@@ -7,8 +7,8 @@ import { eraseToken } from "./erase-enquiry.ts";
 import { type LeadDependencies, storeLead } from "./store-lead.ts";
 
 /**
- * The number of a property's lister, for a visitor who has left their own, which becomes a lead (PROF-01). With it comes the path
- * that erases the visitor's details: there is no mail to put it into. Throws `not_found`, also for listers who show no number,
+ * The number of a property's lister, for a visitor who has sent their own, which becomes a lead (PROF-01). Includes the path that
+ * erases the visitor's details, since there is no mail to carry it. Throws `not_found`, also for listers who show no number,
  * `gone` for a deleted property, and `rate_limited`.
  */
 export async function revealContact(

@@ -16,13 +16,13 @@ import { countEnquiries, findLatestOfEmail, findLeadSince, insertLead, lockFinge
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Mails to enquirers about what one lister has, by whether the lister's own address is verified. */
+/** Mails to enquirers about one lister's listings, depending on whether the lister's own address is verified. */
 const mostConfirmedOfListerADay = { verified: 300, unverified: 20 };
-/** Each is confirmed to the address that it names, which anybody can type: nobody's mailbox is filled from here. */
+/** Each enquiry is confirmed to the address that it names, which anybody can type: nobody may fill a mailbox through us. */
 const mostOfEmailADay = 100;
 const tooManyOfEmail = "This email address has been used in too many enquiries today. Please use another one, or try again tomorrow.";
 
-/** The limits of one minute, in this process. Accepted enquiries only: a mistyped number costs nothing. */
+/** The limits of one minute, in this process. Counts accepted enquiries only: a mistyped number costs nothing. */
 export class EnquiryLimits {
   readonly #ofOneTarget: ExactRateLimiter;
   readonly #ofAll: ExactRateLimiter;
@@ -32,7 +32,7 @@ export class EnquiryLimits {
     this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
   }
 
-  /** Throws `rate_limited`, having counted nothing. Returns what takes the count back, for an enquiry that was not stored after all. */
+  /** Throws `rate_limited` without counting. Returns a function that undoes the count, for an enquiry that was not stored after all. */
   take(address: string, targetRef: string): () => void {
     const addressAndTarget = `${address} ${targetRef}`;
     this.#ofOneTarget.check(addressAndTarget);
@@ -52,11 +52,11 @@ const noLongerThere: Record<LeadTarget, string> = {
 
 export type LeadDependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };
 
-/** `email` null: somebody who asked for the lister's number, and was asked for no address. */
+/** `email` null: the person asked for the lister's number, and no address was required. */
 type Said = { name: string; email: string | null; phone: string; message: string; leadNature: string; targetType: LeadTarget };
 
 /**
- * Stores what a visitor has said as a lead, queues its mails and tells the lister's open panel, in one transaction. The same
+ * Stores a visitor's input as a lead, queues its mails and notifies the lister's open panel, in one transaction. The same input
  * within a minute is the same lead, also when both arrive at once. `address` is the visitor's, for the limits. Throws
  * `not_found`, `gone` for a deleted property, `rate_limited`.
  */
@@ -107,7 +107,7 @@ export async function storeLead(
   });
 }
 
-/** Throws `rate_limited` when the address was named in too many enquiries within a day, in whatever process. */
+/** Throws `rate_limited` when too many enquiries within a day, in any process, have named the address. */
 async function refuseTooMany(transaction: Database, email: string, now: Date): Promise<void> {
   const times = await findLatestOfEmail(transaction, email, { most: mostOfEmailADay, since: new Date(now.getTime() - dayMs) });
   const [oldest] = times;
@@ -116,8 +116,8 @@ async function refuseTooMany(transaction: Database, email: string, now: Date): P
 }
 
 /**
- * Whether the enquirer gets a mail. Beyond what a lister can have in a day the enquiry is stored like any other, but nothing goes to
- * addresses that anybody can type. Enquiries of the same moment may each be let through.
+ * Whether the enquirer gets a mail. Beyond a lister's daily limit the enquiry is stored like any other, but no mail goes to
+ * addresses that anybody can type. Enquiries at the same moment may each pass.
  */
 async function mayConfirm(transaction: Database, listerId: AccountId, now: Date): Promise<boolean> {
   const { verified, unverified } = mostConfirmedOfListerADay;
@@ -125,7 +125,7 @@ async function mayConfirm(transaction: Database, listerId: AccountId, now: Date)
   return counted !== undefined && counted.count < (counted.isVerified ? verified : unverified);
 }
 
-/** With the secret, so that nobody who sees it can try out who it may stand for. */
+/** Includes the secret, so that nobody who sees it can test whom it may stand for. */
 function fingerprintOf(appSecret: string, parts: string[]): Buffer {
   return createHmac("sha256", appSecret).update(JSON.stringify(parts)).digest();
 }

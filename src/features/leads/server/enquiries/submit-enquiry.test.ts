@@ -10,7 +10,7 @@ import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-worl
 const minuteMs = 60_000;
 let passedMs = 0;
 const clock: Clock = { now: () => new Date(Date.now() + passedMs) };
-// Each test is asked from an address of its own, so that none meets the limits of another.
+// Each test uses its own address, so that none reaches the limits of another.
 const site = setUpTestApp({ clock, settings: { TRUST_PROXY: "127.0.0.1" } });
 let address = "";
 let addresses = 0;
@@ -85,7 +85,7 @@ test("[PROP-01] [PROP-10] an enquiry about a deleted property says that it is go
   expect(await leads()).toEqual([]);
 });
 
-test("[PROP-09] all that is wrong is told at once, in the order of the form, missing fields too", async () => {
+test("[PROP-09] all faults are reported at once, in the order of the form, missing fields too", async () => {
   const answer = await send({ name: undefined, email: undefined, phone: undefined, message: undefined });
   expect(answer.body.data.issues.map(({ path }: { path: string }) => path)).toEqual(["name", "email", "phone", "message"]);
   expect(answer.body.message).toBe(enquiryMessages.name);
@@ -108,7 +108,7 @@ test.each([
   expect(await leads()).toEqual([]);
 });
 
-test("[PROP-10] the same enquiry within a minute is one lead, after a minute it is another; an own word makes it another at once", async () => {
+test("[PROP-10] the same enquiry within a minute is one lead, after a minute another; a changed word makes it another at once", async () => {
   await send();
   await send({ email: "ROHAN@example.com" });
   expect(await leads()).toHaveLength(1);
@@ -119,7 +119,7 @@ test("[PROP-10] the same enquiry within a minute is one lead, after a minute it 
   expect(await leads()).toHaveLength(3);
 });
 
-test("[PROP-10] twenty equal enquiries at once, over two processes, are one lead and all are told of success", async () => {
+test("[PROP-10] twenty equal enquiries at once, over two processes, are one lead, and all get a success", async () => {
   const { config, database, pool } = site.current;
   const { app: otherProcess } = await createApp({ config, database, pool, clock });
   const answers = await Promise.all(
@@ -132,12 +132,12 @@ test("[PROP-10] twenty equal enquiries at once, over two processes, are one lead
   expect((await jobPayloads()).filter(({ ref }) => ref === lead?.id)).toHaveLength(2);
 });
 
-test("[PROP-10] whoever fills in the hidden field is told of success, and nothing is stored", async () => {
+test("[PROP-10] a machine that fills in the hidden field gets a success, and nothing is stored", async () => {
   expect(await send({ website: "https://spam.example" })).toMatchObject({ status: 200, body: { message: enquiryMessages.sent } });
   expect(await leads()).toEqual([]);
 });
 
-test("[PROP-10] the sixth enquiry of an address about one property within a minute is refused, also when all come at once; refused input does not count", async () => {
+test("[PROP-10] the sixth enquiry from an address about one property within a minute is refused, also when all come at once; refused input does not count", async () => {
   for (let index = 0; index < 10; index++) await send({ phone: "1" });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send({ message: `Question ${index}` })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
@@ -150,7 +150,7 @@ test("[PROP-10] the sixth enquiry of an address about one property within a minu
   expect(await send({ message: "Later" })).toMatchObject({ status: 200 });
 });
 
-test("[PROP-10] the limit is of any minute: five more are taken as the first five pass out of it, and no sixth at its edge", async () => {
+test("[PROP-10] the limit applies to any minute: five more are accepted as the first five expire, and no sixth at the boundary", async () => {
   const statuses = async (...messages: string[]) => {
     const answers: number[] = [];
     for (const message of messages) answers.push((await send({ message })).status);
@@ -165,7 +165,7 @@ test("[PROP-10] the limit is of any minute: five more are taken as the first fiv
   expect(await statuses("9", "10", "11", "12", "13", "14")).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("[PROP-10] the thirty-first enquiry of an address within a minute is refused, whatever it is about", async () => {
+test("[PROP-10] the thirty-first enquiry from an address within a minute is refused, whatever it is about", async () => {
   const worlds = await Promise.all(Array.from({ length: 7 }, () => makeEnquiryTestWorld(site.current.database)));
   const bodies = Array.from({ length: 31 }, (_, index) => ({
     message: `Question ${index}`,
@@ -176,7 +176,7 @@ test("[PROP-10] the thirty-first enquiry of an address within a minute is refuse
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test("[PROP-10] enquiries that name one email address end at a hundred a day, wherever they come from and whichever process takes them: nobody fills a stranger's mailbox", async () => {
+test("[PROP-10] enquiries that name one email address are limited to a hundred a day, from all addresses and in all processes, so that nobody fills a stranger's mailbox", async () => {
   const worlds = await Promise.all(Array.from({ length: 21 }, () => makeEnquiryTestWorld(site.current.database)));
   const { app: another } = await createApp(site.current);
   const ask = (index: number, email = "stranger@example.com") => {
@@ -184,7 +184,7 @@ test("[PROP-10] enquiries that name one email address end at a hundred a day, wh
     return send(body, { app: index % 2 ? another : site.current.app, from: `192.0.2.${Math.floor(index / 5)}` });
   };
   for (let index = 0; index < 100; index++) expect((await ask(index)).status).toBe(200);
-  // Of several at once on both processes none gets through either.
+  // None of several at once on both processes is accepted either.
   const [refused, ...others] = await Promise.all([ask(100), ask(101), ask(102)]);
   expect(others.map(({ status }) => status)).toEqual([429, 429]);
   expect(refused).toMatchObject({
@@ -205,7 +205,7 @@ test("[PROP-10] an enquiry whose transaction fails leaves neither lead nor job",
   expect(await jobPayloads()).toHaveLength(before.length);
 });
 
-test("[PROP-10] in a day an unverified lister's enquirers get 20 mails, in all processes together; their enquiries are stored all the same", async () => {
+test("[PROP-10] an unverified lister's enquirers get 20 mails a day, over all processes; their enquiries are stored anyway", async () => {
   const { app: other } = await createApp(site.current);
   await site.current.database.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", world.listerId).execute();
   const confirmed = async () => {

@@ -7,7 +7,7 @@ export async function submitEnquiry(
   { website, targetRef, ...said }: Enquiry,
   address: string,
 ): Promise<void> {
-  // Only a machine fills in what people cannot see; it learns nothing.
+  // Only a machine fills in a field that people cannot see; it learns nothing.
   if (website) return;
   await storeLead(dependencies, targetRef, said, address);
 }

@@ -32,7 +32,7 @@ afterAll(() => vi.restoreAllMocks());
 
 type Stream = { status: number; headers: Headers; events: unknown[]; text: () => string; ended: Promise<void>; leave: () => void };
 
-/** Reads as a browser would; `events` grows while they come. */
+/** Reads like a browser; `events` grows as they arrive. */
 async function follow(by: Pick<SignedInLister, "headers">): Promise<Stream> {
   const leaving = new AbortController();
   const response = await fetch(origin + myLeadsStreamPaths.followMyLeads.path, { headers: by.headers, signal: leaving.signal });
@@ -65,7 +65,7 @@ async function enquire(lister: SignedInLister): Promise<string> {
 }
 const revoke = ({ id }: SignedInLister) => database().deleteFrom("sessions").where("account_id", "=", id).execute();
 
-test("[LEAD-01] a new enquiry is told at once to its lister's open panels, to nobody else, and without personal data", async () => {
+test("[LEAD-01] a new enquiry is announced at once to its lister's open panels, to nobody else, and without personal data", async () => {
   const [first, second, other] = await Promise.all([follow(asha), follow(asha), follow(ravi)]);
   expect(first.status).toBe(200);
   expect(first.headers.get("content-type")).toBe("text/event-stream");
@@ -78,7 +78,7 @@ test("[LEAD-01] a new enquiry is told at once to its lister's open panels, to no
   expect(first.text()).not.toMatch(/rohan|98450/i);
 });
 
-test("[LEAD-04] reading, answering and erasing a lead is told to the lister's other windows", async () => {
+test("[LEAD-04] reading, answering and erasing a lead is announced to the lister's other windows", async () => {
   const leadId = await addLead(database(), { lister_id: asha.id });
   const stream = await follow(asha);
   const changed = { kind: "changed", leadId };
@@ -105,7 +105,7 @@ test("[LEAD-04] reading, answering and erasing a lead is told to the lister's ot
   );
 });
 
-test("[LEAD-01] a stream ends when its session is revoked and learns nothing more; the account's other session goes on", async () => {
+test("[LEAD-01] a stream ends when its session is revoked and gets nothing more; the account's other session continues", async () => {
   const [revoked, other] = await Promise.all([follow(asha), follow(ravi)]);
   await revoke(asha);
   await enquire(asha);
@@ -129,7 +129,7 @@ test("[LEAD-01] without an enquiry, too, a revoked stream ends with the next hea
   }
 });
 
-test("[LEAD-01] an account may follow in eight windows; a ninth is told to wait, and takes the place of one that has left", async () => {
+test("[LEAD-01] an account may follow in eight windows; a ninth is told to wait, and is accepted when one has left", async () => {
   const windows = await Promise.all(Array.from({ length: 8 }, () => follow(asha)));
   expect(windows.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const ninth = await follow(asha);
@@ -139,7 +139,7 @@ test("[LEAD-01] an account may follow in eight windows; a ninth is told to wait,
   await vi.waitFor(async () => expect((await follow(asha)).status).toBe(200));
 });
 
-test("[LEAD-01] all followers of a process share one connection, which goes when the last has left and comes back", async () => {
+test("[LEAD-01] all followers in a process share one connection, which closes with the last one and opens again later", async () => {
   const listening = async () => {
     const { rows } = await site.current.pool.query(
       "select pid from pg_stat_activity where datname = current_database() and query = 'listen leads'",
@@ -156,7 +156,7 @@ test("[LEAD-01] all followers of a process share one connection, which goes when
   await vi.waitFor(() => expect(again.events).toEqual([{ kind: "received", leadId }]));
 });
 
-test("[LEAD-01] a reader who takes nothing costs a few kilobytes, and is told once that something was missed", async () => {
+test("[LEAD-01] a reader that takes nothing costs a few kilobytes, and is told once that it missed something", async () => {
   const { LeadEventStream } = await import("./lead-event-stream.ts");
   const stream = new LeadEventStream();
   const leadId = await addLead(database(), { lister_id: asha.id });

@@ -14,9 +14,9 @@ import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 import { addLead } from "../my-leads/lead-test-world.ts";
 import { notifyLister } from "./lead-notifications.ts";
 
-test("[LEAD-01] a stream outlives the database: told to fetch anew when it is back, then of each lead; a server that stops ends it", async () => {
+test("[LEAD-01] a stream survives an outage of the database: then it says to fetch again, and announces each lead; a stopping server ends it", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-outage-"));
-  // As root the database runs as another account, which must be able to enter.
+  // As root the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, database: "aangan", onRestart: () => undefined });
   await migrate(postgres.url);

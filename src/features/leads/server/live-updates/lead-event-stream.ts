@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { LeadEvent } from "../../contract/lead.ts";
 
-/** How many heartbeats may wait for a reader before it is taken for gone. */
+/** How many heartbeats may wait for a reader before it counts as gone. */
 const mostWaitingBeats = 4;
 const retryMs = 2_000;
 
 /**
- * One follower's server-sent events. What a slow reader has not taken is not piled up: it becomes a single `missed`, which
- * makes the reader fetch anew.
+ * One follower's server-sent events. What a slow reader has not taken does not pile up: it becomes a single `missed`, which makes
+ * the reader fetch again.
  */
 export class LeadEventStream extends Readable {
   #isFull = false;
@@ -16,7 +16,7 @@ export class LeadEventStream extends Readable {
 
   constructor() {
     super({ highWaterMark: 4 * 1024 });
-    // Sends the head of the answer on its way, and says how soon to come back.
+    // Sends the head of the answer, and says how soon to reconnect.
     this.#write(`retry: ${retryMs}\n\n`);
   }
 
@@ -25,12 +25,12 @@ export class LeadEventStream extends Readable {
     else this.#write(`event: lead\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  /** Something could not be told: `missed` comes as soon as it can, at the latest with the next heartbeat. */
+  /** An event could not be sent: `missed` follows as soon as possible, at the latest with the next heartbeat. */
   fallBehind(): void {
     this.#isBehind = true;
   }
 
-  /** A comment line: keeps proxies from closing, and shows both ends that the other is there. */
+  /** A comment line: keeps proxies from closing, and shows both ends that the connection works. */
   beat(): void {
     if (this.#isFull) {
       this.#waitingBeats++;

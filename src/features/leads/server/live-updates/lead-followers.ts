@@ -11,7 +11,7 @@ import { LeadEventStream } from "./lead-event-stream.ts";
 import { LeadListener } from "./lead-listener.ts";
 
 const heartbeatMs = 15_000;
-/** Of one account in one process. A browser follows only while its window is seen. */
+/** For one account in one process. A browser follows only while its window is visible. */
 const mostOfAccount = 8;
 const retryAfterS = 60;
 
@@ -19,8 +19,8 @@ type Follower = { sessionId: string; stream: LeadEventStream };
 type Dependencies = Pick<Services, "database" | "pool" | "clock"> & { log: Log; openStreams: OpenStreams };
 
 /**
- * Everybody who follows their leads on this process, over one LISTEN connection that is there while anybody follows. Nothing
- * is told to a session that has been revoked: each is looked up before an event, and with each heartbeat.
+ * All followers of leads in this process, over one LISTEN connection that exists while there are any. A revoked session gets
+ * nothing: each session is looked up before an event, and at each heartbeat.
  */
 export class LeadFollowers {
   readonly #from: Dependencies;
@@ -78,7 +78,7 @@ export class LeadFollowers {
     void this.#listener.stop();
   }
 
-  /** One event after the other: their sessions are looked up on several connections, which overtake each other. */
+  /** One event after the other: sessions are looked up on several connections, which may overtake each other. */
   #tellNext(followers: Follower[], event: LeadEvent): void {
     this.#told = this.#told.then(() => this.#tell(followers, event));
   }
@@ -93,7 +93,7 @@ export class LeadFollowers {
     for (const { stream } of (await this.#stillSignedIn(this.#all())) ?? []) stream.beat();
   }
 
-  /** Ends the others. Null: nobody can be looked up, the database being away, and nobody may be told anything. */
+  /** Ends the others. Null: the database is down, so sessions cannot be looked up, and nobody gets anything. */
   async #stillSignedIn(followers: Follower[]): Promise<Follower[] | null> {
     if (followers.length === 0) return [];
     const { database, clock, log } = this.#from;

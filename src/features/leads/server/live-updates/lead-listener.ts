@@ -10,7 +10,7 @@ const connectTimeoutMs = 3_000;
 
 type Listeners = {
   onEvent: (listerId: AccountId, event: LeadEvent) => void;
-  /** The connection was lost and is there again: what happened meanwhile is not known. */
+  /** The connection was lost and is back: events in between are unknown. */
   onMissed: () => void;
 };
 
@@ -27,7 +27,7 @@ export class LeadListener {
     this.#listeners = listeners;
   }
 
-  /** Resolves once it listens; rejects when the database is away. A lost connection is made again until `stop`. */
+  /** Resolves once it listens; rejects when the database is down. Reconnects after a loss until `stop`. */
   async start(): Promise<void> {
     this.#connection ??= this.#connect();
     const connection = this.#connection;
@@ -43,7 +43,7 @@ export class LeadListener {
     const connection = this.#connection;
     this.#connection = undefined;
     const client = await connection?.catch(() => undefined);
-    // It may be half dead: do not wait for a farewell that does not come.
+    // It may be half dead: do not wait for it to close.
     await Promise.race([client?.end().catch(() => undefined), sleep(connectTimeoutMs, undefined, { ref: false })]);
   }
 
@@ -72,7 +72,7 @@ export class LeadListener {
     return client;
   }
 
-  /** Unless it was stopped meanwhile, or others have begun anew. */
+  /** Unless it was stopped meanwhile, or another attempt has started. */
   async #resume(lost: pg.Client): Promise<void> {
     const connection = this.#connection;
     if (!connection || (await connection.catch(() => undefined)) !== lost || this.#connection !== connection) return;

@@ -40,7 +40,7 @@ async function timeline(of: string = id, by = asha) {
 }
 const stored = () => database().selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("[LEAD-03] [LEAD-04] a status and a comment change the lead, and the comment stays in its history", async () => {
+test("[LEAD-03] a status and a comment change the lead, and the comment stays in its history", async () => {
   later(30);
   expect(await change({ _id: id, status: "in_progress", comment: "  Called, comes on Sunday " })).toEqual({
     status: 200,
@@ -83,13 +83,13 @@ test.each([
   expect((await timeline()).body.data.comments).toEqual([]);
 });
 
-test("[LEAD-03] a body that names another lead than the address is refused", async () => {
+test("[LEAD-03] refuses a body that names another lead than the address", async () => {
   const other = await addLead(database(), { lister_id: asha.id });
   expect(await change({ _id: other, status: "closed", comment: "Mixed up" })).toMatchObject({ status: 400 });
   expect((await stored()).status).toBe("new");
 });
 
-test("[LEAD-03] another lister's lead is not found, neither to change nor to read, and stays unread", async () => {
+test("[LEAD-03] another lister's lead is not found, neither for changing nor for reading, and stays unread", async () => {
   const ravi = await addSignedInLister(database());
   const refusal = { status: 404, body: { message: leadMessages.notFound, data: { code: "not_found" } } };
   expect(await change({ _id: id, status: "closed", comment: "Mine now" }, { by: ravi })).toMatchObject(refusal);
@@ -101,7 +101,7 @@ test("[LEAD-03] another lister's lead is not found, neither to change nor to rea
   }
 });
 
-test("[LEAD-05] the first comment is the first reply, later ones do not move it", async () => {
+test("[LEAD-05] the first comment is the first reply, later ones do not change it", async () => {
   later(125);
   await change({ _id: id, status: "new", comment: "Will call back" });
   later(600);

@@ -10,8 +10,8 @@ import { setLeadStatus } from "./my-leads.store.ts";
 type Change = z.output<typeof leadStatusChange>;
 
 /**
- * Any status may follow any; the comment stays in the lead's history, and the first is its first reply (LEAD-03, LEAD-04).
- * Throws `not_found`, also for another lister's lead; `invalid_input` when body and address name two leads.
+ * Any status may follow any other; the comment stays in the lead's history, and the first is its first reply (LEAD-03, LEAD-04).
+ * Throws `not_found`, also for another lister's lead; `invalid_input` when body and address name different leads.
  */
 export async function changeLeadStatus(
   { database, clock }: Pick<Services, "database" | "clock">,

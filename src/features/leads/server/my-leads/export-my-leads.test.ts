@@ -30,7 +30,7 @@ async function download(query: Record<string, string> = {}, by = asha) {
   };
 }
 
-/** RFC 4180, by its own rules. */
+/** RFC 4180, parsed by its own rules. */
 function parseCsv(file: string): string[][] {
   const rows: string[][] = [[]];
   let cell = "";
@@ -48,7 +48,7 @@ function parseCsv(file: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("[LEAD-01] the export has a row for each lead with all that is known, newest first, as UTF-8 that spreadsheets recognise", async () => {
+test("[LEAD-01] the export has a row for each lead with all its data, newest first, in UTF-8 that spreadsheets recognise", async () => {
   const { id: property } = await addProperty(database(), { lister_id: asha.id, title: 'Home, "with" a view' });
   const id = await addLead(database(), {
     lister_id: asha.id,
@@ -98,7 +98,7 @@ test("[LEAD-01] the export has a row for each lead with all that is known, newes
 });
 
 test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", '=HYPERLINK("http://x","y")', "=1,2\n3"])(
-  "[LEAD-01] a cell %j is text to a spreadsheet, in whatever column",
+  "[LEAD-01] a cell %j is text to a spreadsheet, in any column",
   async (formula) => {
     const { id } = await addProperty(database(), { lister_id: asha.id, title: formula });
     const lead = await addLead(database(), {
@@ -118,7 +118,7 @@ test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx"
   },
 );
 
-test("[LEAD-01] the export holds what the search found, and never another lister's", async () => {
+test("[LEAD-01] the export has the results of the search, and never another lister's leads", async () => {
   const ravi = await addSignedInLister(database());
   await addLeads(database(), [
     { lister_id: asha.id, name: "Sana" },
@@ -129,13 +129,13 @@ test("[LEAD-01] the export holds what the search found, and never another lister
   expect((await download({}, ravi)).rows).toHaveLength(2);
 });
 
-test("[LEAD-01] without leads the file has its head only; too many exports are slowed down", async () => {
+test("[LEAD-01] without leads the file has only its head; too many exports are refused for a while", async () => {
   const answers = await Promise.all(Array.from({ length: 11 }, () => download()));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
   expect(answers.find(({ status }) => status === 200)?.rows).toHaveLength(1);
 });
 
-test("[LEAD-01] 10,000 leads are read only as fast as they are taken: a reader that pauses holds back the database", async () => {
+test("[LEAD-01] 10,000 leads are read only as fast as the client takes them: a paused reader holds back the database", async () => {
   const message = "x".repeat(4000);
   for (let from = 0; from < 10_000; from += 500) {
     await addLeads(
@@ -158,7 +158,7 @@ test("[LEAD-01] 10,000 leads are read only as fast as they are taken: a reader t
   const request = get({ port, host: "127.0.0.1", path: myLeadsStreamPaths.exportMyLeads.path, headers: asha.headers });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   for (let seen = -1; seen !== queries; await sleep(300)) seen = queries;
-  // 40 batches in all. What lies in the sockets of both ends is a few megabytes of 40.
+  // 40 batches in all. The sockets of both ends hold a few megabytes of 40.
   expect(queries).toBeLessThan(25);
   const ids = (await text(response)).match(/led_\w{26}(?=\r\n)/g);
   expect(new Set(ids).size).toBe(10_000);

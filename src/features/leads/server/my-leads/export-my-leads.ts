@@ -9,8 +9,9 @@ const batchSize = 250;
 type Dependencies = Pick<Services, "config" | "database">;
 
 /**
- * The lister's leads as CSV, newest first, read as fast as they are taken and no faster. The first rows are there before it
- * resolves, so that a failure can still be answered; a later one breaks the download off. What comes meanwhile is not in it.
+ * The lister's leads as CSV, newest first, read as fast as the client takes them and no faster. The first rows are read before it
+ * resolves, so that a failure can still be answered; a later one breaks off the download. New leads during the export are not
+ * included.
  */
 export async function exportMyLeads({ config, database }: Dependencies, listerId: AccountId, search: string): Promise<Readable> {
   const batchAfter = (after?: LeadId) => findLeads(database, listerId, { search, limit: batchSize, after });

@@ -11,7 +11,7 @@ const mostOthers = 20;
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
-/** A lead with what has been done about it; from now on it is read. Throws `not_found`, also for another lister's. */
+/** A lead with its history; marks it as read. Throws `not_found`, also for another lister's. */
 export async function getLeadTimeline(
   { database, clock }: Pick<Services, "database" | "clock">,
   listerId: AccountId,

@@ -9,7 +9,7 @@ type Fields = Partial<Insertable<Tables["leads"]>> & { lister_id: AccountId };
 
 let people = 0;
 
-/** A new lead of somebody who has asked nothing else, for tests. */
+/** A new lead from a person without other enquiries, for tests. */
 export async function addLead(database: Database, fields: Fields): Promise<LeadId> {
   const [id] = await addLeads(database, [fields]);
   if (!id) throw new Error("A lead was not stored.");

@@ -74,7 +74,7 @@ test("[CALL-04] [LEAD-05] a lead comes with its fields, its property, its last c
   });
 });
 
-test("[LEAD-01] leads come newest first, ten a page; a page beyond the last is the last", async () => {
+test("[LEAD-01] leads come newest first, ten a page; a page after the last is the last", async () => {
   const days = Array.from({ length: 23 }, (_, index) => index + 1);
   await addLeads(
     database(),
@@ -99,7 +99,7 @@ test.each([{ page: "0" }, { page: "-1" }, { page: "x" }, { limit: "0" }, { limit
   },
 );
 
-test("[LEAD-01] the search looks at name, email, phone, message and property title, and takes signs for what they are", async () => {
+test("[LEAD-01] the search covers name, email, phone, message and property title, and treats wildcard signs as text", async () => {
   const { id } = await addProperty(database(), { lister_id: asha.id, title: "Row house in Wakad" });
   await addLeads(database(), [
     { lister_id: asha.id, name: "José D'Souza", email: "jose@mail.in", phone: "9845012345", message: "Is 100% of it paid?" },
@@ -146,7 +146,7 @@ test("[LEAD-05] a lead says how many other enquiries came from the same email or
   });
 });
 
-test("[LEAD-02] a lead whose property was deleted has no linked property, and keeps what it was about", async () => {
+test("[LEAD-02] a lead whose property was deleted has no linked property, but keeps its name", async () => {
   const { id } = await addProperty(database(), { lister_id: asha.id, deleted_at: new Date() });
   await addLead(database(), { lister_id: asha.id, property_id: id, target_type: "Property", target_title: "A home by the sea" });
   await addLead(database(), { lister_id: asha.id, target_type: "Property", property_id: null, target_title: "Gone for good" });
@@ -159,7 +159,7 @@ test("[LEAD-02] a lead whose property was deleted has no linked property, and ke
   );
 });
 
-test("[LEAD-05] an erased lead stays as a line without details, is nobody's other enquiry and not unread", async () => {
+test("[LEAD-05] an erased lead stays as a line without details, and counts neither as another enquiry nor as unread", async () => {
   const erased = { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: new Date() };
   await addLead(database(), { lister_id: asha.id, ...erased });
   await addLead(database(), { lister_id: asha.id, ...erased });

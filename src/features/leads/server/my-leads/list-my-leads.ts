@@ -8,7 +8,7 @@ import { toLead } from "./my-leads.wire.ts";
 type Asked = { page: number; limit: number; search: string };
 type LeadPage = { data: Lead[]; pagination: { page: number; pages: number; total: number } };
 
-/** A page of the lister's leads, newest first (LEAD-01). A page beyond the last is the last. */
+/** A page of the lister's leads, newest first (LEAD-01). A page after the last is the last. */
 export async function listMyLeads(database: Database, listerId: AccountId, { page: asked, limit, search }: Asked): Promise<LeadPage> {
   const total = await countLeads(database, listerId, search);
   const { page, last: pages } = readPaging({ page: asked, size: limit, total });

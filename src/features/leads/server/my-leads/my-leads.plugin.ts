@@ -14,7 +14,7 @@ import { countUnreadLeads } from "./my-leads.store.ts";
 const status = 200 as const;
 const minuteMs = 60_000;
 
-/** What a lister does with their own leads. */
+/** A lister's own leads. */
 export async function myLeadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
   const exports = new RateLimiter({ most: 10, windowMs: minuteMs, clock });
@@ -43,7 +43,7 @@ export async function myLeadsPlugin(app: FastifyInstance, services: Services): P
     return exportMyLeads(services, account.id, query.search);
   });
   mountEndpoint(app, "followMyLeads", myLeadsStreams.followMyLeads, async ({ account }, _request, reply) => {
-    // For a proxy that would gather the answer before it passes it on.
+    // For a proxy that would buffer the answer.
     reply.header("x-accel-buffering", "no");
     return followers.follow(account);
   });

@@ -3,7 +3,7 @@ import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 
-/** Leads that the lister has not opened. One whose details are erased says nothing any more. */
+/** Leads that the lister has not opened. Erased leads do not count. */
 export async function countUnreadLeads(database: Database, listerId: AccountId): Promise<number> {
   const { unread } = await database
     .selectFrom("leads")
@@ -44,7 +44,7 @@ export async function findLead(database: Database, listerId: AccountId, id: stri
     .executeTakeFirst();
 }
 
-/** The newest other enquiries of whoever sent this one. */
+/** The newest other enquiries of the same person. */
 export async function findLeadsOfSamePerson(database: Database, { id, listerId }: LeadRow, limit: number): Promise<LeadRow[]> {
   return selectLeads(database, listerId)
     .where("leads.id", "!=", id)
@@ -80,7 +80,7 @@ export async function findCommentsOf(database: Database, ids: readonly LeadId[])
     .execute();
 }
 
-/** False when it had been read before, or is not this lister's. */
+/** False when it was read before, or is not this lister's. */
 export async function markLeadRead(database: Database, listerId: AccountId, id: LeadId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("leads")
@@ -94,7 +94,7 @@ export async function markLeadRead(database: Database, listerId: AccountId, id: 
 
 type StatusChange = { listerId: AccountId; id: string; status: LeadRow["status"]; comment: string; at: Date };
 
-/** The first comment is the first reply. undefined when it is no lead of this lister. */
+/** The first comment is the first reply. undefined when it is not a lead of this lister. */
 export async function setLeadStatus(transaction: Database, change: StatusChange): Promise<LeadId | undefined> {
   const { listerId, id, status, comment, at } = change;
   const lead = await transaction
@@ -155,11 +155,11 @@ function selectLeads(database: Database, listerId: AccountId) {
 
 const mostWords = 10;
 
-/** Every word occurs somewhere, or the whole is part of the phone number. */
+/** Every word occurs somewhere, or the whole text is part of the phone number. */
 function matches(search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords);
   if (words.length === 0) return sql<SqlBool>`true`;
-  // Folded once a lead, however many the words.
+  // Folded once for each lead, however many words there are.
   const hasWords = sql<SqlBool>`(
     select bool_and(strpos(folded.text, word) > 0)
     from (
@@ -170,7 +170,7 @@ function matches(search: string) {
   return digits === null ? hasWords : sql<SqlBool>`(${hasWords} or strpos(leads.phone, ${digits}) > 0)`;
 }
 
-/** Numbers are typed with spaces and dashes, with and without +91 or 0; stored are the ten digits. */
+/** People type numbers with spaces and dashes, with and without +91 or 0; the ten digits are stored. */
 function digitsOf(search: string): string | null {
   const compact = search.replace(/[\s()-]/g, "");
   const [, ofWhole] = /^(?:\+?91|0)(\d{10})$/.exec(compact) ?? [];

@@ -26,7 +26,7 @@ export function toLead(row: LeadRow): Lead {
   };
 }
 
-/** By its present title: the lister may have given it another since. */
+/** Its current title: the lister may have changed it since. */
 function toTarget(row: LeadRow): Lead["targetRef"] {
   const { propertyId, propertyTitle, propertyDeletedAt, projectId, projectName, projectDeletedAt, builder } = row;
   if (row.targetType === "Builder")

@@ -8,7 +8,7 @@ import ContactListerScreen, { action } from "./contact-lister-screen.tsx";
 
 afterEach(cleanup);
 
-// Without what React Router gives beside these.
+// Without the other exports of React Router.
 const Screen = ContactListerScreen as unknown as (props: { loaderData: unknown; actionData: unknown }) => React.ReactNode;
 
 function show(way: "call" | "whatsapp", actionData?: object) {
@@ -18,12 +18,12 @@ function show(way: "call" | "whatsapp", actionData?: object) {
 }
 const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("[PROF-01] the buttons beside the enquiry form are links to where the number is asked for", () => {
+test("[PROF-01] the buttons beside the enquiry form are links to the page that asks for a name and number", () => {
   render(<RouterProvider router={createMemoryRouter([{ path: "*", element: <ContactLinks propertyId="prp_1" /> }])} />);
   expect([href("Call"), href("WhatsApp")]).toEqual(["/property/prp_1/contact?by=call", "/property/prp_1/contact?by=whatsapp"]);
 });
 
-test("[PROF-01] a name and number are asked for, the number in digits however it is typed; what was wrong comes back", () => {
+test("[PROF-01] asks for a name and number, reads the digits in any spelling, and returns faulty input", () => {
   const values = { name: "Rohan", phone: "98450" };
   show("call", { phone: null, errors: { phone: enquiryMessages.phone }, reason: null, values });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Call Farhan Qureshi");
@@ -34,7 +34,7 @@ test("[PROF-01] a name and number are asked for, the number in digits however it
   expect(phone.value).toBe("9845012345");
 });
 
-test("[PROF-01] the number is shown with ways to call and to chat, and with the way to take one's own back", () => {
+test("[PROF-01] shows the number with links to call and to chat, and a link to erase one's own", () => {
   show("whatsapp", { phone: "+919876543210", erasePath: "/enquiry/erase/a-token" });
   expect(screen.getByRole("status").textContent).toBe("+91 98765 43210");
   expect(href("Call")).toBe("tel:+919876543210");
@@ -49,7 +49,7 @@ test("[PROF-01] a refusal says why", () => {
   expect(screen.getByRole("alert").textContent).toBe("Too many requests.");
 });
 
-test("[PROF-01] a failure that is nobody's mistake is told too, and what was typed comes back", async () => {
+test("[PROF-01] an unexpected failure is reported too, and the input comes back", async () => {
   const failure = { message: "Something went wrong!", data: { code: "internal", issues: [], requestId: "r" }, status: 500 };
   const context = new RouterContextProvider();
   providePageServices(context, { transport: async () => ({ status: 500, body: failure }) } as unknown as PageServices);

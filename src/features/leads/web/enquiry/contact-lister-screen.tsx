@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Name and number for name and number: the visitor's become a lead, the lister's is shown (PROF-01). It works without JavaScript. */
+/** Name and number in exchange: the visitor's become a lead, the lister's are shown (PROF-01). Works without JavaScript. */
 export default function ContactListerScreen({ loaderData: { way, property, lister }, actionData }: Route.ComponentProps) {
   const outcome = actionData as Outcome | undefined;
   const path = `/property/${property.id}`;

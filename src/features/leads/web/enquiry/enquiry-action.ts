@@ -9,12 +9,12 @@ import { onlyDigits } from "./mobile-number.ts";
 /** What the page shows again when an enquiry could not be sent. */
 export type FailedEnquiry = EnquiryRefusal & { values: EnquiryValues };
 
-/** The parameter that a page carries after an enquiry was sent without JavaScript. */
+/** The parameter of a page after an enquiry was sent without JavaScript. */
 export const sentParameter = { name: "enquiry", value: "sent" } as const;
 
 /**
- * For the action of a page with an enquiry form, which gets the form when it is sent without JavaScript. Sent: the page
- * again by redirect, so that reloading does not send twice. Not sent: what was typed, with the messages.
+ * For the action of a page with an enquiry form, which gets the form when it is sent without JavaScript. Success: redirects to
+ * the page, so that reloading does not send twice. Failure: returns the input with its messages.
  */
 export async function answerEnquiryForm(
   request: Request,

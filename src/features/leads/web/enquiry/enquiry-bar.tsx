@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "rea
 import { Drawer } from "../../../../shared/web/ui/drawer.tsx";
 
 type Props = {
-  /** What is asked about, in short: stands at the bar's left. */
+  /** The subject in short, on the left of the bar. */
   summary: ReactNode;
-  /** Who is written to: stands at the sheet's top. */
+  /** The recipient, at the top of the sheet. */
   title: ReactNode;
   /** The form; `close` closes the sheet. */
   children: (close: () => void) => ReactNode;

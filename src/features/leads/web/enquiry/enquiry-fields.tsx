@@ -7,7 +7,7 @@ type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What
 
 const aboutAHome = "When would you like to see it? What would you like to know?";
 
-/** The four fields (PROP-09). They keep what is typed themselves, also what was typed before the page's script was there. */
+/** The four fields (PROP-09). Uncontrolled, so that they keep text typed before the page's script has loaded. */
 export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Props) {
   return (
     <>
@@ -47,12 +47,12 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
   );
 }
 
-/** Takes the ten digits of a mobile number, however it is typed. */
+/** Extracts the ten digits of a mobile number, in any spelling. */
 export function MobileInput(input: ComponentProps<"input">) {
   return (
     <div className="affix">
       <span className="pre txt text-base">+91</span>
-      {/* Without maxlength: it would cut a pasted "+91 98450 12345" before the digits can be taken out of it. */}
+      {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
       <input
         {...input}
         className="input nums pl-14!"
@@ -66,7 +66,7 @@ export function MobileInput(input: ComponentProps<"input">) {
   );
 }
 
-/** The caret stays where it was typed when nothing but digits is there. */
+/** The caret stays in place when there are only digits. */
 function keepDigits(input: HTMLInputElement): void {
   const digits = onlyDigits(input.value);
   if (digits !== input.value) input.value = digits;

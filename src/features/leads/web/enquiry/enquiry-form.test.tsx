@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // Toasts outlive the page that told them.
+  // Toasts outlive the page that showed them.
   for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
   cleanup();
   vi.unstubAllGlobals();
@@ -52,7 +52,7 @@ function typeAll(): void {
 }
 const typedValues = () => ["Name", "Email", "Phone", "Message"].map((label) => field(label).value);
 
-test("[PROP-09] an empty form tells what is missing at each field, goes to the first, and sends nothing", async () => {
+test("[PROP-09] an empty form shows what is missing at each field, focuses the first, and sends nothing", async () => {
   show();
   press();
   await waitFor(() => expect(messageOf("Name")).toBe(enquiryMessages.name));
@@ -64,7 +64,7 @@ test("[PROP-09] an empty form tells what is missing at each field, goes to the f
   expect(sent).toEqual([]);
 });
 
-test("[PROP-09] the first bad field gets the focus, and an error clears when its field is edited, the others stay", async () => {
+test("[PROP-09] the first faulty field gets the focus, and its error clears when it is edited, the others stay", async () => {
   show();
   typeAll();
   type("Email", "rohan@");
@@ -76,7 +76,7 @@ test("[PROP-09] the first bad field gets the focus, and an error clears when its
   expect(messageOf("Email")).toBeNull();
   expect(field("Email").hasAttribute("aria-invalid")).toBe(false);
   expect(messageOf("Phone")).toBe(enquiryMessages.phone);
-  // Whoever is still writing is not taken away to the next message.
+  // The focus does not leave a field during typing.
   expect(document.activeElement).toBe(field("Email"));
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(field("Phone").value).toBe(kept);
 });
 
-test("[PROP-10] a right form is sent as the call says, thanks in a toast, and is empty again", async () => {
+test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async () => {
   const onSent = vi.fn();
   show({ onSent });
   typeAll();
@@ -143,7 +143,7 @@ test.each<[string, () => Answer, string]>([
   await screen.findByText(enquiryMessages.sent);
 });
 
-test("[PROP-10] what only the server finds wrong stands at its field", async () => {
+test("[PROP-10] a fault found only by the server is shown at its field", async () => {
   answer = failure("invalid_input", 400, enquiryMessages.email, [{ path: "email", message: enquiryMessages.email }]);
   show();
   typeAll();
@@ -151,14 +151,14 @@ test("[PROP-10] what only the server finds wrong stands at its field", async () 
   await waitFor(() => expect(messageOf("Email")).toBe(enquiryMessages.email));
 });
 
-test("[PROP-10] beside Send stand who receives the data and why, with a link to the privacy policy", () => {
+test("[PROP-10] beside Send are the recipient of the data and the reason, with a link to the privacy policy", () => {
   show();
   const note = screen.getByRole("link", { name: "Privacy Policy" });
   expect(note.getAttribute("href")).toBe("/privacy");
   expect(note.parentElement?.textContent).toBe("Your enquiry goes only to Asha Menon, who will answer you. Privacy Policy");
 });
 
-test("[PROP-10] the spam trap is out of sight, out of the tab order and out of what is read aloud", () => {
+test("[PROP-10] the spam trap is invisible, outside the tab order and hidden from screen readers", () => {
   show();
   const trap = document.querySelector<HTMLInputElement>("input[name=website]");
   expect(trap?.tabIndex).toBe(-1);
@@ -166,7 +166,7 @@ test("[PROP-10] the spam trap is out of sight, out of the tab order and out of w
   expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
 });
 
-test("[PROP-09] a form that came back without JavaScript shows what was typed, with the messages", () => {
+test("[PROP-09] a form that came back without JavaScript shows the input, with the messages", () => {
   show({
     outcome: {
       values: { name: "Rohan", email: "rohan@", phone: "98450", message: "Hello" },

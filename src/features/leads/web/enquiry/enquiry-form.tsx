@@ -7,20 +7,20 @@ import { Trap } from "./enquiry-trap.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
 export type EnquiryFormProps = {
-  /** What is asked about; a property unless it says otherwise. */
+  /** The kind of subject; default: a property. */
   targetType?: LeadTarget;
   /** Its id. */
   targetRef: string;
-  /** Who gets the enquiry. */
+  /** The recipient's name. */
   listerName: string;
-  /** Where the form goes without JavaScript: a page whose action is `answerEnquiryForm`. */
+  /** The target of the form without JavaScript: a page whose action is `answerEnquiryForm`. */
   action: string;
-  /** What came of the form when it was sent without JavaScript. */
+  /** The result of the form when it was sent without JavaScript. */
   outcome?: FailedEnquiry | "sent" | undefined;
   onSent?: () => void;
 };
 
-/** The enquiry form (PROP-09, PROP-10). It works before the page's script is there and without it. */
+/** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
 export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
   const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({

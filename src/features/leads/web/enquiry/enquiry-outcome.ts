@@ -6,10 +6,10 @@ export type EnquiryField = (typeof enquiryFields)[number];
 export type EnquiryValues = Record<EnquiryField, string>;
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
-/** What came of a try to send: with the words for each field that is not right, or why it could not be sent at all. */
+/** The result of sending: the messages of faulty fields, or why it could not be sent at all. */
 export type EnquiryRefusal = FormRefusal<EnquiryField>;
 
-/** What the API's refusal says to the person. */
+/** The API's refusal in words for the visitor. */
 export function toRefusal(error: unknown): EnquiryRefusal {
   if (!(error instanceof ApiError)) return { errors: {}, reason: null };
   const { code, issues } = error.body.data;

@@ -1,4 +1,4 @@
-/** People neither see nor reach it; machines that fill in every field do (PROP-10). */
+/** Invisible and unreachable for people; machines that fill in every field fill it in (PROP-10). */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -9,7 +9,7 @@ import type { Route } from "./+types/erase-enquiry-screen";
 
 export const meta = () => [{ title: "Erase your enquiry | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may erase. */
+/** Everybody who has the address may erase. */
 export const headers = secretPageHeaders;
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -22,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where the link of the confirmation mail leads (PROP-10). It asks first: mail programs open links to look behind them. */
+/** The target of the confirmation mail's link (PROP-10). It asks first, because mail programs open links to check them. */
 export default function EraseEnquiryScreen({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   return (

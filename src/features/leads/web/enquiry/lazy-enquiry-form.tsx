@@ -4,11 +4,11 @@ import type { EnquiryFormProps } from "./enquiry-form.tsx";
 
 const LazyForm = loadOnFirstUse(async () => (await import("./enquiry-form.tsx")).EnquiryForm);
 
-/** The form as pages show it: until somebody moves, the server's own, which is sent without JavaScript. */
+/** The form. Until the visitor acts it is the server's HTML, which is sent without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const isAnswered = props.outcome !== undefined;
   useEffect(() => {
-    // The focus is to go to the first field that was refused.
+    // The focus must move to the first refused field.
     if (isAnswered) loadLazyParts();
   }, [isAnswered]);
   return <LazyForm {...props} />;

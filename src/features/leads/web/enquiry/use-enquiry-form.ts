@@ -11,22 +11,22 @@ import { type EnquiryErrors, type EnquiryRefusal, enquiryFields, toRefusal } fro
 const none: EnquiryRefusal = { errors: {}, reason: null };
 const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
 
-/** The rules weigh 20 kB with zod, so they are fetched when somebody begins to write. */
+/** The rules weigh 20 kB with zod, so they are loaded when the visitor starts to write. */
 const loadRules = () => import("../../contract/enquiry.ts");
 
 type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
 type Options = { target: Target; initial: EnquiryRefusal | undefined; onSent?: (() => void) | undefined };
 
-/** Sends the form by the API: nothing typed is lost on failure, and a second press while sending does nothing. */
+/** Sends the form through the API: a failure loses no input, and a second press while sending does nothing. */
 export function useEnquiryForm({ target, initial, onSent }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [{ errors, reason }, setRefusal] = useState<EnquiryRefusal>(initial ?? none);
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
 
-  /** Once for each press: whoever mends one field stays there, whatever else is still wrong. */
+  /** Once for each press: editing one field keeps the focus there, whatever else is still wrong. */
   const mustFocus = useRef(true);
-  // After the messages are in the page, which is when they can be read out with the field.
+  // After the messages are in the page, so that screen readers announce them with the field.
   useEffect(() => {
     const first = enquiryFields.find((field) => errors[field]);
     if (!first || isSending || !mustFocus.current) return;
@@ -77,7 +77,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
 async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {
   const { name = "", email = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
   const enquiry = { name, email, phone, message, website, ...target };
-  // Without the rules (a lost connection) the server, which has the same, is asked.
+  // Without the rules (a lost connection) the server checks, with the same rules.
   const rules = await loadRules().catch(() => null);
   const checked = rules?.enquiry.safeParse(enquiry);
   if (checked?.success === false) {

@@ -2,7 +2,7 @@ import { toAddress } from "../../../../shared/contract/query-string.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 
-/** Saves the leads that the search has found as a file. */
+/** Saves the results of the search as a file. */
 export function ExportButton({ search, isDisabled }: { search: string; isDisabled: boolean }) {
   return (
     <DownloadButton

@@ -57,7 +57,7 @@ function setHidden(isHidden: boolean): void {
 }
 const latest = () => connections.at(-1);
 
-test("[LEAD-01] events are heard as they come, in whatever pieces, heartbeats are not; each connection begins with `missed`", async () => {
+test("[LEAD-01] events are received in any fragments, heartbeats are ignored; each connection starts with `missed`", async () => {
   await follow();
   expect(heard).toEqual([missed]);
   for (const piece of ["retry: 2000\n\n: beat\n", "\nevent: lead\nda", 'ta: {"kind":"received","leadId":"led_1"}\n', "\n"]) {
@@ -67,7 +67,7 @@ test("[LEAD-01] events are heard as they come, in whatever pieces, heartbeats ar
   expect(heard).toEqual([missed, received]);
 });
 
-test("[LEAD-01] all listeners of a page share one connection, which goes with the last", async () => {
+test("[LEAD-01] all listeners of a page share one connection, which closes with the last one", async () => {
   const stops = [await follow(), await follow()];
   expect(connections).toHaveLength(1);
   stops[0]?.();
@@ -78,7 +78,7 @@ test("[LEAD-01] all listeners of a page share one connection, which goes with th
   expect(connections).toHaveLength(1);
 });
 
-test("[LEAD-01] a connection that ends or cannot be made is made again, more and more patiently", async () => {
+test("[LEAD-01] a connection that ends or fails is retried with growing delays", async () => {
   await follow();
   latest()?.end();
   await pass(second);
@@ -94,7 +94,7 @@ test("[LEAD-01] a connection that ends or cannot be made is made again, more and
   expect(connections).toHaveLength(3);
 });
 
-test("[LEAD-01] a server that says when to come back is asked then, and one that refuses the session is not asked again", async () => {
+test("[LEAD-01] a server that sets a delay is retried after it, and one that refuses the session is not", async () => {
   answers = [() => new Response("{}", { status: 429, headers: { "retry-after": "30" } }), () => new Response("{}", { status: 401 })];
   await follow();
   await pass(29 * second);
@@ -105,7 +105,7 @@ test("[LEAD-01] a server that says when to come back is asked then, and one that
   expect(connections).toHaveLength(0);
 });
 
-test("[LEAD-01] a connection that has fallen silent is left for a new one", async () => {
+test("[LEAD-01] a silent connection is replaced by a new one", async () => {
   await follow();
   await pass(30 * second);
   latest()?.send(": beat\n\n");
@@ -115,7 +115,7 @@ test("[LEAD-01] a connection that has fallen silent is left for a new one", asyn
   expect([connections[0]?.isLeft(), connections.length]).toEqual([true, 2]);
 });
 
-test("[LEAD-01] a page that nobody sees gives its connection back, and takes one when it is seen again", async () => {
+test("[LEAD-01] a hidden page closes its connection, and opens one when it is visible again", async () => {
   await follow();
   setHidden(true);
   await pass(20 * second);

@@ -1,4 +1,4 @@
-// The stream that tells of new leads: one a page, however many parts of it listen.
+// The stream of lead events: one for each page, however many parts of it listen.
 import { fetchSignedIn } from "../../../../shared/web/access-token.ts";
 import type { LeadEvent } from "../../contract/lead.ts";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
@@ -7,7 +7,7 @@ const leastPauseMs = 1_000;
 const mostPauseMs = 60_000;
 /** The server's heartbeat comes every 15 s. */
 const silenceMs = 45_000;
-/** A page that nobody sees gives its connection back: browsers have few of them for one site. */
+/** A hidden page closes its connection: browsers allow few of them for one site. */
 const hiddenMs = 30_000;
 
 type Listener = (event: LeadEvent) => void;
@@ -15,8 +15,8 @@ const listeners = new Set<Listener>();
 let following: AbortController | undefined;
 
 /**
- * Calls `listener` when the lister's leads change. `missed` comes with every connection: what happened before it is not
- * known. Ends with the function that it returns, or when the server refuses the session.
+ * Calls `listener` when the lister's leads change. `missed` comes with every connection: earlier events are unknown. Ends with
+ * the returned function, or when the server refuses the session.
  */
 export function followLeads(listener: Listener): () => void {
   listeners.add(listener);
@@ -49,7 +49,7 @@ async function keepFollowing(signal: AbortSignal): Promise<void> {
 
 type Outcome = "refused" | "ended" | /** Milliseconds to wait. */ number;
 
-/** Rejects when the server cannot be reached. */
+/** Rejects when the server is unreachable. */
 async function followOnce(signal: AbortSignal): Promise<Outcome> {
   const attempt = new AbortController();
   const give = () => attempt.abort();
@@ -114,7 +114,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when `begin` calls `done`, or when it is no longer wanted. */
+/** Resolves when `begin` calls `done`, or when it is aborted. */
 function until(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = begin(resolve);

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A lead in full: message, what has been done about it, and what else the same person has asked. Opening it marks it as read. */
+/** A lead in full: message, history, and the same person's other enquiries. Opening it marks it as read. */
 export function LeadDrawer({ leadId, hrefOf, onUpdate, onClose }: Props) {
   const titleId = useId();
   const { data, error, refetch } = useTimeline(leadId);

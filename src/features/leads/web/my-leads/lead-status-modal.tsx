@@ -61,7 +61,7 @@ export function LeadStatusModal({ lead, onClose }: Props) {
 function useLeadStatusForm(lead: Lead, onClose: () => void) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
-  // Two presses may come before React has drawn the first.
+  // Two presses may arrive before React has rendered the first.
   const isSent = useRef(false);
   const { mutate, isPending: isSending } = useMutation({
     mutationFn: (change: { status: LeadStatus; comment: string }) =>
@@ -93,7 +93,7 @@ function useLeadStatusForm(lead: Lead, onClose: () => void) {
   return { error, isSending, submit, clearError: () => setError(undefined), close: onClose };
 }
 
-/** The answer's own message; without an answer there is none (LEAD-04). */
+/** The answer's own message; null without an answer (LEAD-04). */
 const reasonOf = (failure: unknown) =>
   failure instanceof ApiError && failure.body.status > 0 && failure.message ? failure.message : messages.failed;
 

@@ -7,7 +7,7 @@ export const phoneHref = (phone: string) => `tel:+91${phone}`;
 
 const indiaAheadMs = 5.5 * 3600 * 1000;
 
-/** "20 Nov 2026, 2:05 pm", in the time of India. */
+/** "20 Nov 2026, 2:05 pm", in Indian time. */
 export function momentText(iso: string): string {
   const at = new Date(Date.parse(iso) + indiaAheadMs);
   const hour = at.getUTCHours();
@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Roughly, as people say it: "less than a minute", "25 min", "2 h 5 min", "3 days". */
+/** Rounded, as people say it: "less than a minute", "25 min", "2 h 5 min", "3 days". */
 export function durationText(ms: number): string {
   if (ms < minuteMs) return "less than a minute";
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;

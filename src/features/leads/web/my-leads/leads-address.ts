@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 
-/** What the address of /panel/leads says. */
+/** The state in the address of /panel/leads. */
 export type LeadsAddress = { page: number; search: string /** The lead whose history is open. */; leadId: string | null };
 
 type Change = { page?: number; search?: string; leadId?: string | null };
 
-/** Reads the address and writes to it: search, page and the open lead survive a reload and can be shared with oneself. */
+/** Reads and writes the address: search, page and the open lead survive a reload. */
 export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => string; go: (change: Change, replace?: boolean) => void } {
   const params = useAddressQuery();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => 
   };
 }
 
-/** A new search begins on its first page. */
+/** A new search starts at its first page. */
 function changed(params: URLSearchParams, { page, search, leadId }: Change): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));

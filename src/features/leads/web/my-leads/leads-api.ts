@@ -2,12 +2,12 @@ import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { MyLeadsEndpoints } from "../../contract/my-leads.endpoints.ts";
 import { myLeadsPaths } from "../../contract/my-leads.paths.ts";
 
-/** Made when it is asked for: public pages import this slice too, and need not carry it. */
+/** Created on first use: public pages import this slice too, and need not carry it. */
 export const leadsApi = () => createApiClient<MyLeadsEndpoints>(myLeadsPaths);
 
 const all = ["leads"] as const;
 
-/** What of leads is kept while the panel is open. A change of any lead may change all of it. */
+/** The key of all cached data about leads. A change of any lead may change all of them. */
 export const leadKeys = {
   all,
   unread: [...all, "unread"],

@@ -100,7 +100,7 @@ const openModal = () => fireEvent.click(table().getByRole("button", { name: /^Up
 const writeComment = (comment: string) => fireEvent.input(modal().getByLabelText(/^Comment/), { target: { value: comment } });
 const press = (name: string) => fireEvent.click(modal().getByRole("button", { name }));
 
-test("[LEAD-01] the table has its columns and asks for ten leads of the page and search of the address", async () => {
+test("[LEAD-01] the table has its columns and requests ten leads for the page and search of the address", async () => {
   await show("/panel/leads?q=sana&page=2");
   expect(
     table()
@@ -129,13 +129,13 @@ test("[LEAD-01] without leads it says so", async () => {
   expect(screen.getByRole("button", { name: "Export CSV" }).hasAttribute("disabled")).toBe(true);
 });
 
-test("[MSGS-02] leads that cannot be loaded leave a reason and a Retry in their place", async () => {
+test("[MSGS-02] leads that cannot be loaded are replaced by a reason and a Retry", async () => {
   answerList = () => Response.json({ message: "The site cannot reach its data right now.", data: {}, status: 503 }, { status: 503 });
   await show();
   expect((await screen.findByRole("alert")).textContent).toContain("The site cannot reach its data right now.");
 });
 
-test("[LEAD-01] Previous and Next go through the pages, by the address", async () => {
+test("[LEAD-01] Previous and Next change the page, in the address", async () => {
   pages = 2;
   await show();
   expect(screen.getByText("Page 1 of 2")).toBeDefined();
@@ -145,7 +145,7 @@ test("[LEAD-01] Previous and Next go through the pages, by the address", async (
   expect(router.state.location.search).toBe("?page=2");
 });
 
-test("[LEAD-01] the search is in the address, begins on the first page and asks once when the typing pauses", async () => {
+test("[LEAD-01] the search is in the address, starts at the first page and is requested once when typing pauses", async () => {
   pages = 3;
   await show("/panel/leads?page=3");
   for (const typed of ["s", "sa", "san"]) fireEvent.input(screen.getByLabelText("Search leads"), { target: { value: typed } });
@@ -165,7 +165,7 @@ test("[LEAD-02] Property opens the linked property in a new tab, and is disabled
   expect(table().getByRole<HTMLButtonElement>("button", { name: "Property" }).disabled).toBe(true);
 });
 
-test("[LEAD-05] an erased lead is shown as such, without ways to reach the person", async () => {
+test("[LEAD-05] an erased lead is marked as such, without ways to contact the person", async () => {
   leads = [{ ...sana, name: null, email: null, phone: null, message: null, isErased: true }];
   await show();
   expect(table().getByText("Details erased")).toBeDefined();
@@ -185,18 +185,21 @@ test.each([
   expect(modal().getByRole<HTMLInputElement>("radio", { name: label }).checked).toBe(true);
 });
 
-test.each(["", "   \n "])("[LEAD-03] with the comment %j nothing is sent; the comment is asked for and gets the focus", async (comment) => {
-  await show();
-  openModal();
-  writeComment(comment);
-  press("Update");
-  const field = modal().getByLabelText(/^Comment/);
-  expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(leadMessages.comment);
-  expect(document.activeElement).toBe(field);
-  expect(changes()).toEqual([]);
-  fireEvent.input(field, { target: { value: "C" } });
-  expect(field.hasAttribute("aria-invalid")).toBe(false);
-});
+test.each(["with the comment %j nothing is sent; the comment is requested and gets the focus", "   \n "])(
+  "[LEAD-03] with the comment %j nothing is sent; the comment is asked for and gets the focus",
+  async (comment) => {
+    await show();
+    openModal();
+    writeComment(comment);
+    press("Update");
+    const field = modal().getByLabelText(/^Comment/);
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(leadMessages.comment);
+    expect(document.activeElement).toBe(field);
+    expect(changes()).toEqual([]);
+    fireEvent.input(field, { target: { value: "C" } });
+    expect(field.hasAttribute("aria-invalid")).toBe(false);
+  },
+);
 
 test("[LEAD-03] without a status nothing is sent", async () => {
   await show();
@@ -207,7 +210,7 @@ test("[LEAD-03] without a status nothing is sent", async () => {
   expect(changes()).toEqual([]);
 });
 
-test("[LEAD-03] [LEAD-04] status and comment are sent once; success is told, the modal closes and the list is loaded again", async () => {
+test("[LEAD-03] status and comment are sent once; success is reported, the modal closes and the list reloads", async () => {
   await show();
   openModal();
   fireEvent.click(modal().getByRole("radio", { name: "Closed" }));
@@ -253,7 +256,7 @@ test("[LEAD-03] Escape, Cancel and Close send nothing", async () => {
   expect(changes()).toEqual([]);
 });
 
-test("[LEAD-04] a lead's name opens its history, by the address: comments newest first, first reply, the person's other enquiries", async () => {
+test("[LEAD-04] a lead's name opens its history, in the address: comments newest first, first reply, the person's other enquiries", async () => {
   leads = [
     { ...sana, otherEnquiries: 1 },
     { ...sana, _id: "led_2" as Lead["_id"], targetTitle: "Sea view", targetRef: null, otherEnquiries: 1 },
@@ -274,7 +277,7 @@ test("[LEAD-04] a lead's name opens its history, by the address: comments newest
   await waitFor(() => expect(router.state.location.search).toBe("?lead=led_2"));
 });
 
-test("[LEAD-01] a new lead appears without a reload and is told politely; a change is not", async () => {
+test("[LEAD-01] a new lead appears without a reload and is announced politely; a change is not", async () => {
   await show();
   const before = lists().length;
   leads = [{ ...sana, _id: "led_9" as Lead["_id"], name: "Vikram Shah", isUnread: true }, sana];

@@ -65,7 +65,7 @@ export default function LeadsScreen() {
   );
 }
 
-/** Toasts are a polite live region: it is told without taking the focus. */
+/** Toasts are a polite live region: the message does not take the focus. */
 function announce({ kind }: LeadEvent): void {
   if (kind === "received") toast.show("You have a new lead.", { type: "info" });
 }

@@ -9,7 +9,7 @@ import { PropertyButton } from "./property-button.tsx";
 
 type Props = { leads: readonly Lead[]; hrefOf: (lead: Lead) => string; onUpdate: (lead: Lead) => void };
 
-/** LEAD-01: a table, and a list of cards where that is too narrow. */
+/** LEAD-01: a table, or a list of cards where it is too narrow. */
 export function LeadsTable(props: Props) {
   return (
     <>
@@ -106,7 +106,7 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   );
 }
 
-/** Leads to the history. A lead that has not been opened is marked, and one of several of a person says how many. */
+/** Opens the history. Marks an unopened lead, and says how many enquiries the same person has sent. */
 function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Lead; href: string }) {
   return (
     <span className="grid grid-cols-1 justify-items-start gap-1">

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { Lead } from "../../contract/lead.ts";
 
-/** Opens what the lead asks about in a new tab; disabled without something linked (LEAD-02). */
+/** Opens the lead's subject in a new tab; disabled when nothing is linked (LEAD-02). */
 export function PropertyButton({ lead: { targetRef, targetType }, className }: { lead: Lead; className: string }) {
   if (!targetRef) {
     return (

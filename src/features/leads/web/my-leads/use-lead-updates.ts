@@ -4,13 +4,13 @@ import type { LeadEvent } from "../../contract/lead.ts";
 import { followLeads } from "./follow-leads.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
 
-/** Keeps what the page shows of leads up to date while it is open; `onEvent` hears what happened. */
+/** Keeps the displayed leads up to date while the page is open; `onEvent` gets the events. */
 export function useLeadUpdates(onEvent?: (event: LeadEvent) => void): void {
   const client = useQueryClient();
   useEffect(
     () =>
       followLeads((event) => {
-        // Several parts of the page hear the same event: the first asks for all.
+        // Several parts of the page get the same event: the first one fetches for all.
         void client.invalidateQueries({ queryKey: leadKeys.all }, { cancelRefetch: false });
         onEvent?.(event);
       }),
@@ -18,7 +18,7 @@ export function useLeadUpdates(onEvent?: (event: LeadEvent) => void): void {
   );
 }
 
-/** For the menu: how many leads have not been opened, as it changes. */
+/** For the menu: the number of unread leads, updated live. */
 export function useUnreadLeadCount(): number | undefined {
   useLeadUpdates();
   const { data } = useQuery({

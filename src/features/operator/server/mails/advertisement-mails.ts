@@ -10,7 +10,7 @@ import { findLogEntry } from "../operator-log.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
-/** Kinds of mail, each of an entry of the log. */
+/** Kinds of mail, each about an entry of the log. */
 export const advertisementApproved = "advertisement-approved";
 export const advertisementRefused = "advertisement-refused";
 
@@ -21,7 +21,7 @@ export function advertisementMails(services: Dependencies): MailKinds {
   };
 }
 
-/** null: it is gone, its lister is suspended or leaves, or has changed it since, and it waits again. */
+/** null: it was deleted, its lister is suspended or leaving, or has changed it since, and it waits again. */
 async function approvedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const decided = await findDecided(database, ref, "approved");
   if (!decided) return null;
@@ -44,7 +44,7 @@ async function approvedMail({ config, database }: Dependencies, ref: string): Pr
   return { key: `${advertisementApproved}-${ref}`, to: { name, address: email }, subject: `Approved: ${headline}`, ...body };
 }
 
-/** null: it is gone, its lister is suspended or leaves, or has changed it since. */
+/** null: it was deleted, its lister is suspended or leaving, or has changed it since. */
 async function refusedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const decided = await findDecided(database, ref, "refused");
   if (!decided?.reason) return null;

@@ -9,12 +9,12 @@ import { findLogEntry } from "../operator-log.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
-/** Of an entry of the log. */
+/** About an entry of the log. */
 export const checksEnded = "checks-ended";
 
 export const checkMails = (services: Dependencies): MailKinds => ({ [checksEnded]: (ref) => endedMail(services, ref) });
 
-/** null: the property is gone, all of it was checked again, or its lister is suspended or leaves. */
+/** null: the property was deleted, everything was checked again, or its lister is suspended or leaving. */
 async function endedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const property = entry && (await findPropertyWithLister(database, entry.entityId));
@@ -57,7 +57,7 @@ async function endedMail({ config, database }: Dependencies, ref: string): Promi
   };
 }
 
-/** undefined: it is gone, or its lister is suspended or leaves. */
+/** undefined: it was deleted, or its lister is suspended or leaving. */
 export async function findPropertyWithLister(database: Database, id: string) {
   return database
     .selectFrom("properties")

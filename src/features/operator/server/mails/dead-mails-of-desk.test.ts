@@ -16,7 +16,7 @@ const call = deskCalls(() => site.current.app);
 const database = () => site.current.database;
 const kinds = () => mails(site.current);
 
-/** An enquiry whose two mails nobody takes. */
+/** An enquiry whose two mails no server accepts. */
 async function giveUpEnquiry(): Promise<void> {
   const { id: lister_id } = await addSignedInLister(database(), { email: "ravi@mail.example", email_verified_at: new Date() });
   const { id: targetRef } = await addProperty(database(), { lister_id });
@@ -26,7 +26,7 @@ async function giveUpEnquiry(): Promise<void> {
   await giveUpMails();
 }
 
-/** All that wait: a server refuses them for the last time. */
+/** Makes a server refuse all queued mails for the last time. */
 async function giveUpMails(): Promise<void> {
   await site.current.pool.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
   const server = await startMailServer({ refuse: (address) => `<${address}> is full` });
@@ -42,7 +42,7 @@ async function giveUpMails(): Promise<void> {
   await server.close();
 }
 
-test("[AUTH-12] operators see what was given up, by a masked address, send it again or drop it, and the log says so", async () => {
+test("[AUTH-12] operators see dead mails with a masked address, send them again or drop them, and the log records it", async () => {
   const desk = await addSignedInOperator(database());
   await giveUpEnquiry();
   await site.current.pool.query("update graphile_worker._private_jobs set last_error = null where key like '%:enquiry-confirmation:%'");
@@ -72,7 +72,7 @@ test("[AUTH-12] operators see what was given up, by a masked address, send it ag
   ]);
 });
 
-test("[AUTH-12] looking at what was given up writes nothing: a link of a forgotten password stays as it is, or gone", async () => {
+test("[AUTH-12] listing dead mails writes nothing: the link of a forgotten password stays valid or invalid", async () => {
   const desk = await addSignedInOperator(database());
   const lister = await addSignedInLister(database(), { email: "leela@mail.example" });
   const payload = { email: "leela@mail.example" };

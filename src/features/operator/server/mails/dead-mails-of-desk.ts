@@ -13,7 +13,7 @@ type Dependencies = Pick<Services, "database" | "clock">;
 
 const longestReason = 200;
 
-/** The latest first, each with the masked address that it would go to now. */
+/** Latest first, each with the masked address that it would go to now. */
 export async function listDeadMails(
   database: Database,
   kinds: MailKinds,
@@ -33,16 +33,16 @@ export async function listDeadMails(
   );
 }
 
-/** null: there is nobody, or nothing to say, any more, or it cannot be made at all, which may be what it died of. */
+/** null: there is no recipient or no content any more, or making it fails, which may be why it is dead. */
 async function addressOf(kinds: MailKinds, kind: string, ref: string): Promise<string | null> {
   const mail = await ownValue(kinds, kind)?.(ref).catch(() => null);
   return mail ? masked(mail.to.address) : null;
 }
 
-/** "…@example.com": enough to see whose server refuses. */
+/** "…@example.com": enough to see which server refuses. */
 const masked = (address: string): string => address.replace(/^.*@/, "…@");
 
-/** Throws `conflict` when it is no longer among the dead. */
+/** Throws `conflict` when it is no longer a dead mail. */
 export async function repeatMail({ database, clock }: Dependencies, operator: SignedInOperator, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const mail = await requireDead(transaction, id);
@@ -51,7 +51,7 @@ export async function repeatMail({ database, clock }: Dependencies, operator: Si
   });
 }
 
-/** Throws `conflict` when it is no longer among the dead. */
+/** Throws `conflict` when it is no longer a dead mail. */
 export async function dropMail({ database, clock }: Dependencies, operator: SignedInOperator, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const mail = await requireDead(transaction, id);

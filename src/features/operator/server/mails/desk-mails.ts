@@ -15,7 +15,7 @@ import { checkMails, findPropertyWithLister } from "./check-mails.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
-/** Kinds of mail, beside those of advertisements and checks; the first three are of an entry of the log, the last of a report. */
+/** Kinds of mail, besides those of advertisements and checks; the first three are about an entry of the log, the last about a report. */
 export const takenDown = "property-taken-down";
 export const suspended = "lister-suspended";
 export const suspensionLifted = "suspension-lifted";
@@ -34,7 +34,7 @@ export function deskMails(services: Dependencies): MailKinds {
 
 const quoted = (text: unknown): MailPart[] => (typeof text === "string" && text ? [{ kind: "quote", text }] : []);
 
-/** null: it is gone, on the site again, taken down once more, or its lister is suspended or leaves. */
+/** null: it was deleted, is published again, was taken down once more, or its lister is suspended or leaving. */
 async function takenDownMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const property = entry && (await findPropertyWithLister(database, entry.entityId));
@@ -65,7 +65,7 @@ async function takenDownMail({ config, database }: Dependencies, ref: string): P
   };
 }
 
-/** null: the account is gone, or open again. */
+/** null: the account was deleted, or its suspension has ended. */
 async function suspendedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const lister = entry && (await findAddress(database, entry.entityId));
@@ -89,7 +89,7 @@ async function suspendedMail({ config, database }: Dependencies, ref: string): P
   };
 }
 
-/** null: the account is gone, leaves, or is suspended again. */
+/** null: the account was deleted, is leaving, or is suspended again. */
 async function liftedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const entry = await findLogEntry(database, ref);
   const lister = entry && (await findAddress(database, entry.entityId));
@@ -125,7 +125,7 @@ const outcomeWords: Record<ReportOutcome, { heading: string; text: string }> = {
   },
 };
 
-/** Repeats nothing that the reporter typed: anybody can type somebody else's address. null: it is forgotten already. */
+/** Repeats nothing that the reporter typed: anybody can type somebody else's address. null: the reporter has been forgotten. */
 async function decidedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const report = await findReport(database, ref);
   const words = ownValue(outcomeWords, report?.outcome ?? "");

@@ -8,7 +8,7 @@ import { reportReasonLabels } from "../../contract/report-terms.ts";
 import { deskCalls } from "../desk-test-world.ts";
 import { deskMails } from "./desk-mails.ts";
 
-// Mails go out when their job runs: after an hour without a mail server much has happened.
+// A mail is sent when its job runs: after an hour without a mail server much may have changed.
 let nowMs = Date.parse("2026-11-12T06:30:00Z");
 const clock = { now: () => new Date(nowMs) };
 const site = setUpTestApp({ clock });
@@ -40,7 +40,7 @@ const showAgain = (id: string) =>
     .where("id", "=", id as never)
     .execute();
 
-test("a suspended lister gets the mail about that, and none that asks for what they cannot do", async () => {
+test("a suspended lister gets the mail about that, and none that asks for an impossible action", async () => {
   await takeDown();
   const advertisement = await addAdvertisement(database(), { account_id: lister.id, review: "waiting" });
   await call("decideAdvertisement", { ...desk, params: { id: advertisement }, body: { decision: "approve", version: 1 } });
@@ -48,7 +48,7 @@ test("a suspended lister gets the mail about that, and none that asks for what t
   expect(await subjects()).toEqual(["Your account is suspended"]);
 });
 
-test("of suspensions and their ends only the latest is told", async () => {
+test("only the latest suspension or its end is mailed", async () => {
   await suspend();
   await lift();
   expect(await subjects()).toEqual(["Your account is active again"]);
@@ -58,7 +58,7 @@ test("of suspensions and their ends only the latest is told", async () => {
   expect(await subjects()).toEqual(["Your account is suspended"]);
 });
 
-test("of a property that was taken down twice only the latest is told", async () => {
+test("only the latest take-down of a property is mailed", async () => {
   const id = await takeDown();
   await showAgain(id);
   const { version } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
@@ -68,7 +68,7 @@ test("of a property that was taken down twice only the latest is told", async ()
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(reportReasonLabels.fraud)]);
 });
 
-test("a property that is on the site again is not told to be down, and whoever leaves is told nothing of it", async () => {
+test("no take-down mail about a property that is published again, or to a lister who is leaving", async () => {
   const id = await takeDown();
   await showAgain(id);
   expect(await subjects()).toEqual([]);

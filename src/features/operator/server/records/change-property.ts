@@ -11,8 +11,8 @@ import { logChange } from "../operator-log.store.ts";
 type Dependencies = Pick<Services, "database" | "clock">;
 
 /**
- * What was checked and when: shown behind the Verified badge (HOME-02). Throws `not_found`, `invalid_input` for a day to come, and
- * `conflict` when the property is no longer what the operator has checked.
+ * Sets what was checked and when, as shown behind the Verified badge (HOME-02). Throws `not_found`, `invalid_input` for a future
+ * day, and `conflict` when the property has changed since the operator checked it.
  */
 export async function changeChecks(
   { database, clock }: Dependencies,
@@ -46,7 +46,7 @@ export async function changeChecks(
   });
 }
 
-/** Throws `not_found`. What is so already changes nothing, and is not written down. */
+/** Throws `not_found`. Setting the current value changes nothing, and is not logged. */
 export async function changeFeatured(
   { database, clock }: Dependencies,
   operator: SignedInOperator,

@@ -10,12 +10,12 @@ import { countReports, findReportsOf } from "../reports/reports.store.ts";
 import { findWaiting } from "../reviews/reviews.store.ts";
 import { findLister, findPropertiesOfLister } from "./listers.store.ts";
 
-/** Of those that were decided. The open ones are all shown: a decision is about all of them. */
+/** Of decided reports. Open ones are all shown, because a decision covers all of them. */
 const mostDecidedReports = 50;
 const mostLogEntries = 50;
 const mostProperties = 20;
 
-/** Throws `not_found`, also for one that its lister has deleted. */
+/** Throws `not_found`, also when its lister has deleted it. */
 export async function getDeskProperty(database: Database, id: PropertyId): Promise<DeskProperty> {
   const property = await database
     .selectFrom("properties")
@@ -27,7 +27,7 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     .executeTakeFirst();
   if (!property) throw new AppError("not_found");
   const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt } = property;
-  // Counted before they are listed: one that comes between is refused as not seen, never decided unseen.
+  // Counted before they are listed: a report that arrives in between causes a conflict, and is never decided unseen.
   const reportsMade = await countReports(database, id);
   const reports = await findReportsOf(database, id, mostDecidedReports);
   return {
@@ -51,7 +51,7 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
   };
 }
 
-/** Throws `not_found`, also for one that its lister has deleted. `today`: in India. */
+/** Throws `not_found`, also when its lister has deleted it. `today`: in India. */
 export async function getDeskAdvertisement(database: Database, id: AdvertisementId, today: string): Promise<DeskAdvertisement> {
   const reviewed = await findReviewedAdvertisement(database, id, today);
   const lister = reviewed && (await findLister(database, reviewed.accountId));

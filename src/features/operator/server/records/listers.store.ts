@@ -41,7 +41,7 @@ export async function deskListerExists(database: Database, id: AccountId): Promi
   return (await findLister(database, id)) !== undefined;
 }
 
-/** The latest of a lister's, and how many are shown. */
+/** A lister's latest properties, and how many are public. */
 export async function findPropertiesOfLister(database: Database, id: AccountId, limit: number) {
   const latest = await database
     .selectFrom("properties")
@@ -62,13 +62,13 @@ export async function findPropertiesOfLister(database: Database, id: AccountId, 
   return { latest, shown };
 }
 
-/** Notes what a suspension took from the site. */
+/** Records the properties that a suspension unpublished. */
 export async function keepSuspended(transaction: Database, ids: readonly PropertyId[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`insert into suspended_properties (property_id) select unnest(${ids}::text[]) on conflict do nothing`.execute(transaction);
 }
 
-/** Gives back what was noted of a lister, and forgets it. */
+/** Returns a lister's recorded properties, and deletes the record. */
 export async function takeSuspended(transaction: Database, id: AccountId): Promise<PropertyId[]> {
   const rows = await transaction
     .deleteFrom("suspended_properties")

@@ -13,7 +13,7 @@ import { deskListerExists, keepSuspended, takeSuspended } from "./listers.store.
 
 type Dependencies = Pick<Services, "database" | "clock">;
 
-/** Signs a lister out everywhere, keeps them out, and takes what they show from the site. Throws `not_found`, `conflict`. */
+/** Signs a lister out everywhere, keeps them out, and unpublishes their properties. Throws `not_found`, `conflict`. */
 export async function suspendLister(
   { database, clock }: Dependencies,
   operator: SignedInOperator,
@@ -22,7 +22,7 @@ export async function suspendLister(
 ): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    // Homes before the account, as publishing locks them; whoever publishes one after that finds the account suspended.
+    // Homes before the account, the order in which publishing locks them; a later publication finds the account suspended.
     await lockPropertiesOf(transaction, id);
     if (!(await suspendAccount(transaction, id, reason, at))) await refuse(transaction, id);
     const hidden = await unpublishAllOf(transaction, id, at);
@@ -35,7 +35,7 @@ export async function suspendLister(
   });
 }
 
-/** What the suspension took from the site is shown again, and nothing else. Throws `not_found`, `conflict`. */
+/** Publishes again what the suspension unpublished, and nothing else. Throws `not_found`, `conflict`. */
 export async function liftSuspension({ database, clock }: Dependencies, operator: SignedInOperator, id: AccountId): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {

@@ -8,8 +8,9 @@ import { closeReportsOfHidden, type DecidedReport } from "./reports.store.ts";
 const batchSize = 200;
 
 /**
- * Decides the reports of what is no longer on the site: unpublished, deleted, or its lister suspended or leaving. Nobody waits for
- * a look that will not come; published again, such a property is looked at first (`askWhereReported`).
+ * Decides the reports of properties that are no longer public: unpublished, deleted, or the lister suspended or leaving.
+ * Reporters do not wait for a review that will not come; if such a property is published again, it is reviewed first
+ * (`askWhereReported`).
  */
 export async function closeReports({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   for (let found = batchSize; found === batchSize; ) {

@@ -79,7 +79,7 @@ test.each([
   expect(await database().selectFrom("property_reports").selectAll().where("email", "is not", null).execute()).toEqual([]);
 });
 
-test("a reported property that comes back to the site waits for a look, however it comes back, until it was kept once", async () => {
+test("a reported property that returns to the site by any way waits for a review, until it was kept once", async () => {
   const waits = [{ property: { id }, cause: "reported-before", reports: 0 }];
   await report();
   await publish(false);
@@ -113,7 +113,7 @@ async function signInAgain() {
   return { headers: other.headers, token: other.token };
 }
 
-test("who flips a property off and on within the hour does not get rid of its reports", async () => {
+test("unpublishing and publishing a property within the hour does not remove its reports", async () => {
   await report();
   await publish(false);
   await publish(true);
@@ -142,7 +142,7 @@ test("the page of a report whose property was deleted for good says so, and does
   expect([wrong.statusCode, wrong.json().message]).toEqual([404, reportMessages.badLink]);
 });
 
-test("of one home twenty reports are taken in a day, and no more, while nobody decides", async () => {
+test("accepts at most twenty reports of one home in a day while nobody decides", async () => {
   for (let made = 0; made < 20; made++) expect((await report()).statusCode).toBe(200);
   const late = await report();
   expect([late.statusCode, late.json().message, late.headers["retry-after"]]).toEqual([429, reportMessages.tooManyOfProperty, "86400"]);
@@ -152,7 +152,7 @@ test("of one home twenty reports are taken in a day, and no more, while nobody d
   expect((await report()).statusCode).toBe(200);
 });
 
-test("an email address is taken in five reports a day, of whatever homes, so that nobody fills a stranger's mailbox", async () => {
+test("accepts an email address in five reports a day, for any homes, so that nobody fills a stranger's mailbox", async () => {
   for (let made = 0; made < 5; made++) {
     const home = await addProperty(database(), { lister_id: lister.id });
     expect((await report({ email: "meera@example.com" }, home.id)).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { type ReportReason, reportMessages } from "../../contract/report-terms.t
 import { countReportsSince, findReport, insertReport } from "./reports.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** In a day, until somebody has decided. A reported home is looked at whether one or twenty say so. */
+/** In a day, until somebody has decided. More reports do not speed up a review. */
 const mostOfProperty = 20;
 /** In a day. */
 const mostOfEmail = 5;
@@ -18,9 +18,9 @@ const mostOfEmail = 5;
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
 /**
- * Puts a shown property before the operators, first in their queue. Resolves to the token of the reporter's page. What a
- * machine has filled in is stored nowhere, and answered alike. Throws `not_found`, `gone` for a deleted one, and `rate_limited` for a property or an email
- * address of which enough was said today: nobody fills the desk, or a stranger's mailbox, with reports.
+ * Puts a public property before the operators, first in their queue. Resolves to the token of the reporter's page. A machine's
+ * report is not stored, and gets the same answer. Throws `not_found`, `gone` for a deleted property, and `rate_limited` for a
+ * property or an email address with enough reports today: nobody may fill the desk, or a stranger's mailbox, with reports.
  */
 export async function reportProperty({ config, database, clock }: Dependencies, report: PropertyReport): Promise<string> {
   const target = await findEnquiryTarget(database, report.targetRef);
@@ -42,7 +42,7 @@ async function refuseTooMany(database: Database, id: PropertyId, email: string |
   if (ofProperty >= mostOfProperty) throw tooMany(reportMessages.tooManyOfProperty);
 }
 
-/** What became of it. Throws `not_found`. */
+/** The result of a report. Throws `not_found`. */
 export async function openReport({ config, database }: Dependencies, token: string): Promise<ReportStatus> {
   const id = readSignedSubject(config.appSecret, reportPurpose, token);
   if (id === null) throw new AppError("not_found", reportMessages.badLink);
@@ -57,5 +57,5 @@ export async function openReport({ config, database }: Dependencies, token: stri
   };
 }
 
-/** What a reporter's link is signed for. */
+/** The purpose in the signature of a reporter's link. */
 export const reportPurpose = "report";

@@ -9,7 +9,7 @@ import { openReport, reportProperty } from "./report-property.ts";
 const status = 200 as const;
 const minuteMs = 60_000;
 
-/** "Report this property", and what became of it. */
+/** "Report this property", and the result of a report. */
 export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const ofOneAddress = new RateLimiter({ most: 10, windowMs: minuteMs, clock: services.clock });
   mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body }, request) => {

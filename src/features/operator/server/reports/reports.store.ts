@@ -9,7 +9,7 @@ export async function insertReport(database: Database, { id, propertyId, reason,
   await database.insertInto("property_reports").values({ id, property_id: propertyId, reason, details, email, created_at: at }).execute();
 }
 
-/** How many came in since then: of the property, as far as they wait for a decision, and from the address. */
+/** How many arrived since then: about the property, if not decided yet, and from the address. */
 export async function countReportsSince(database: Database, propertyId: PropertyId, email: string | null, since: Date) {
   const { rows } = await sql<{ ofProperty: number; ofEmail: number }>`
     select (select count(*)::int from property_reports where property_id = ${propertyId} and created_at > ${since} and decided_at is null) as "ofProperty",
@@ -17,7 +17,7 @@ export async function countReportsSince(database: Database, propertyId: Property
   return rows[0] ?? { ofProperty: 0, ofEmail: 0 };
 }
 
-/** All that were ever made of a property. */
+/** All reports that were ever made of a property. */
 export async function countReports(database: Database, propertyId: PropertyId): Promise<number> {
   const { total } = await database
     .selectFrom("property_reports")
@@ -27,7 +27,7 @@ export async function countReports(database: Database, propertyId: PropertyId): 
   return total;
 }
 
-/** With what the reporter may know of its property. */
+/** With what the reporter may know about its property. */
 export async function findReport(database: Database, id: string) {
   return database
     .selectFrom("property_reports as report")
@@ -38,7 +38,7 @@ export async function findReport(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** All open ones and the latest of the decided, newest first. */
+/** All open ones and the latest decided ones, newest first. */
 export async function findReportsOf(database: Database, propertyId: PropertyId, mostDecided: number) {
   const latestDecided = database
     .selectFrom("property_reports")
@@ -60,7 +60,7 @@ export async function findReportsOf(database: Database, propertyId: PropertyId, 
 
 export type DecidedReport = { id: string; email: string | null };
 
-/** Ends all open reports of a property. */
+/** Closes all open reports of a property. */
 export async function decideReports(
   transaction: Database,
   propertyId: PropertyId,
@@ -78,7 +78,7 @@ export async function decideReports(
 
 type Hidden = { id: PropertyId; listerId: AccountId; reports: DecidedReport[] };
 
-/** Ends the open reports of properties that are not shown, at most so many properties. Whoever publishes one meanwhile comes first. */
+/** Closes the open reports of properties that are not public, for at most this many properties. A concurrent publication wins. */
 export async function closeReportsOfHidden(transaction: Database, at: Date, limit: number): Promise<Hidden[]> {
   const { rows } = await sql<Hidden>`
     with hidden as (
@@ -96,7 +96,7 @@ export async function closeReportsOfHidden(transaction: Database, at: Date, limi
   return rows;
 }
 
-/** Of reports that were decided before. */
+/** Forgets the reporters of reports that were decided before. */
 export async function forgetReporters(database: Database, before: Date): Promise<void> {
   await database
     .updateTable("property_reports")

@@ -36,7 +36,7 @@ const shown = async () => (await site.current.app.inject("/api/public/advertisem
 const logOf = async (id: string) =>
   database().selectFrom("operator_log").where("entity_id", "=", id).select(["action", "before", "after"]).orderBy("id").execute();
 
-test("[ADVT-01] an advertisement waits in the queue and is shown nowhere; approved, it is, and its lister is told", async () => {
+test("[ADVT-01] an advertisement waits in the queue and is shown nowhere; once approved it is shown, and its lister is told", async () => {
   const reported = await addProperty(database(), { lister_id: nisha.id });
   const id = await create();
   await call("reportProperty", { body: { targetRef: reported.id, reason: "fraud" } });
@@ -70,7 +70,7 @@ test("[ADVT-01] an advertisement waits in the queue and is shown nowhere; approv
   expect(await logOf(id)).toEqual([{ action: "advertisement-approved", before: { review: "waiting" }, after: { review: "approved" } }]);
 });
 
-test("[ADVT-01] a refused one is not shown, its lister reads why, and a change puts it before the operators again", async () => {
+test("[ADVT-01] a refused one is not shown, its lister sees why, and a change puts it before the operators again", async () => {
   const id = await create();
   const withoutReason = await decide(id, { decision: "refuse", version: 1, reason: " " });
   expect([withoutReason.statusCode, withoutReason.json().data.issues]).toEqual([
@@ -89,7 +89,7 @@ test("[ADVT-01] a refused one is not shown, its lister reads why, and a change p
   expect((await queue()).data).toMatchObject([{ advertisement: { id, headline: "Kitchens" } }]);
 });
 
-test("[ADVT-01] an operator decides about what they have looked at: a change meanwhile is a conflict", async () => {
+test("[ADVT-01] an operator's decision is about what they have seen: a change in between is a conflict", async () => {
   const id = await create();
   const { image } = await getOwn(id);
   await save(id, image.url, { link: "https://other.example" });
@@ -98,14 +98,14 @@ test("[ADVT-01] an operator decides about what they have looked at: a change mea
   expect(await shown()).toBeNull();
   expect((await decide(id, { decision: "approve", version: 2 })).statusCode).toBe(200);
   expect((await decide(id, { decision: "approve", version: 2 })).statusCode).toBe(409);
-  // What was approved can be refused later.
+  // An approved advertisement can be refused later.
   expect((await decide(id, { decision: "refuse", version: 2, reason: "The shop is closed." })).statusCode).toBe(200);
   expect((await logOf(id)).map(({ action }) => action)).toEqual(["advertisement-approved", "advertisement-refused"]);
-  // Of the two mails only the one that is still true.
+  // Only the mail that is still true is sent.
   expect((await deliver()).map(({ subject }) => subject)).toEqual(["Not shown: Modular kitchens in ten days"]);
 });
 
-test("[ADVT-01] what nobody could see does not wait: deleted, over, or of a suspended lister", async () => {
+test("[ADVT-01] advertisements that nobody could see do not wait: deleted, over, or of a suspended lister", async () => {
   const add = (fields: object) => addAdvertisement(database(), { account_id: nisha.id, review: "waiting", ...fields });
   const deleted = await add({ deleted_at: clock.now() });
   await add({ ends_on: "2026-11-11" });

@@ -10,8 +10,8 @@ import { advertisementApproved, advertisementRefused } from "../mails/advertisem
 import { logChange } from "../operator-log.store.ts";
 
 /**
- * It may be shown, or not, also one that was approved before; its lister is told. Throws `not_found`, and `conflict` when it is
- * no longer what the operator has looked at, or is decided so already.
+ * Approves or refuses an advertisement, also one that was approved before; its lister is told. Throws `not_found`, and `conflict`
+ * when it has changed since the operator saw it, or already has this decision.
  */
 export async function decideAdvertisement(
   { database, clock }: Pick<Services, "database" | "clock">,

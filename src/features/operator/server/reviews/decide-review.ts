@@ -14,9 +14,9 @@ import { countReports, decideReports } from "../reports/reports.store.ts";
 import { endReview, findWaiting } from "./reviews.store.ts";
 
 /**
- * Ends the wait of a property: it stays, or goes off the site with a mail to its lister. Whoever reported it is told. Throws
- * `not_found`, and `conflict` when it, or what is reported of it, is no longer what the operator has looked at, or when it is not
- * shown: there is nothing to keep or to take down.
+ * Ends the wait of a property: it stays, or is taken down with a mail to its lister. Its reporters are told. Throws `not_found`,
+ * and `conflict` when the property or its reports have changed since the operator saw them, or when it is not public: then there
+ * is nothing to keep or to take down.
  */
 export async function decideReview(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
@@ -29,7 +29,7 @@ export async function decideReview(
     const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
     const { publication, lister_id: listerId } = property;
-    // Under the property's lock no report comes in.
+    // The property's lock keeps new reports out.
     const isAsSeen = property.version === decision.version && (await countReports(transaction, id)) === decision.reportsMade;
     if (!isAsSeen) throw new AppError("conflict", messages.propertyChanged);
     if (publication !== "published") throw new AppError("conflict", messages.notShown);

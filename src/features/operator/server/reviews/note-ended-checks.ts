@@ -6,7 +6,7 @@ import { byItsLister, logChange } from "../operator-log.store.ts";
 
 type Ended = { id: PropertyId; listerId: AccountId; before: Record<string, string>; after: Record<string, string>; at: Date };
 
-/** That a lister's own change has ended checks: into the log, and to the lister. Checks by their days. */
+/** Logs that a lister's own change has ended checks, and tells the lister. Checks with their days. */
 export async function noteEndedChecks(transaction: Database, { id, listerId, before, after, at }: Ended): Promise<void> {
   const entry = { action: "checks-ended", entityKind: "property", entityId: id, listerId, before, after, at } as const;
   await queueMail(transaction, checksEnded, String(await logChange(transaction, byItsLister, entry)));

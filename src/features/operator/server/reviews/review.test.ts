@@ -29,14 +29,14 @@ const addOldLister = () => addSignedInLister(database(), { created_at: new Date(
 const addNewLister = () => addSignedInLister(database(), { created_at: new Date(nowMs - dayMs), email_verified_at: clock.now() });
 const report = (targetRef: string, more: object = {}) => call("reportProperty", { body: { targetRef, reason: "fraud", ...more } });
 const queue = async () => (await call("listReviews", desk)).json().data;
-/** About what the desk shows at this moment. */
+/** With what the desk shows at this moment. */
 const decide = async (id: string, body: object) => {
   const { version = 1, reportsMade = 0 } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
   return call("decideReview", { ...desk, params: { id }, body: { version, reportsMade, ...body } });
 };
 const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
 
-/** A home that lacks nothing, not yet shown. */
+/** A complete home that is not published yet. */
 async function addDraft({ id: lister_id }: SignedInLister) {
   const whole = {
     description: "Quiet.",
@@ -55,7 +55,7 @@ async function addDraft({ id: lister_id }: SignedInLister) {
 const publish = ({ headers }: SignedInLister, id: string) =>
   site.current.app.inject({ method: "POST", url: `/api/properties/${id}/publication`, headers, payload: { published: true } });
 
-test("a new lister's property is shown at once and waits for a look; an old lister's does not wait", async () => {
+test("a new lister's property is public at once and waits for a review; an established lister's does not wait", async () => {
   const [fresh, old] = [await addNewLister(), await addOldLister()];
   const [first, second] = [await addDraft(fresh), await addDraft(old)];
   expect((await publish(fresh, first.id)).json()).toMatchObject({ status: 200 });
@@ -67,9 +67,9 @@ test("a new lister's property is shown at once and waits for a look; an old list
   expect(await isPublic(first.id)).toBe(true);
 });
 
-test("what new listers published before there was a desk waits like what they publish now, unless an operator has looked at it", async () => {
+test("properties that new listers published before the desk existed wait too, unless an operator has reviewed them", async () => {
   const [fresh, old] = [await addNewLister(), await addOldLister()];
-  // The migration goes by the database's clock.
+  // The migration uses the database's clock.
   await database().updateTable("accounts").set({ created_at: new Date() }).where("id", "=", fresh.id).execute();
   const shown = await addProperty(database(), { lister_id: fresh.id });
   const kept = await addProperty(database(), { lister_id: fresh.id });
@@ -80,7 +80,7 @@ test("what new listers published before there was a desk waits like what they pu
   expect(await queue()).toMatchObject([{ property: { id: shown.id }, cause: "new-lister" }]);
 });
 
-test("reported properties come first; what its lister has taken from the site does not wait", async () => {
+test("reported properties come first; unpublished ones do not wait", async () => {
   const [fresh, old] = [await addNewLister(), await addOldLister()];
   const draft = await addDraft(fresh);
   await publish(fresh, draft.id);
@@ -96,7 +96,7 @@ test("reported properties come first; what its lister has taken from the site do
   expect((await call("getDesk", desk)).json().data.waiting).toBe(2);
 });
 
-test("taking down hides the property, tells its lister why, and whoever reported it what became of it", async () => {
+test("taking down hides the property, tells its lister why, and its reporters the result", async () => {
   const lister = await addSignedInLister(database(), {
     name: "Ravi Rao",
     created_at: new Date(nowMs - 60 * dayMs),
@@ -122,13 +122,13 @@ test("taking down hides the property, tells its lister why, and whoever reported
   expect(mails).toHaveLength(2);
   expect((await call("openReport", { body: { token } })).json().data).toMatchObject({ outcome: "taken-down" });
 
-  // Published again it is looked at again, also an old lister's.
+  // Published again it is reviewed again, also for an established lister.
   expect((await publish(lister, property.id)).statusCode).toBe(200);
   expect(await queue()).toMatchObject([{ property: { id: property.id }, cause: "taken-down-before" }]);
   expect((await decide(property.id, { decision: "keep" })).statusCode).toBe(200);
 });
 
-test("what a lister publishes within 30 days of a take-down waits for a look, copies too; what others publish does not", async () => {
+test("properties that a lister publishes within 30 days of a take-down wait for a review, copies too; those of others do not", async () => {
   const [lister, other] = [await addOldLister(), await addOldLister()];
   const [first, copy, later, foreign] = [await addDraft(lister), await addDraft(lister), await addDraft(lister), await addDraft(other)];
   await publish(lister, first.id);
@@ -145,7 +145,7 @@ test("what a lister publishes within 30 days of a take-down waits for a look, co
   await deliver();
 });
 
-test("a decision needs a reason, a shown property and an operator", async () => {
+test("a decision requires a reason, a public property and an operator", async () => {
   const lister = await addOldLister();
   const { id } = await addProperty(database(), { lister_id: lister.id, publication: "unpublished" });
   await database().insertInto("property_reviews").values({ property_id: id, cause: "new-lister", waiting_since: clock.now() }).execute();
@@ -159,7 +159,7 @@ test("a decision needs a reason, a shown property and an operator", async () => 
   expect((await call("decideReview", { headers: lister.headers, params: { id }, body: { decision: "keep" } })).statusCode).toBe(404);
 });
 
-test("a report is checked, its link cannot be guessed, and a machine's is not stored", async () => {
+test("a report is validated, its link cannot be guessed, and a machine's is not stored", async () => {
   const lister = await addOldLister();
   const { id } = await addProperty(database(), { lister_id: lister.id });
   const bad = await report(id, { reason: "nothing", email: "x", details: "x".repeat(2001) });

@@ -4,7 +4,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { ReviewItem } from "../../contract/desk.ts";
 import type { ReviewCause } from "../../contract/desk-terms.ts";
 
-/** What waits: shown properties with open reports, and those whose publication asked for a look. */
+/** What waits: public properties with open reports, and those whose publication requires a review. */
 const waiting = sql`(
   select property_id, max(cause) filter (where cause is not null) as cause, sum(reports)::integer as reports, min(since) as since
   from (
@@ -16,7 +16,7 @@ const waiting = sql`(
 )`;
 const shown = sql`p.publication = 'published' and p.deleted_at is null`;
 
-/** Advertisements before they are shown, but for those that are over or that nobody could see. `today`: in India. */
+/** Advertisements before approval, except those that are over or that nobody could see. `today`: in India. */
 const waitingAdvertisements = (today: string) => sql`
   advertisements ad join accounts a on a.id = ad.account_id
   where ad.review = 'waiting' and ad.deleted_at is null and ad.ends_on >= ${today}
@@ -54,7 +54,7 @@ export async function countReviews(database: Database, today: string): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** As what one property waits; null: it does not. */
+/** Why one property waits; null: it does not. */
 export async function findWaiting(database: Database, id: PropertyId): Promise<ReviewCause | null> {
   const { rows } = await sql<{ cause: ReviewCause }>`
     select case when w.reports > 0 then 'reported' else w.cause end as cause from ${waiting} w where w.property_id = ${id}`.execute(

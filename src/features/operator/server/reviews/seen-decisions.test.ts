@@ -43,7 +43,7 @@ const openReports = async () =>
   ).filter(({ decided_at }) => decided_at === null).length;
 const refused = [409, messages.propertyChanged];
 
-test("an operator decides about what they have looked at: a property that was changed meanwhile is refused, and stays as it is", async () => {
+test("a decision about a property that was changed since the operator saw it is refused, and changes nothing", async () => {
   await report();
   const seen = await look();
   expect((await change({ title: "Another home" })).statusCode).toBe(200);
@@ -66,7 +66,7 @@ test("a report that came after the page was read is not closed unread", async ()
   expect((await decide({ ...(await look()), decision: "take-down", reason: "fraud" })).statusCode).toBe(200);
 });
 
-test("of more than fifty reports every open one is shown before they are decided together", async () => {
+test("every open report of more than fifty is shown before they are decided together", async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     id: newId("rpt"),
     property_id: id as PropertyId,
@@ -79,7 +79,7 @@ test("of more than fifty reports every open one is shown before they are decided
   expect((await shown()).map(({ details }) => details)).toEqual(rows.map(({ details }) => details).toReversed());
   expect((await decide({ ...(await look()), decision: "keep" })).statusCode).toBe(200);
   await report();
-  // The open one, and the latest that were decided.
+  // The open one, and the latest decided ones.
   expect((await shown()).map(({ details }) => details)).toEqual([
     null,
     ...rows
@@ -89,7 +89,7 @@ test("of more than fifty reports every open one is shown before they are decided
   ]);
 });
 
-test("of reports that come in while a decision is made none is closed unread", async () => {
+test("none of the reports that arrive during a decision is closed unread", async () => {
   for (let round = 0; round < 5; round++) {
     const seen = await look();
     const before = await openReports();
@@ -99,7 +99,7 @@ test("of reports that come in while a decision is made none is closed unread", a
   }
 });
 
-test("[HOME-02] checks are of what the operator has looked at", async () => {
+test("[HOME-02] checks apply to what the operator has seen", async () => {
   const seen = await look();
   await change({ price: 9_000_000 });
   const body = { ownership: "2026-01-02", photos: null, location: null, rera: null };
@@ -109,7 +109,7 @@ test("[HOME-02] checks are of what the operator has looked at", async () => {
   expect(set.statusCode).toBe(200);
 });
 
-test("the log of a decision says what waited, how many reports were open, and what became of them", async () => {
+test("the log of a decision has what waited, how many reports were open, and their outcome", async () => {
   await report();
   await report();
   await decide({ ...(await look()), decision: "take-down", reason: "photos", note: "The hall is of another house." });

@@ -58,7 +58,7 @@ async function makeOperator(database: Database, email: string): Promise<string> 
   return `${what}\nSign in at /operator/login with the password ${password}\nIt is shown only once.`;
 }
 
-/** Without addresses, as the log has none. */
+/** Without addresses, like the log. */
 async function mailsText(database: Database): Promise<string> {
   const [dead, total] = [await findDeadMails(database), await countDeadMails(database)];
   if (total === 0) return "No failed mails.";
@@ -69,7 +69,7 @@ async function mailsText(database: Database): Promise<string> {
 type Asked = { verb: "help" } | { verb: "mails" } | { verb: "create"; email: string };
 
 function readArguments(args: string[]): Asked {
-  // Given by bin/operator.mjs for programs that read files.
+  // Passed by bin/operator.mjs to programs that read files.
   const options = { help: { type: "boolean", default: false }, "relative-to": { type: "string" } } as const;
   const { values, positionals } = parse(() => parseArgs({ args, allowPositionals: true, options }));
   if (values.help) return { verb: "help" };

@@ -17,7 +17,7 @@ const save = async (email: string, word = password) => {
 };
 const signIn = (email: string, word = password) => call("operatorLogin", { body: { email, password: word } });
 
-test("[PANL-07] an operator signs in by a password, and the session ends by itself after twelve hours, or at once", async () => {
+test("[PANL-07] an operator signs in with a password, and the session ends by itself after twelve hours, or at sign-out", async () => {
   expect(await save("one@example.com")).toBe("created");
   const { accessToken } = (await signIn("One@example.com ")).json();
   expect((await call("getDesk", bearer(accessToken))).json()).toEqual({ status: 200, data: { email: "one@example.com", waiting: 0 } });
@@ -28,7 +28,7 @@ test("[PANL-07] an operator signs in by a password, and the session ends by itse
   expect((await call("getDesk", bearer(again))).statusCode).toBe(404);
 });
 
-test("[PANL-07] who makes an operator, or another password for one, is in the log", async () => {
+test("[PANL-07] creating an operator, or changing a password, is in the log", async () => {
   await save("five@example.com");
   const { accessToken } = (await signIn("five@example.com")).json();
   await save("five@example.com", "Verandah$7");
@@ -63,7 +63,7 @@ test("[PANL-07] an unknown address, a wrong password and a lister's password are
   expect((await call("getDesk", lister)).statusCode).toBe(404);
 });
 
-test("[PANL-07] an operator's token is none of a lister's, and whoever tries passwords is slowed", async () => {
+test("[PANL-07] an operator's token is no lister's, and guessing passwords is slowed down", async () => {
   await save("three@example.com");
   const { accessToken } = (await signIn("three@example.com")).json();
   const asLister = await site.current.app.inject({ url: "/api/users/me", headers: bearer(accessToken).headers });

@@ -13,14 +13,14 @@ const hourMs = 60 * 60_000;
 const tokenBytes = 32;
 const role = "OPERATOR";
 
-/** Checked where there is no operator, so that both take the time of one check. */
+/** Checked when there is no such operator, so that both cases take the same time. */
 const nobodysHash = hashPassword("nobody has this password");
 
 type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
 
 /**
- * Starts an operator's session and resolves to its token, of which only the SHA-256 is kept. It ends after twelve hours,
- * whatever is done. Throws `not_signed_in` with the same words for whatever is wrong, and `rate_limited`.
+ * Starts an operator's session and resolves to its token, of which only the SHA-256 is stored. It ends after twelve hours in any
+ * case. Throws `not_signed_in` with the same message for every fault, and `rate_limited`.
  */
 export async function logInOperator(
   { database, clock, attempts }: Dependencies,

@@ -3,7 +3,7 @@ import type { SignedInOperator } from "../../../../shared/server/http/signed-in-
 import { newId } from "../../../../shared/server/ids.ts";
 import { byProgram, logChange } from "../operator-log.store.ts";
 
-/** A new operator, or another password for one who is there: then every session of theirs ends. Logged; resolves to which it was. */
+/** Creates an operator, or changes the password of an existing one, which ends all their sessions. Logged; resolves to which it was. */
 export async function saveOperator(
   transaction: Database,
   { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
@@ -30,7 +30,7 @@ export async function findOperator(database: Database, email: string) {
 
 type NewSession = { id: string; operator_id: string; token_hash: Buffer; created_at: Date; expires_at: Date };
 
-/** False when the password is no longer the one that was checked. */
+/** False when the password has changed since it was checked. */
 export async function insertOperatorSession(database: Database, session: NewSession, passwordHash: string): Promise<boolean> {
   const operator = await database
     .selectFrom("operators")
