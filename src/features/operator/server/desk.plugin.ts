@@ -7,7 +7,6 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
-import { countDeadMails } from "../../../shared/server/mail/dead-mails.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/sign-in/public.ts";
@@ -15,6 +14,7 @@ import { listAmenityMaster, listFeatureMaster } from "../../properties/server/ma
 import type { Announce } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
+import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
 import { countLog, findLog } from "./operator-log.store.ts";
 import { changeChecks, changeFeatured } from "./records/change-property.ts";

@@ -2,12 +2,12 @@ import { ownValue } from "../../../../shared/contract/own-value.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
-import { type DeadMail, findDeadMails, forgetDeadMail, getDeadMail, retryDeadMail } from "../../../../shared/server/mail/dead-mails.ts";
 import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { DeadMailLine } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { logChange } from "../operator-log.store.ts";
+import { type DeadMail, findDeadMails, forgetDeadMail, getDeadMail, retryDeadMail } from "./dead-mails.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 

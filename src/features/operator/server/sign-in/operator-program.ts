@@ -7,9 +7,9 @@ import { readConfig } from "../../../../shared/server/config.ts";
 import { connect, type Database } from "../../../../shared/server/database/database.ts";
 import { migrate } from "../../../../shared/server/database/migrations.ts";
 import { openDatabase } from "../../../../shared/server/database/open-database.ts";
-import { countDeadMails, findDeadMails } from "../../../../shared/server/mail/dead-mails.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { hashPassword } from "../../../accounts/server/sign-in/public.ts";
+import { countDeadMails, findDeadMails } from "../mails/dead-mails.ts";
 import { saveOperator } from "./operators.store.ts";
 
 const usage = `Usage: npm run operator -- create EMAIL

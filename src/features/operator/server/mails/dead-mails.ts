@@ -1,7 +1,7 @@
 // Mails that failed for a whole day. They stay until an operator decides about them.
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
-import { mailTask } from "./mail-jobs.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { mailTask } from "../../../../shared/server/mail/mail-jobs.ts";
 
 export type DeadMail = {
   /** The id of its job. */
