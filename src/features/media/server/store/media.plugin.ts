@@ -15,7 +15,7 @@ import type { PublicFiles } from "./public-files.ts";
 type Options = {
   mediaDir: string;
   store?: Pick<MediaStore, "readPublished">;
-  publicFiles: Pick<PublicFiles, "has">;
+  publicFiles: Pick<PublicFiles, "has" | "isKnown" | "wasKnown">;
   viewers: PrivateViewers;
 };
 type Headers = Record<string, string>;
@@ -50,7 +50,7 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
         const key = request.params["*"];
         const contentType = servedContentType(key);
         if (!contentType) throw new AppError("not_found");
-        const headers = { ...(await headersOf(request, key)), ...savedAs(key), "content-type": contentType };
+        const headers = { ...(knownHeaders(key) ?? (await headersOf(request, key))), ...savedAs(key), "content-type": contentType };
         if (store?.readPublished && !existsSync(path.join(mediaDir, key))) {
           const file = await store.readPublished(key, request.headers.range);
           return file ? sendStored(file, reply, headers) : answerMissing();
@@ -61,9 +61,19 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
     { prefix: "/media" },
   );
 
-  async function headersOf(request: FastifyRequest, key: string): Promise<Headers> {
+  /** For most requests: nothing needs to be asked. */
+  function knownHeaders(key: string): Headers | undefined {
     if (ownerOfKey(key) === null) return headersFor.demo;
-    if (await app.unlessDatabaseAway(publicFiles.has(key))) return headersFor.public;
+    return publicFiles.isKnown(key) ? headersFor.public : undefined;
+  }
+
+  async function headersOf(request: FastifyRequest, key: string): Promise<Headers> {
+    const isPublic = await app.unlessDatabaseAway(publicFiles.has(key)).catch((error) => {
+      // Pages are served from their cache then, and have pictures.
+      if (publicFiles.wasKnown(key)) return true;
+      throw error;
+    });
+    if (isPublic) return headersFor.public;
     return (await app.unlessDatabaseAway(mayView(viewers, request, key))) ? headersFor.private : answerMissing();
   }
 }

@@ -34,19 +34,23 @@ export class PublicFiles {
     options.source?.onChange((changed) => this.#forget(changed));
   }
 
-  async has(key: string): Promise<boolean> {
+  /** Without asking: true for most requests, false for what is not public or not known to be. */
+  isKnown(key: string): boolean {
     const ownerId = ownerOfKey(key);
     if (ownerId === null) return true;
     const known = this.#shown.get(ownerId);
-    const isFresh = known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs;
-    if (isFresh && isShown(known, key)) return true;
-    try {
-      return isShown(await this.#ask(ownerId), key);
-    } catch (error) {
-      // While the database is away nothing can have been taken down: pages are served from their cache as well.
-      if (known && isShown(known, key)) return true;
-      throw error;
-    }
+    return known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs && isShown(known, key);
+  }
+
+  /** When it was last asked for, however long ago: for when the database is away, and nothing can have been taken down. */
+  wasKnown(key: string): boolean {
+    const known = this.#shown.get(ownerOfKey(key) ?? "");
+    return known !== undefined && isShown(known, key);
+  }
+
+  async has(key: string): Promise<boolean> {
+    const ownerId = ownerOfKey(key);
+    return ownerId === null || isShown(await this.#ask(ownerId), key);
   }
 
   /** Requests for the pictures of one page come together, and share one question. */
