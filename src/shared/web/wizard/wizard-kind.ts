@@ -3,6 +3,7 @@ import type { FieldOf, FormKind, WizardRecord } from "./form-kind.ts";
 /** `values`: as typed. `base`: the server's values, as far as the form knows. */
 export type TypedForm<Values> = { values: Values; base: Values };
 type Issue = { path: string; message: string };
+type Refusal<Field> = { message: string; issues: readonly Issue[]; field: Field };
 
 /** One wizard: its form, its steps and their addresses, and its API calls. */
 export type WizardKind<Stored extends WizardRecord, Values extends object> = FormKind<Stored, Values> & {
@@ -23,7 +24,7 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   /** Saves one step; refused as `conflict` when it would undo changes that the record's version does not include. */
   update: (record: Stored, step: number, form: TypedForm<Values>) => Promise<Stored>;
   /** Why a step cannot be sent: the message, the messages of fields, and where to go; null: it can. */
-  refuse: (step: number, values: Values) => { message: string; issues: readonly Issue[]; field: FieldOf<Values> } | null;
+  refuse: (step: number, values: Values) => Refusal<FieldOf<Values>> | null;
   /** Whether the save button looks enabled; when it does not, a press still says what is missing. */
   isReady: (step: number, values: Values) => boolean;
   /** Whether uploads are running that this step's save would leave out. */
@@ -32,6 +33,15 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   remarkOn?: (saved: Stored, step: number) => string | null;
   messages: { created: string; updated: string; failed: string; waiting: string };
 };
+
+/** Refuses step 1 while one of `names` is empty, with the messages that fields have of their own. */
+export function refuseEmpty<Name extends string>(names: readonly Name[], message: string, messageOf?: (name: Name) => string) {
+  return (step: number, values: Record<Name, string>): Refusal<Name> | null => {
+    const missing = step === 1 ? names.filter((name) => values[name].trim() === "") : [];
+    const [field] = missing;
+    return field ? { message, field, issues: messageOf ? missing.map((path) => ({ path, message: messageOf(path) })) : [] } : null;
+  };
+}
 
 export const lastStepOf = ({ stepNames }: { stepNames: readonly string[] }): number => stepNames.length;
 

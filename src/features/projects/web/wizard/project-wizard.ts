@@ -3,7 +3,7 @@
 import { createElement } from "react";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
-import type { WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
+import { refuseEmpty, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
 import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
@@ -64,13 +64,7 @@ const hasShape = (entry: Record<string, unknown>, shape: object): boolean =>
   );
 
 /** PROJ-04: nothing is saved without these. */
-function refuse(step: number, values: ProjectValues) {
-  const missing = step === 1 ? requiredFields.filter((field) => values[field].trim() === "") : [];
-  const [field] = missing;
-  return field
-    ? { message: messages.missing, issues: missing.map((path) => ({ path, message: projectFields[path].message })), field }
-    : null;
-}
+const refuse = refuseEmpty(requiredFields, messages.missing, (name) => projectFields[name].message);
 
 /** The lists whose files belong to a step: a kind's only list has no name. */
 export const floorPlanList = (key: string): string => `floor-plan.${key}`;

@@ -1,7 +1,7 @@
 // The property wizard's kind: its form, its addresses and its API calls.
 import { createElement } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
-import type { TypedForm, WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
+import { refuseEmpty, type TypedForm, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
 import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
@@ -28,12 +28,7 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
 }
 
 /** Nothing can be saved without these (PWIZ-05). */
-const basics = ["type", "title", "price"] as const;
-
-function refuse(step: number, values: WizardValues) {
-  const missing = step === 1 ? basics.find((field) => values[field].trim() === "") : undefined;
-  return missing ? { message: messages.missingBasics, issues: [], field: missing } : null;
-}
+const refuse = refuseEmpty(["type", "title", "price"], messages.missingBasics);
 
 /** Nothing is missing, but it was not published (AUTH-12). */
 const isHeldBack = ({ publication, missing }: MyProperty): boolean => publication === "draft" && missing.length === 0;
