@@ -3,7 +3,18 @@
 /** Occurs in no page unless something wrote it there unescaped. */
 export const injectedScript = "<script>zqx()</script>";
 
-const inheritedNames = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "toJSON", "then", "length"];
+/** Names that every object has. */
+export const inheritedNames = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "valueOf",
+  "toJSON",
+  "then",
+  "length",
+];
 const brokenUnicode = ["\0", "a\0b", "\ud800", "\udc00", "a\ud83db", "\ufffe", "\u0085"];
 /** Letters that look alike, fold to others, change their length by case, or run the other way. */
 const confusables = [

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { AccountId } from "../shared/contract/ids.ts";
 import { addSession, addSignedInLister, addSignedInOperator } from "../shared/testing/test-sessions.ts";
 import { homeForm } from "./forms.ts";
+import { inheritedNames } from "./nasty-values.ts";
 import type { Site } from "./site.ts";
 
 type Home = { id: string; isPublished: boolean; isDeleted: boolean };
@@ -90,11 +91,22 @@ const enquire = async (home: Home, model: Model, { ask }: Real) => {
   if (status === 200) model.leads++;
 };
 
-const make = new Any("make", async (model, { ask, lister }) => {
-  const { status, body } = await ask(lister, "POST", "properties/setProperty", { ...homeForm, iud_flag: "I" });
-  expectStatus("a new home", status, model.isSuspended ? 401 : 200);
-  if (body.data?._id) model.homes.push({ id: body.data._id, isPublished: false, isDeleted: false });
-});
+/** Search counts homes by words that people type. */
+const make = (word: string) =>
+  new Any(`make(${word})`, async (model, { ask, lister }) => {
+    const words = { title: word, city: word, location: word, builderName: word, features: [word] };
+    const { status, body } = await ask(lister, "POST", "properties/setProperty", { ...homeForm, ...words, iud_flag: "I" });
+    expectStatus("a new home", status, model.isSuspended ? 401 : 200);
+    if (body.data?._id) model.homes.push({ id: body.data._id, isPublished: false, isDeleted: false });
+  });
+
+const search = (word: string) =>
+  new Any(`search(${word})`, async (_model, { ask }) => {
+    for (const path of ["properties", "properties/counts", "suggestions"]) {
+      const { status } = await ask({}, "GET", `public/${path}?q=${word}&city=${word}`);
+      expectStatus(path, status, 200);
+    }
+  });
 
 const countLeads = new Any("count leads", async (model, { ask, lister }) => {
   const { status, body } = await ask(lister, "GET", "users/my-property-leads?page=1&limit=1");
@@ -116,10 +128,12 @@ const lift = new Any("lift", async (model, real) => {
 });
 
 const place = fc.nat({ max: 5 });
+const word = fc.constantFrom("Pune", ...inheritedNames);
 const commands = fc.commands<Model, Real, true>(
   [
-    fc.constant(make),
-    fc.constant(make),
+    word.map(make),
+    word.map(make),
+    word.map(search),
     fc.constant(countLeads),
     fc.constant(suspend),
     fc.constant(lift),

@@ -5,7 +5,7 @@ import { ownValue } from "../shared/contract/own-value.ts";
 import type { Database } from "../shared/server/database/database.ts";
 import { newId } from "../shared/server/ids.ts";
 import { addSignedInOperator } from "../shared/testing/test-sessions.ts";
-import { password, passwordHash, person, registrationOf } from "./forms.ts";
+import { homeForm, password, passwordHash, person, registrationOf } from "./forms.ts";
 import type { Call } from "./hostile-calls.ts";
 import type { Send } from "./transport.ts";
 
@@ -85,20 +85,19 @@ async function addVictim(database: Database, pool: pg.Pool, role: "OWNER" | "BUI
   return records;
 }
 
-const callsFor = (operationId: string, records: Records): Call[] => {
-  const make: ((records: Records) => RecordCall) | undefined = ownValue(callsOfRecords, operationId) ?? ownValue(openCalls, operationId);
-  return make ? [make(records)] : [];
-};
+const callsFor = (operationId: string, records: Records): Call[] =>
+  [callsOfRecords, moreCalls].flatMap((calls) => ownValue(calls, operationId)?.(records) ?? []);
 
 const account = { role: "OWNER", email: "asha@example.in" };
-/** What the table of api.actors has not, because it names no record or anybody may call it. */
-const openCalls: Record<string, (records: Records) => RecordCall> = {
+/** Not in the table of api.actors, because they name no record, anybody may call them, or they publish. */
+const moreCalls: Record<string, (records: Records) => RecordCall> = {
   register: () => ({ body: registrationOf(`${newId("acc")}@example.in`) }),
   login: () => ({ body: { ...account, password } }),
   forgotPassword: () => ({ body: { email: account.email } }),
   changePassword: () => ({ body: { current_password: password, password: "Courtyard@2", confirm_password: "Courtyard@2" } }),
   requestDeletion: () => ({ body: { password } }),
   updateProfile: () => ({ body: { name: "Asha Rao", firm: "Rao Homes", about: "Since 1990.", languages: ["Hindi"], showsMobile: true } }),
+  setProperty: ({ draftId }) => ({ body: { ...homeForm, iud_flag: "U", id: draftId, isLastStep: true } }),
   submitEnquiry: ({ publishedId }) => ({ body: { ...person, message: "Is it free?", targetRef: publishedId } }),
   revealContact: ({ publishedId }) => ({ body: { name: person.name, phone: person.phone, targetRef: publishedId } }),
   reportProperty: ({ publishedId }) => ({ body: { targetRef: publishedId, reason: "fraud", details: "Not theirs.", email: person.email } }),
