@@ -7,7 +7,7 @@ import { chromiumFlags, chromiumPath } from "../e2e/support/chromium.ts";
 const lighthouseRuns = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Bytes of every script that the first visit of each page loads, as sent, and with the headers that come before them. */
+/** Bytes of every script that the first visit of each page loads, as sent, with their headers. */
 export async function measureScripts(site, paths) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const figures = {};

@@ -1,4 +1,4 @@
-// Pages from the cache, beside a bare Fastify that sends the same bytes with the same headers, turn about in one run.
+// Pages from the cache, compared with a bare Fastify that sends the same bytes with the same headers, alternating in one run.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { load, median } from "./load.mjs";
@@ -46,7 +46,7 @@ async function measure({ url, pid }, page) {
   return { perSecond, cpuUsAPage: (cpuUs(pid) - before) / requestsARound };
 }
 
-/** The bare server runs in a process of its own, as ours does. */
+/** The bare server runs in its own process, like ours. */
 async function startReference(copyOf) {
   const child = spawn(process.execPath, [path.join(projectRoot, "bench/fixed-bytes-server.mjs"), copyOf], {
     stdio: ["ignore", "pipe", "inherit"],

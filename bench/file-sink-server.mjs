@@ -1,4 +1,4 @@
-// A bare Node server that streams what it gets into files and fsyncs: the reference for uploads.
+// A bare Node server that streams its input into files and fsyncs: the reference for uploads.
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import http from "node:http";

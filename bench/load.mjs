@@ -1,9 +1,9 @@
-// Asks a server for the same or changing paths over kept-alive connections.
+// Sends requests for the same or changing paths over kept-alive connections.
 import http from "node:http";
 
 /**
- * Sends `count` requests over `connections` connections. Returns how long it took and each answer's time.
- * Throws on any status other than `expectedStatus`.
+ * Sends `count` requests over `connections` connections. Returns the duration and each answer's time. Throws on any status other
+ * than `expectedStatus`.
  */
 export async function load({ url, paths, count, connections = 8, headers = {}, expectedStatus = 200 }) {
   const client = openClient(url, connections);
@@ -24,10 +24,10 @@ export async function load({ url, paths, count, connections = 8, headers = {}, e
   return { elapsedMs, perSecond: (count / elapsedMs) * 1000, latenciesMs };
 }
 
-/** Each request from another address, as behind a proxy: what is measured is not the limit of one address. */
+/** Each request from another address, as behind a proxy, so that the limit of one address is not measured. */
 const someAddress = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 
-/** Connections that are kept. `ask` and `read`, which resolves to the text, throw on any other status than the expected. */
+/** Kept-alive connections. `ask` and `read`, which resolves to the text, throw on any unexpected status. */
 export function openClient(url, connections = 1) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   let turn = 0;
@@ -56,7 +56,7 @@ function send(agent, url, headers, onText) {
   });
 }
 
-/** The value below which a share of the numbers lie. */
+/** The value below which this share of the numbers lie. */
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

@@ -1,4 +1,4 @@
-// A project of 60 towers and 12,000 units, as its builder and as visitors ask for it: median of several calls, one at a time.
+// A project of 60 towers and 12,000 units, requested by its builder and by visitors: median of several calls, one at a time.
 import pg from "pg";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { median } from "./load.mjs";
@@ -64,7 +64,7 @@ async function makeProject(call) {
   return data._id;
 }
 
-/** The visitor's page, made anew each time since the project has changed; without its media it is shown by the database's hand. */
+/** The visitor's page, rendered each time since the project has changed; without its media it is published directly in the database. */
 async function measurePage(url, call, id, next) {
   const client = new pg.Client({ connectionString: findEmbeddedPostgres(benchDataDir, "aangan") });
   await client.connect();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 
 const digits = (value, places = 1) => (value === undefined ? "-" : value.toFixed(places));
 
-/** Puts the figures into bench/README.md. */
+/** Writes the figures into bench/README.md. */
 export function writeReport(results) {
   const { machine } = results;
   const parts = [

@@ -1,5 +1,5 @@
-// `npm run bench [-- name ...]`: measures the built site and writes bench/results.json and bench/README.md. `-- search`: bench/search.
-// Numbers belong to the machine they were taken on; what is compared is measured in the same run.
+// `npm run bench [-- name ...]`: measures the built site and writes bench/results.json and bench/README.md. `-- search`:
+// bench/search. Numbers depend on their machine; compared values are measured in the same run.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -15,7 +15,7 @@ import { measureUploads } from "./uploads.mjs";
 const resultsFile = new URL("results.json", import.meta.url);
 const wanted = process.argv.slice(2);
 if (wanted.includes("search")) {
-  // A program of its own: it makes a million homes, and writes its own page.
+  // A separate program: it generates a million homes, and writes its own page.
   const { status } = spawnSync(process.execPath, ["bench/search/run.mjs", ...wanted.slice(wanted.indexOf("search") + 1)], {
     stdio: "inherit",
   });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export const projectRoot = path.dirname(import.meta.dirname);
-/** Kept between runs: seeding is not what is measured. */
+/** Kept between runs: seeding is not measured. */
 export const benchDataDir = path.join(projectRoot, ".data-bench");
 const startTimeoutMs = 180_000;
 

@@ -1,9 +1,9 @@
-// What a search takes through HTTP, one at a time, by kind of search.
+// The duration of searches through HTTP, one at a time, by kind of search.
 import { load, percentile } from "./load.mjs";
 
 const asked = 40;
 
-/** Each is asked with an ever changing upper price, so that nothing answers from a cache. */
+/** Each request has another upper price, so that no cache answers. */
 const searches = {
   "no filter": "",
   "apartment, sale": "propertyType[]=apartment&listedFor[]=sale",

@@ -1,4 +1,4 @@
-// Search pages that no cache holds: 15 cards, all filters, each address asked once. And the search call alone.
+// Search pages that no cache has: 15 cards, all filters, each address requested once. And the search call alone.
 import { load, median, percentile } from "./load.mjs";
 import { cpuUs } from "./running-site.mjs";
 
@@ -6,7 +6,7 @@ const rounds = 3;
 const pagesARound = 300;
 let unique = 0;
 
-/** A price that differs each time makes each address new without changing what is found. */
+/** A different price each time makes each address new without changing the result. */
 const uniquePrice = () => 90_000_000_000 + unique++;
 
 export async function measureUncachedSearch(site) {

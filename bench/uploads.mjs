@@ -1,4 +1,5 @@
-// Forty photos of 5 MB as a phone sends them, three at a time, beside a bare Node server that writes the same bytes to files.
+// Forty photos of 5 MB as a phone sends them, three at a time, compared with a bare Node server that writes the same bytes to
+// files.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -64,7 +65,7 @@ export async function measureUploads() {
   }
 }
 
-/** Noise, which no camera makes, but which is as large as a camera's photos. */
+/** Noise, which no camera produces, but as large as a camera's photos. */
 async function makePhoto() {
   const [width, height] = [4200, 3200];
   const noise = { type: "gaussian", mean: 128, sigma: 40 };
@@ -98,7 +99,7 @@ function put(agent, url, photo) {
   });
 }
 
-/** A lister who has signed up, and what lists of photos ask of the site. */
+/** A registered lister, and the requests of the photo lists. */
 async function signUp(url) {
   let calls = 0;
   let token = "";
@@ -106,7 +107,7 @@ async function signUp(url) {
     const headers = {
       ...(body && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
-      // What is measured is not the limit of one address.
+      // The limit of one address is not measured.
       "x-forwarded-for": `10.0.${calls >> 8}.${calls++ & 255}`,
     };
     const response = await fetch(url + address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -125,7 +126,7 @@ async function signUp(url) {
       const { data } = await ask("POST", "/api/projects/s3/upload-url", { key, fileType: type, fileSize });
       return { key, url: data.url };
     },
-    /** The page checks each photo when it has arrived; the lister waits for the save alone. */
+    /** The page checks each photo when it has arrived; the lister only waits for the save. */
     async save({ property, names }) {
       const checkMs = await timed(async () => {
         const queue = names.values();
@@ -154,7 +155,7 @@ async function timed(work) {
   return performance.now() - startedAtMs;
 }
 
-/** By how many MB a process has grown at most. Linux only. */
+/** The greatest growth of a process in MB. Linux only. */
 function watchMemory(pid) {
   const residentMB = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
   const before = residentMB();

@@ -1,11 +1,12 @@
-// Compiles the loops of the search index to WebAssembly: build/search-kernel.wasm. Does nothing where that is newer than its source.
+// Compiles the loops of the search index to WebAssembly: build/search-kernel.wasm. Does nothing when that is newer than its
+// source.
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 const projectRoot = path.dirname(import.meta.dirname);
 const source = "src/features/search/server/index/kernel/kernel.as.ts";
 const target = "build/search-kernel.wasm";
-/** In pages of 64 KiB: the memory is given by the segment that the kernel works on, which is as large as it may be. */
+/** In pages of 64 KiB: the segment that the kernel works on provides the memory, of any allowed size. */
 const mostPages = 65_536;
 
 export async function buildKernel() {

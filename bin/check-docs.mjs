@@ -1,4 +1,4 @@
-// Checks that every file which a Markdown page links to or names in backticks exists, so that pages follow when files move.
+// Checks that every file that a Markdown page links to or names in backticks exists, so that pages are updated when files move.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inProject, say } from "./terminal.mjs";
@@ -31,7 +31,7 @@ function isLinked(page, target) {
   return known.has(path.posix.join(path.posix.dirname(page), target).replace(/\/$/, ""));
 }
 
-/** A name may leave out the folders at its start. Placeholders (`NNNN_name.sql`) and what does not look like a file are not checked. */
+/** A name may leave out its first folders. Placeholders (`NNNN_name.sql`) and names that do not look like files are not checked. */
 function isNamed(name) {
   if (name.includes("NNNN")) return true;
   if (fromRoot.test(name)) return known.has(name);

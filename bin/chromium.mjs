@@ -1,4 +1,4 @@
-// The browser of the journeys: one that is there, else Debian's, else Playwright's own.
+// The browser of the journeys: an installed one, otherwise Debian's, otherwise Playwright's own.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { inProject, runQuietly, showProgress } from "./terminal.mjs";
@@ -48,7 +48,7 @@ const folders = () => (process.env.PATH ?? "").split(path.delimiter).concat("/us
 
 const isInPath = (name) => folders().some((folder) => existsSync(path.join(folder, name)));
 
-/** CHROMIUM_PATH, or what is installed. Throws when the variable names nothing. */
+/** CHROMIUM_PATH, or the installed one. Throws when the variable names no file. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { fail, projectRoot } from "./terminal.mjs";
 
-/** Ends with one sentence when the site's port cannot be had. What else may be wrong with PORT and HOST, the server tells. */
+/** Ends with one sentence when the site's port is not available. The server reports any other fault of PORT and HOST. */
 export async function refuseTakenPort() {
   const port = Number(process.env.PORT || 3000);
   const host = process.env.HOST || "127.0.0.1";

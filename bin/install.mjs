@@ -52,9 +52,9 @@ export async function installDependencies(reason) {
 }
 
 /**
- * npm leaves out optional packages (the native parts of sharp, rolldown, oxlint ...) whose `engines` do not fit the Node
- * that npm runs on, without a word. So npm is run on the pinned Node, which is installed alone first, checked against the
- * integrity in our lockfile.
+ * npm silently leaves out optional packages (the native parts of sharp, rolldown, oxlint ...) whose `engines` do not match the
+ * Node that npm runs on. So npm runs on the pinned Node, which is installed first by itself and checked against the integrity in
+ * our lockfile.
  */
 async function nodeForNpm() {
   const { name, entry } = requirePinnedNodeEntry();
@@ -77,7 +77,7 @@ async function nodeForNpm() {
   return pinnedNode(path.join(folder, "node_modules"));
 }
 
-/** What `npm ci` puts on this machine, as folders. */
+/** The folders that `npm ci` creates on this machine. */
 function packagesForThisMachine() {
   const fits = (given, value) => {
     const wanted = [given ?? []].flat();
@@ -101,7 +101,7 @@ async function runNpm(node, args, cwd, complaint) {
   if (code !== 0) fail(`${complaint} (npm ${args[0]}):\n${output.trim()}`);
 }
 
-/** The script behind the npm command, so that it can be run on a Node of our choice. */
+/** The script behind the npm command, to run it on a Node of our choice. */
 function findNpmScript() {
   // npm tells its own scripts where it is. yarn and pnpm set this variable too, hence the name check.
   const fromNpm = process.env.npm_execpath;

@@ -1,5 +1,5 @@
 // Makes the fonts of share images from those of the pages: one weight each, since the library that outlines texts cannot read a
-// compressed font with axes. Run by hand (node bin/make-share-fonts.mjs) when a font changes; what it makes is committed.
+// compressed font with axes. Run by hand (node bin/make-share-fonts.mjs) when a font changes; the results are committed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,5 @@
-// Makes the pictures of public/ that are drawn from others: hero slides, categories, icons, the picture of a shared link.
-// Run by hand (node bin/make-site-images.mjs) when a source changes; what it makes is committed, since a build should not need minutes.
+// Makes the derived pictures of public/: hero slides, categories, icons, the picture of a shared link. Run by hand (node
+// bin/make-site-images.mjs) when a source changes; the results are committed, since a build should not take minutes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -20,7 +20,7 @@ const categories = [
   { name: "plot", source: "photos/residential-plot-01.jpg", focus: 1 },
   { name: "commercial", source: "photos/commercial-office-01.jpg", focus: 0.62 },
 ];
-// Widths and shapes are those that src/features/content/web/home asks for.
+// The widths and shapes that src/features/content/web/home uses.
 const wide = { suffix: "", aspect: 2, avif: [960, 1600, 2400], webp: [960, 1600] };
 const narrow = { suffix: "-narrow", aspect: 9 / 8, avif: [480, 800, 1080], webp: [480, 800, 1080] };
 const arch = { suffix: "", aspect: 4 / 5, avif: [240, 360, 500], webp: [240, 360, 500] };
@@ -65,7 +65,7 @@ async function makeIcons() {
   mkdirSync("public/icons", { recursive: true });
   const icon = (size) => sharp("public/brand/app-icon.svg", { density: 300 }).resize(size).png({ compressionLevel: 9, palette: true });
   for (const size of [192, 512]) await icon(size).toFile(`public/icons/icon-${size}.png`);
-  // Whoever cuts an icon to their own shape must find no transparent corners.
+  // Programs that crop an icon to their own shape must find no transparent corners.
   const square = (size) => icon(size).flatten({ background: "#0d3f32" });
   await square(180).toFile("public/icons/apple-touch-icon.png");
   await square(512).toFile("public/icons/maskable-512.png");
@@ -87,7 +87,7 @@ function icoOf(png, size) {
   return Buffer.concat([header, png]);
 }
 
-/** 1200 x 630: the villa, with the logo in a corner cut out of it, as in the hero. */
+/** 1200 x 630: the villa, with the logo in a cut-out corner, as in the hero. */
 async function makeSharedPicture() {
   const [width, height, corner] = [1200, 630, 40];
   const cut = { width: 560, height: 190 };

@@ -7,8 +7,8 @@ import { fail, inProject, onceNpmIsGone, projectRoot, say } from "./terminal.mjs
 const settleMs = 100;
 
 /**
- * Runs the server and restarts it when server code changes; Vite sees to the pages. Each time it waits for the graceful stop,
- * which takes the embedded PostgreSQL along: `node --watch` does not wait.
+ * Runs the server and restarts it when server code changes; Vite handles the pages. Waits for the graceful stop each time, which
+ * also stops the embedded PostgreSQL: `node --watch` does not wait.
  */
 export function runAndRestart(node, args, environment) {
   let child;

@@ -1,4 +1,4 @@
-// For the programs that work on the site's data beside it: set up what is missing, then run one on the pinned Node.
+// For the programs that work on the site's data: set up what is missing, then run one on the pinned Node.
 import { setUp } from "./set-up.mjs";
 import { runInForeground } from "./terminal.mjs";
 

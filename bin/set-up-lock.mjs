@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail, say } from "./terminal.mjs";
 
-/** A lock that a killed process cannot leave behind: it holds the owner's pid, and a dead owner's lock is taken over. */
+/** A lock that survives no killed process: it holds the owner's pid, and a dead owner's lock is taken over. */
 export async function takeSetUpLock(lockFile) {
   makeFolder(path.dirname(lockFile));
   for (let told = false; ; ) {
@@ -37,7 +37,7 @@ function clearAbandonedLock(lockFile, owner) {
   }
 }
 
-/** After a restart of the machine the owner's pid may belong to somebody else. */
+/** After a restart of the machine the owner's pid may belong to another process. */
 function isFromBeforeBoot(lockFile) {
   return statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs < Date.now() - uptime() * 1000;
 }

@@ -15,7 +15,10 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Shows how far a step is (a single thing is only named): one line that renews itself on a terminal, a line at each quarter elsewhere. Returns what ends it. */
+/**
+ * Shows the progress of a step (a single item is only named): one line that updates on a terminal, a line for each quarter
+ * elsewhere. Returns the function that ends it.
+ */
 export function showProgress(label, measure) {
   const isTerminal = Boolean(process.stdout.isTTY);
   const startedMs = Date.now();
@@ -38,9 +41,9 @@ export function showProgress(label, measure) {
   };
 }
 
-/** Starts a command that shares this terminal, hands signals on, and ends as it ends. */
+/** Starts a command that shares this terminal, passes signals on, and exits with its code. */
 export function runInForeground(command, args, environment) {
-  // "ipc" tells the child when this process is gone, even after kill -9.
+  // "ipc" tells the child when this process has ended, even after kill -9.
   const child = spawn(command, args, {
     cwd: projectRoot,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -57,7 +60,7 @@ export function runInForeground(command, args, environment) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
 }
 
-/** A signal to npm ends npm and the shell between npm and this process, which hears nothing of it but gets another parent. */
+/** A signal to npm ends npm and the shell between npm and this process, which gets no signal but another parent. */
 export function onceNpmIsGone(act) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -4,7 +4,7 @@ const bin = (file) => `node_modules/${file}`;
 /** Writes the types that the checks read. */
 export const typesOfRoutes = { name: "Types of routes", args: [bin("@react-router/dev/bin.cjs"), "typegen"] };
 
-/** None needs another. Those that take longest come first: they run side by side. */
+/** They are independent. The longest come first, since they run side by side. */
 export const checks = [
   { name: "Promises", args: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "."] },
   { name: "Types of the pages", args: [bin("typescript-7/bin/tsc"), "-p", "tsconfig.web.json"] },

@@ -1,4 +1,4 @@
-// Reads what Vitest and Playwright write: how many tests passed, failed and were skipped, and why they were skipped.
+// Reads the reports of Vitest and Playwright: how many tests passed, failed and were skipped, and why they were skipped.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -14,7 +14,7 @@ export function readVitestReport(file) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, skips: group(reasons) };
 }
 
-/** A journey that passed only when it was tried again has failed. */
+/** A journey that passed only on a retry has failed. */
 export function readPlaywrightReport(file) {
   const { stats = {}, suites = [] } = read(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
@@ -30,7 +30,7 @@ function reasonsOf({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(reasonsOf)];
 }
 
-/** Equal reasons in one line, with how many tests they hold for. */
+/** Groups equal reasons in one line, with the number of tests. */
 function group(reasons) {
   const counts = new Map();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-/** One line for each reason and the file it holds for. */
+/** One line for each reason and its file. */
 const skips = [];
 let stepNumber = 0;
 

@@ -39,7 +39,7 @@ function readTests(file) {
   }
 }
 
-/** The code of a test lies beside it, under the same name. */
+/** The code of a test is beside it, under the same name. */
 function row({ text, file }) {
   const beside = [".ts", ".tsx"]
     .map((ending) => file.replace(/\.(test|spec)\.tsx?$/, ending))

@@ -8,9 +8,9 @@ const virtual = "\0icon:";
 const runtime = "/src/shared/web/ui/compact-icon.tsx";
 
 /**
- * Builds each icon of lucide-react as one element with its shapes as text, instead of an element a shape made by lucide's own
- * component. Most elements of a page are icons: this halves the time that rendering and hydrating them takes, and their weight.
- * For builds only: in development and in component tests lucide's own draw the same.
+ * Builds each icon of lucide-react as one element with its shapes as text, instead of one element for each shape made by lucide's
+ * own component. Most elements of a page are icons: this halves their rendering and hydration time, and their weight. For builds
+ * only: in development and in component tests lucide's own components draw the same.
  */
 export function compactIcons(): Plugin {
   const fileOf = readIconFiles();
@@ -35,7 +35,7 @@ export function compactIcons(): Plugin {
   };
 }
 
-/** The file below lucide's icons/ for each exported name, of which an icon has several. */
+/** The file below lucide's icons/ for each exported name; an icon has several names. */
 function readIconFiles(): Map<string, string> {
   const index = createRequire(import.meta.url)
     .resolve("lucide-react")

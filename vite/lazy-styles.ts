@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-// With `build.modulePreload: false` a late import brings style sheets at most, by their paths below the site's root.
+// With `build.modulePreload: false` a dynamic import brings at most style sheets, by their paths below the site's root.
 const helper = `
 const known = {};
 const load = (path) =>

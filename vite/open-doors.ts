@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /**
  * Resolves an import from a slice's door (`public.ts`) to the file behind it. A door has no code of its own, but a module that
- * imports one name would count as a user of everything the door offers, and pull the panel's half of a slice into a public page.
+ * imports one name would count as a user of everything in the door, and pull the panel's half of a slice into a public page.
  */
 export function openDoors(): Plugin {
   return {
@@ -36,7 +36,7 @@ function importEach(list: string, door: string): string {
     .join(" ");
 }
 
-/** The file that each name of a door comes from. Doors only hand on: `export { a, b } from "./file.ts";`. */
+/** The file that each name of a door comes from. Doors only re-export: `export { a, b } from "./file.ts";`. */
 function filesBehind(door: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, list = "", file = ""] of readFileSync(door, "utf8").matchAll(/export \{([^}]*)\} from "([^"]+)";/g)) {

@@ -1,17 +1,18 @@
-// Which modules share a file. Left to itself, Rolldown makes one of every icon that two pages share: 27 requests for the home page.
+// Decides which modules share a file. By default, Rolldown makes a file of every icon that two pages share: 27 requests for the
+// home page.
 import path from "node:path";
 import type { Rolldown } from "vite";
 
 type Graph = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, "importers" | "isEntry"> | null };
 
-/** What a visitor's first page is made of. Files that these share must hold nothing of the panel. */
+/** The modules of a visitor's first page. Files shared by these must contain nothing of the panel. */
 const aroundEach = ["src/root.tsx", "src/shells/public-shell.tsx"];
 const publicPages = [
   "src/features/content/web/home/home-screen.tsx",
   "src/features/search/web/search-screen.tsx",
   "src/features/detail-pages/web/property-screen.tsx",
 ];
-/** Further pages that visitors come to first: projects and builders, agents, homes by place. */
+/** Further pages on which visitors arrive: projects and builders, agents, homes by place. */
 const isFurtherPage = (page: string) =>
   /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project)|agent|landing)-screen\.tsx$/.test(page);
 const isIcon = (id: string) => id.startsWith("\0icon:");
@@ -19,10 +20,10 @@ const isContract = (id: string) => /[\\/]contract[\\/]/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
 
 /**
- * React and the router in one file, what public pages share in another. What only one public page shares with others is in files
- * beside it, which the other public pages do not load: with its late parts (`own`), with further pages (`lists`), with any others
- * (`beside`). Modules that only the rest share are divided by who uses them; contracts are apart, so that a page that needs an
- * address of them loads no screen with it.
+ * React and the router are in one file, modules shared by public pages in another. Modules that only one public page shares with
+ * others are in separate files, which the other public pages do not load: with its lazy parts (`own`), with further pages
+ * (`lists`), with any others (`beside`). Modules that only the rest share are divided by their users; contracts are separate, so
+ * that a page that needs an address from them loads no screen with it.
  */
 export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
   const pagesOf = pagesByModule();
@@ -58,7 +59,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
   };
 }
 
-/** The pages whose first file holds a module: what they import only when it is needed is not in it. Each module is looked at once. */
+/** The pages whose first file contains a module, without modules that they load later. Each module is visited once. */
 function pagesByModule(): (id: string, graph: Graph) => ReadonlySet<string> {
   const known = new Map<string, Set<string>>();
   return function pagesOf(id, graph) {

@@ -1,4 +1,4 @@
-// What the memory gives: the kernel's own counting loop over as many bitmaps as there are values to count, and nothing else.
+// The limit of the memory: only the kernel's own counting loop, over as many bitmaps as there are values to count.
 
 import { paddedRows } from "../../src/features/search/server/index/kernel/kernel.ts";
 import { allocate, kernelFor } from "../../src/features/search/server/index/segments/segment-memory.ts";

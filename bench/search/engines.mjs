@@ -1,4 +1,4 @@
-// The index without HTTP, from its files; and PostgreSQL, asked as the site asks it while the index is not there.
+// The index without HTTP, from its files; and PostgreSQL, queried as the site does while the index is not ready.
 import path from "node:path";
 import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
 import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
@@ -26,7 +26,7 @@ export function openEngines(dataDir, connection) {
   };
 }
 
-/** What names and words stand for is asked once, and then known, as in the site. */
+/** The meaning of names and words is looked up once and then cached, as in the site. */
 export function openIndex(segments, pool) {
   const terms = new TermReader(pool);
   const set = new SegmentSet();
@@ -35,7 +35,7 @@ export function openIndex(segments, pool) {
   return { page: (search) => ask(search, false), counts: (search) => ask(search, true) };
 }
 
-/** A name of one long word that many homes of Mumbai are called by. */
+/** A name of one long word that many homes of Mumbai have. */
 export async function findBuilder(pool) {
   const { rows } = await pool.query(
     `select (search_words(builder_name))[1] as word from (

@@ -1,4 +1,4 @@
-// How long after its commit a change is found, or what is gone is gone, while fifty others are written a second.
+// How soon after its commit a change is found, or a deleted home is not, while fifty others are written each second.
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../../src/shared/server/ids.ts";
 import { openClient, percentile } from "../load.mjs";
@@ -7,7 +7,7 @@ const seconds = 24;
 const writesASecond = 50;
 const homesASecond = 1.5;
 const giveUpMs = 10_000;
-/** In the life of one home, one after the other: what is written, and which search finds how many of it then. */
+/** The life of one home: each write, and which search finds how many homes after it. */
 const changes = {
   created: { search: (word) => `q=${word}`, total: 1 },
   changed: { search: (word) => `q=${word}ish`, total: 1, sql: "update properties set title = title || 'ish' where id = $1" },
@@ -15,7 +15,7 @@ const changes = {
   deleted: { search: (word) => `q=${word}ish`, total: 0, sql: "update properties set deleted_at = now() where id = $1" },
 };
 
-/** p50 and p99 of all changes, and of each kind alone. Leaves the number of homes as it was. */
+/** p50 and p99 of all changes, and of each kind. Leaves the number of homes unchanged. */
 export async function measureFreshness(url, pool) {
   const { rows } = await pool.query("select number from property_search order by number desc limit 2000");
   const numbers = rows.map(({ number }) => number);
@@ -51,7 +51,7 @@ export async function measureFreshness(url, pool) {
 
 const figures = (ms) => ({ p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99), probes: ms.length });
 
-/** A statement that makes home $2 with title $3 like home $1. */
+/** A statement that creates home $2 with title $3 as a copy of home $1. */
 async function copyStatement(pool) {
   const { rows } = await pool.query(
     `select attname as name from pg_attribute where attrelid = 'properties'::regclass and attnum > 0 and not attisdropped
@@ -62,7 +62,7 @@ async function copyStatement(pool) {
   return `insert into properties (id, title, ${columns}) select $2, $3, ${columns} from properties where number = $1`;
 }
 
-/** Returns how many a second there were. */
+/** Returns how many there were each second. */
 async function keepWriting(pool, numbers, signal) {
   const startedAtMs = performance.now();
   let written = 0;
@@ -74,7 +74,7 @@ async function keepWriting(pool, numbers, signal) {
   return written / ((performance.now() - startedAtMs) / 1000);
 }
 
-/** Milliseconds from now, which is just after the commit. */
+/** Milliseconds from now, just after the commit. */
 async function untilTotal(client, search, wanted) {
   const committedAtMs = performance.now();
   while (performance.now() - committedAtMs < giveUpMs) {

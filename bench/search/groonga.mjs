@@ -1,5 +1,5 @@
-// Groonga over the same homes, where it is installed (Debian: `apt-get install groonga-bin`). It is asked the easier question: words come corrected, a
-// drawn area is its box, and counts are those within the result, not those that each filter would give.
+// Groonga over the same homes, if it is installed (Debian: `apt-get install groonga-bin`). Its task is easier: words are already
+// corrected, a drawn area is its box, and counts are those of the result, not those that each filter would give.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const kinds = [
 const numbers = ["bedrooms", "bathrooms", "age", "built_year"];
 const toggles = ["has_covered_parking", "is_available", "is_featured", "is_verified"];
 const counted = [...kinds.filter((kind) => kind !== "currency"), "amenities", "bedrooms", "bathrooms", ...toggles];
-/** Older than any filter asks for: Groonga knows no "not said". */
+/** Older than any filter allows: Groonga has no "unknown". */
 const unknownAge = 9_999;
 
 const schema = [
@@ -54,7 +54,7 @@ const indexes = [
   ...kinds.map((kind) => `column_create V_${kind} homes COLUMN_INDEX Homes ${kind}`),
 ];
 
-/** Null where it is not installed. `ask(search, meant)` resolves with the total. */
+/** Null when it is not installed. `ask(search, meant)` resolves to the total. */
 export async function openGroonga(pool) {
   if (spawnSync("groonga", ["--version"]).status !== 0) return null;
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-groonga-"));

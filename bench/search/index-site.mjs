@@ -1,4 +1,4 @@
-// The site with its index, and what /metrics tells of it.
+// The site with its index, and the figures of /metrics.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSite } from "../running-site.mjs";
 
@@ -14,7 +14,7 @@ export async function startSiteWithIndex(dataDir) {
   throw new Error("The index was not ready in time.");
 }
 
-/** Those without labels, and labelled ones by their whole name. */
+/** Metrics without labels, and labelled ones by their whole name. */
 export async function readMetrics(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

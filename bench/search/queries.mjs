@@ -1,4 +1,4 @@
-// The twelve searches that are measured, as an address says them. `builder`: a word that some homes of Mumbai are called by.
+// The twelve measured searches, as addresses. `builder`: a word in the names of some homes of Mumbai.
 const area = (longitude, latitude, radius, corners) =>
   Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners;
@@ -54,7 +54,7 @@ export const searchesFor = (builder) => ({
   },
 });
 
-/** Two neighbours exchanged. */
+/** Swaps two neighbouring letters. */
 const mistyped = (word) => word.slice(0, 3) + word.slice(3, 5).split("").reverse().join("") + word.slice(5);
 
 export function toQuery(search) {

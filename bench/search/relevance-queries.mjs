@@ -1,5 +1,5 @@
-// Sixty searches as people type them, and what whoever typed them wants, judged by the fields of a home and not by its words: `must` is
-// what makes a home an answer at all, `want` makes it a better one.
+// Sixty searches as people type them, and their intent, judged by the fields of a home and not by its words: `must` decides
+// whether a home is an answer at all, `want` makes it a better one.
 const bangalore = { city: "Bangalore" };
 const mumbai = { city: "Mumbai" };
 const delhi = { city: "Delhi" };
@@ -34,7 +34,7 @@ export const judged = [
   one("t nagar chennai", { location: "T Nagar" }),
   one("banjara hills", { location: "Banjara Hills" }),
   one("koregaon", { location: "Koregaon Park" }),
-  // Slips
+  // Typing errors
   one("banglore", bangalore),
   one("koramangla", { location: "Koramangala" }),
   one("banglore whitefeild", { location: "Whitefield", ...bangalore }),
@@ -74,14 +74,14 @@ export const judged = [
   one("jasmine", { project: "Jasmine" }),
   one("thinnai builders", { builder: "Thinnai Builders" }),
   one("dehleez", { builder: "Dehleez Developers" }),
-  // What only texts tell
+  // Words that occur only in descriptions
   one("puja room bangalore", bangalore, { text: /puja/i }),
   one("near metro kochi", { city: "Kochi" }, { text: /metro/i }),
   one("lake view hyderabad", { city: "Hyderabad" }, { text: /lake/i }),
   one("terrace garden pune", { city: "Pune" }, { text: /terrace/i }),
 ];
 
-/** From 0 to 3, by a home as the database has it. */
+/** From 0 to 3, for a home in the database. */
 export function gradeOf(home, { must, want }) {
   if (!Object.entries(must).every((wish) => isMet(home, wish))) return 0;
   const wishes = Object.entries(want);

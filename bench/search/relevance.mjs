@@ -1,5 +1,5 @@
-// How well the first ten answers fit what was asked for: nDCG@10 of the judged searches over the demo data, beside PostgreSQL's own ranking of
-// the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
+// How well the first ten answers fit the request: nDCG@10 of the judged searches over the demo data, compared with PostgreSQL's
+// own ranking of the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
 import { writeFileSync } from "node:fs";
 import { seedDemo } from "../../db/seed/seed-demo.ts";
 import { loadReferenceData } from "../../src/features/places/server/public.ts";
@@ -87,7 +87,7 @@ async function openIndex(pool) {
     set.find({ filters, terms: await terms.read(filters), sortBy: "relevance", page: 1, size: shown, withCounts: false }).numbers;
 }
 
-/** As PostgreSQL's manual says it: English words, what homes are called by weighs most. */
+/** As in PostgreSQL's manual: English words, names of homes weigh most. */
 async function makeTexts(pool) {
   await pool.query(
     `create table ranked_texts as select s.number,

@@ -4,7 +4,7 @@ import { judged } from "./relevance-queries.mjs";
 const digits = (value, places = 1) => (value === undefined ? "-" : value.toFixed(places));
 const times = (one) => (one ? `${digits(one.p50Ms, 2)} / ${digits(one.p99Ms, 1)}` : "-");
 
-/** Puts the figures of all sizes that were measured into README.md. */
+/** Writes the figures of all measured sizes into README.md. */
 export function writeReport() {
   const files = readdirSync(new URL(".", import.meta.url)).filter((name) => /^results-\d+\.json$/.test(name));
   const all = files.map((name) => read(name)).sort((a, b) => a.properties - b.properties);
@@ -31,7 +31,7 @@ export function writeReport() {
 
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
 
-/** What was aimed at. Why some are missed: docs/search.md. */
+/** The aims. docs/search.md says why some are missed. */
 function aims({ searches, memory, rebuildMs, warmUpMs, freshness }) {
   const [drawn, others] = [true, false].map((isDrawn) =>
     Object.entries(searches).flatMap(([name, one]) => (name.includes("drawn area") === isDrawn ? [one] : [])),
@@ -65,7 +65,7 @@ function aims({ searches, memory, rebuildMs, warmUpMs, freshness }) {
   ];
 }
 
-/** Ratios of two runs at one size: times differ with what the machine's neighbours do, ratios should not. */
+/** Ratios of two runs at one size: times depend on the machine's other load, ratios should not. */
 function twice(first) {
   const name = `results-${first.properties}-again.json`;
   if (!existsSync(new URL(name, import.meta.url))) return [];

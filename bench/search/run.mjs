@@ -98,7 +98,7 @@ await writeRelevance();
 writeReport();
 say("Written: bench/search/README.md");
 
-/** Turn about, so that what the neighbours do meets all alike. */
+/** Alternating, so that other load on the machine affects all alike. */
 async function measureOne(name, search, { index, sql, groonga }) {
   say(`Measuring ${name} ...`);
   const query = toQuery(search);
@@ -107,7 +107,7 @@ async function measureOne(name, search, { index, sql, groonga }) {
   const ask = (counts) => client.ask(`/api/public/properties?${counts ? toQuery({ ...search, counts: "true" }) : query}`);
   const times = { http: [], httpCounts: [], index: [], indexCounts: [], sql: [], sqlCounts: [], groonga: [], groongaCounts: [] };
   const { total, meant } = await index.page(asked);
-  // What runs for the first time is not compiled yet.
+  // Code that runs for the first time is not compiled yet.
   for (let turn = 0; turn < warmUps; turn++) await ask(turn % 2 === 0);
   for (let turn = 0; turn < rounds; turn++) {
     times.http.push(await timed(() => ask(false)));
@@ -115,7 +115,7 @@ async function measureOne(name, search, { index, sql, groonga }) {
     times.index.push(await timed(() => index.page(asked)));
     times.indexCounts.push(await timed(() => index.counts(asked)));
     if (turn >= sqlRounds) continue;
-    // What PostgreSQL does not finish in time has taken that time.
+    // A time-out of PostgreSQL counts as its duration.
     times.sql.push(await timed(() => sql.page(asked).catch(() => {})));
     times.sqlCounts.push(await timed(() => sql.counts(asked).catch(() => {})));
     if (!groonga) continue;
@@ -128,7 +128,7 @@ async function measureOne(name, search, { index, sql, groonga }) {
   return { total, ...(groonga && { groongaTotal }), ...Object.fromEntries(figures) };
 }
 
-/** What every answer over HTTP costs beside the index: a request that does nothing, and fifteen cards. */
+/** The cost of every answer over HTTP besides the index: an empty request, and fifteen cards. */
 async function measureParts(pool) {
   const { rows } = await pool.query("select number::float8 from property_search order by random() limit 15");
   const numbers = rows.map(({ number }) => number);

@@ -1,4 +1,4 @@
-// The index alone over the homes of a smaller market several times over: how it grows without a PostgreSQL of that size.
+// The index alone over several copies of a smaller market: how it grows without a PostgreSQL of that size.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,7 +43,10 @@ export async function measureTiled({ segments, pool, searches, times, rounds }) 
 
 const headWords = ["apartment", "mumbai", "sea view apartment andheri", "banglore whitefeild"];
 
-/** Words that most homes have, in as many homes as stand there and `times` as many: no memory of WebAssembly holds these at once, so that each copy is a segment. */
+/**
+ * Words that most homes have, in the given homes and in `times` as many: WebAssembly's memory cannot hold all at once, so each
+ * copy is a segment.
+ */
 export async function measureHeadWords({ segments, pool, times, rounds }) {
   const copies = Array.from({ length: times }, (_, copy) => segments.map((one) => copied(one, copy * farther))).flat();
   const sizes = [segments, copies].map((held) => ({

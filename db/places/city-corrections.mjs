@@ -1,4 +1,4 @@
-// What GeoNames' list of Indian cities needs before people can choose from it. Keys are "state code|name without accents".
+// Corrections to GeoNames' list of Indian cities. Keys are "state code|name without accents".
 
 /** First in every list: the specification's five (PWIZ-09), then where most homes are listed. All others follow by population. */
 export const leadingCities = [
@@ -30,7 +30,7 @@ export const leadingCities = [
   "AP|Visakhapatnam",
 ];
 
-/** The name that people search by, where the source has a former or misspelt one. The source's name becomes an alias. */
+/** The name that people search for, when the source has a former or misspelt one. The source's name becomes an alias. */
 export const renamed = {
   "CG|Raj-Nandgaon": "Rajnandgaon",
   "DH|Nani Daman": "Daman",
@@ -82,10 +82,10 @@ export const renamed = {
   "WB|Puruliya": "Purulia",
 };
 
-/** Towns that the source puts into a neighbouring state. */
+/** Towns that the source assigns to a neighbouring state. */
 export const movedToState = { "HP|Kalka": "HR", "KL|Mahe": "PY" };
 
-/** Parts of a city, camps and second entries of one town: a property's city is the town they belong to. */
+/** Parts of a city, camps and duplicate entries: a property's city is the town that they belong to. */
 export const leftOut = new Set([
   "DL|Karol Bagh",
   "DL|New Delhi",
@@ -104,7 +104,7 @@ export const leftOut = new Set([
   "WB|Bara Bazar",
 ]);
 
-/** Figures of the source that are a district's or plainly wrong; such a town takes its place without one. */
+/** Populations in the source that are a district's or plainly wrong; such a town is ordered without one. */
 export const wrongPopulation = new Set([
   "DL|Najafgarh",
   "DL|Narela",
@@ -118,7 +118,7 @@ export const wrongPopulation = new Set([
   "WB|Shyamnagar",
 ]);
 
-/** Former, short and alternative names in use, beside those that the two sources give. */
+/** Former, short and alternative names in use, besides those of the two sources. */
 export const aliases = {
   "AP|Kadapa": ["Cuddapah"],
   "AP|Kakinada": ["Cocanada"],

@@ -1,4 +1,4 @@
-// What the postal data call districts, where the official name is another today. Key: state code and the data's name.
+// Corrections to the districts of the postal data whose official name has changed. Key: state code and the data's name.
 const renamed = {
   AN: { "North And Middle Andaman": "North and Middle Andaman" },
   AP: { Ananthapur: "Anantapur", Cuddapah: "YSR Kadapa" },
@@ -58,7 +58,7 @@ const renamed = {
   },
 };
 
-/** Districts that the postal data put into a state which they have left, by name. */
+/** Districts that the postal data assign to a state that they have left, by name. */
 const moved = { "JK|Leh": "LA", "JK|Kargil": "LA", "AP|Peddapalli": "TS" };
 
 /** Today's state and official name of a district of the postal data. */

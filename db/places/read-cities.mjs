@@ -6,7 +6,7 @@ import { hindiNames } from "./hindi-names.mjs";
 import { stateCodeOf } from "./states.mjs";
 
 const earthRadiusKm = 6371;
-// The two sources share their coordinates, so a town's former name stands at exactly its present place.
+// The two sources share their coordinates, so a town's former name is at exactly its present place.
 const samePlaceKm = 0.05;
 const sameNameKm = 15;
 
@@ -64,7 +64,7 @@ function toCity(place, known) {
   };
 }
 
-/** Entries of the second source for the same town, the most populous first. */
+/** Entries of the second source for the same town, most populous first. */
 function twinsOf({ name, admin1, latitude, longitude }, known) {
   const cells = [-0.5, 0, 0.5].flatMap((north) => [-0.5, 0, 0.5].map((east) => cellOf(latitude + north, longitude + east)));
   return cells
@@ -82,7 +82,7 @@ function twinsOf({ name, admin1, latitude, longitude }, known) {
     .sort((a, b) => b.population - a.population || a.km - b.km);
 }
 
-/** The choosing order, without what only the reading needed. A name in use as a city's or by two cities is nobody's alias. */
+/** The final order, without fields that only the reading needed. A name of a city, or of two cities, is no alias. */
 function inOrder(cities) {
   const leading = new Map(leadingCities.map((key, index) => [key, index]));
   const names = new Set(cities.map(({ name }) => nameKey(name)));
@@ -114,7 +114,7 @@ function requireAll(cities, keys) {
   if (missing.length > 0) throw new Error(`The corrections speak of cities that the sources do not have: ${missing.join(", ")}`);
 }
 
-/** Not a plot number, a division of a survey or several names in one. */
+/** Not a plot number, a survey division or several names in one. */
 function isTownName(name) {
   return /^[A-Za-z][A-Za-z .-]*$/.test(name) && !/[?]|\b(Pt|Part|Bit|Grant|Complex INA|NMA|urf)\b/.test(name);
 }

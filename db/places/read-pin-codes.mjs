@@ -3,7 +3,7 @@ import path from "node:path";
 import { currentDistrict } from "./district-names.mjs";
 import { stateCodeOf } from "./states.mjs";
 
-// Post offices of one name tell themselves apart by "(Bangalore)"; "(East)" or "(K)" is part of the name.
+// Post offices with the same name are distinguished by "(Bangalore)"; "(East)" or "(K)" is part of the name.
 const partOfName = /^(east|west|north|south|central|main|rural|urban|upper|lower|market|bazar|bazaar|village|town)$/i;
 
 /**

@@ -43,7 +43,7 @@ export const states = [
 
 const byAdmin1 = new Map(states.map((state) => [state.admin1, state.code]));
 
-/** The code of the state that GeoNames numbers so. An unknown number is a change in the source that a person must look at. */
+/** The code of the state with this GeoNames number. An unknown number is a change in the source that a person must check. */
 export function stateCodeOf(admin1) {
   const code = byAdmin1.get(admin1);
   if (!code) throw new Error(`GeoNames knows a state ${admin1} that states.mjs does not.`);

@@ -1,5 +1,5 @@
-// What the migrated database holds, read from PostgreSQL's own catalog. Only what the migrations made: not what an extension
-// brings, nor the job runner's schema.
+// The content of the migrated database, read from PostgreSQL's own catalog. Only what the migrations made: not objects of an
+// extension, nor the job runner's schema.
 import type pg from "pg";
 
 export type Column = {
@@ -47,7 +47,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   return { extensions: extensions.map(({ name }) => name), enums, domains, functions, views, tables: await readTables(client) };
 }
 
-/** The list of applied migrations is the migrator's own. */
+/** The migrator writes the list of applied migrations itself. */
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,

@@ -1,7 +1,7 @@
 import { ownValue } from "../../src/shared/contract/own-value.ts";
 import type { Catalog, Column, EnumType, Table } from "./catalog.ts";
 
-/** TypeScript's name of a column's value, by PostgreSQL's. Parsers that differ from node-postgres's own: database.ts. */
+/** TypeScript's name of a column's value, by PostgreSQL's. Parsers that differ from node-postgres's own are in database.ts. */
 const plainTypes: Record<string, string> = {
   bool: "boolean",
   uuid: "string",
@@ -21,7 +21,7 @@ const plainTypes: Record<string, string> = {
   xid8: "string",
 };
 
-/** Which branded id of the contract a prefix stands for. */
+/** The contract's branded id for each prefix. */
 const brandOf: Record<string, string> = {
   acc: "AccountId",
   adv: "AdvertisementId",
@@ -77,7 +77,7 @@ function columnType(column: Column, table: Table, tables: Table[], enums: EnumTy
   return column.defaultValue !== null || column.identity === "d" ? `WithDefault<${type}>` : type;
 }
 
-/** The table's own check says the prefix of its ids; a foreign key takes that of the table it points to. */
+/** The table's own check constraint has the prefix of its ids; a foreign key takes that of the table it refers to. */
 function idBrand(column: string, table: Table, tables: Table[]): string | undefined {
   const keys = table.constraints.filter(({ definition }) => referringColumns(definition).at(-1) === column);
   const key = keys.toSorted((a, b) => referringColumns(a.definition).length - referringColumns(b.definition).length)[0];
@@ -93,7 +93,7 @@ function idBrand(column: string, table: Table, tables: Table[]): string | undefi
   return prefix && ownValue(brandOf, prefix);
 }
 
-/** A key of several columns ends with the id of what it refers to. */
+/** A key of several columns ends with the id of the referenced record. */
 const referringColumns = (definition: string): string[] => /^FOREIGN KEY \(([^)]+)\)/.exec(definition)?.[1]?.split(", ") ?? [];
 
 const pascalCase = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());

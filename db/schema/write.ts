@@ -1,5 +1,5 @@
-// `npm run schema`: makes a throw-away database by all migrations, and writes what is in it to db/schema.sql and to the
-// types of its tables. With --check it only tells whether the two are up to date.
+// `npm run schema`: runs all migrations in a throw-away database, and writes the result to db/schema.sql and to the types of its
+// tables. With --check it only says whether the two are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";

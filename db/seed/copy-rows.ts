@@ -25,7 +25,7 @@ export async function copyRows<T extends keyof Tables>(
   return copyLines(client, table, columns, lines);
 }
 
-/** The same for rows that are text already: tab-separated values as `copyText` writes them, without the end of the line. */
+/** The same for rows that are already text: tab-separated values as `copyText` writes them, without the line break. */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,

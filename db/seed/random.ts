@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed gives the same sequence on every machine. Not for secrets. */
+/** Random numbers from a seed: the same seed gives the same sequence on every machine. Not for secrets. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = typeof seed === "number" ? seed | 0 : hash(seed);
   }
 
-  /** From 0 up to, never reaching, 1 (mulberry32). */
+  /** From 0 up to, but excluding, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -33,7 +33,7 @@ export class Random {
     return picked;
   }
 
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, each with the probability of its weight. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of choices) {

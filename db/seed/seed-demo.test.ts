@@ -39,7 +39,7 @@ describe("the demo data", () => {
     expect(await one<{ demo_seeded_at: Date }>("select demo_seeded_at from site")).toEqual({ demo_seeded_at: now });
   });
 
-  test("[PWIZ-10] [PWIZ-07] hold every type, and for each what it can be listed for, in twelve cities", async () => {
+  test("[PWIZ-10] [PWIZ-07] contain every type, with every listed-for that it allows, in twelve cities", async () => {
     const rows = await rowsOf<{ type: string; listed_for: string; count: number }>(
       "select type, listed_for, count(*)::int from properties group by 1, 2",
     );
@@ -52,7 +52,7 @@ describe("the demo data", () => {
     expect(Math.min(...cities.map(({ count }) => count))).toBeGreaterThan(30);
   });
 
-  test("[PWIZ-10] are what the wizard could have saved, and say every value that can be chosen", async () => {
+  test("[PWIZ-10] are valid for the wizard, and contain every value of every choice", async () => {
     const rows = await rowsOf<Record<string, unknown>>("select * from properties");
     const fields = fieldsWhere(({ kind }) => kind !== "tie");
     for (const row of rows) {
@@ -65,7 +65,7 @@ describe("the demo data", () => {
     }
   });
 
-  test("cost what such homes cost: rent, lease and PG by the month", async () => {
+  test("have realistic prices: rent, lease and PG by the month", async () => {
     const bands = await rowsOf<{ kind: string; least: number; most: number }>(
       `select case when listed_for in ('rent', 'lease') then type || ' a month' when listed_for = 'pg' then 'pg' else type || ' to own' end as kind,
               min(price) as least, max(price) as most from properties group by 1`,
@@ -90,7 +90,7 @@ describe("the demo data", () => {
     }
   });
 
-  test("stand where their city is, by state, PIN code and coordinates of the reference data", async () => {
+  test("are located in their city, by state, PIN code and coordinates of the reference data", async () => {
     const strangers = await rowsOf(
       `select p.city, p.location, p.zip_code, p.state from properties p
        where p.zip_code is not null and not exists (
@@ -105,7 +105,7 @@ describe("the demo data", () => {
     expect(far).toEqual([]);
   });
 
-  test("[PWIZ-06] nothing that a lister must fill is missing from what is published", async () => {
+  test("[PWIZ-06] published homes lack no field that a lister must fill", async () => {
     const missing = await one<{ count: number }>(
       `select count(*)::int from properties where publication = 'published' and num_nulls(title, description, price, possession_status, area,
          area_unit, state, city, address, location, zip_code, listed_for, latitude) > 0 or publication = 'published' and type <> 'plot' and age is null`,
@@ -122,7 +122,7 @@ describe("the demo data", () => {
     for (const [state, count] of Object.entries(states)) expect(count, state).toBeGreaterThan(5);
   });
 
-  test("[HOME-02] [HOME-04] eighty are featured, and each verified one says what was checked and when", async () => {
+  test("[HOME-02] eighty are featured, and each verified one has its checks with their days", async () => {
     const { featured, verified } = await one<{ featured: number; verified: number }>(
       "select count(*) filter (where is_featured)::int as featured, count(*) filter (where is_verified)::int as verified from properties",
     );
@@ -155,7 +155,7 @@ describe("what people read and see", () => {
     }
   });
 
-  test("[PROP-03] [PROP-04] every state of a gallery is there: none, one, two, three, more, twelve, videos alone", async () => {
+  test("[PROP-03] contain every state of a gallery: none, one, two, three, more, twelve, videos alone", async () => {
     const rows = await rowsOf<{ images: number; videos: number; count: number }>(
       `select images, least(videos, 1) as videos, count(*)::int from (
          select count(m.id) filter (where m.kind = 'image')::int as images, count(m.id) filter (where m.kind = 'video')::int as videos
@@ -168,7 +168,7 @@ describe("what people read and see", () => {
     expect(rows.some((row) => row.images > 2 && row.videos === 1)).toBe(true);
   });
 
-  test("[PROP-02] floor plans belong to the number of bedrooms", async () => {
+  test("[PROP-02] floor plans match the number of bedrooms", async () => {
     const plans = await rowsOf<{ url: string; bedrooms: number | null; type: string }>(
       "select distinct m.url, p.bedrooms, p.type from media_items m join properties p on p.id = m.property_id where m.type = 'floorplan'",
     );
@@ -210,7 +210,7 @@ describe("what people read and see", () => {
 });
 
 describe("listers and leads", () => {
-  test("[AUTH-10] four known sign-ins with the published password; nobody else has it", async () => {
+  test("[AUTH-10] four published sign-ins share the published password; nobody else has it", async () => {
     const accounts = await rowsOf<{ email: string; role: string; password_hash: string }>(
       "select email, role, password_hash from accounts",
     );
@@ -221,7 +221,7 @@ describe("listers and leads", () => {
     expect(await isPassword(hashes.get(false) ?? "", demoPassword)).toBe(false);
   });
 
-  test("each sign-in has homes, the agent a full desk; every lister has some", async () => {
+  test("each sign-in has homes, the agent many; every lister has some", async () => {
     const held = await rowsOf<{ email: string; count: number }>(
       "select a.email, count(p.id)::int from accounts a left join properties p on p.lister_id = a.id group by 1",
     );
@@ -231,7 +231,7 @@ describe("listers and leads", () => {
     for (const name of ["owner", "builder", "advertiser"]) expect(of(name), name).toBeGreaterThanOrEqual(4);
   });
 
-  test("[LEAD-05] nine hundred leads of ninety days, in every status, with what was written about them, to nobody's number", async () => {
+  test("[LEAD-05] nine hundred leads of ninety days, in every status, with comments, and with numbers that belong to nobody", async () => {
     const sums = await one<Record<string, number>>(
       `select count(*)::int as leads, count(distinct l.status)::int as statuses, (select count(*)::int from lead_comments) as comments,
          count(*) filter (where l.created_at > $1 or l.created_at < $1::timestamptz - interval '91 days')::int as out_of_time,
@@ -245,7 +245,7 @@ describe("listers and leads", () => {
     expect(sums.comments).toBeGreaterThan(500);
   });
 
-  test("[PUBL-01] [PUBL-02] hold forty public projects of twelve builders, with everything that a project can show", async () => {
+  test("[PUBL-01] contain forty public projects of twelve builders, with everything that a project can show", async () => {
     expect(
       await one(
         `select count(*)::int as projects, count(distinct lister_id)::int as builders,
@@ -266,7 +266,7 @@ describe("listers and leads", () => {
     expect(spans.days).toBeGreaterThan(600);
   });
 
-  test("[PUBL-02] show projects that stand together in the list with different pictures, in two columns and in three", async () => {
+  test("[PUBL-02] neighbouring projects in the list show different pictures, in two columns and in three", async () => {
     const pageOf = (page: number) =>
       findPublicProjects(database.current.pool, { filters: noProjectFilters, sortBy: "relevance", page }, day);
     const pages = await Promise.all([1, 2, 3].map(pageOf));
@@ -276,7 +276,7 @@ describe("listers and leads", () => {
       expect(pictures.flatMap((picture, index) => (picture === pictures[index + distance] ? [`${index}: ${picture}`] : []))).toEqual([]);
   });
 
-  test("[PUBL-02] tell of no floor that a tower does not have", async () => {
+  test("[PUBL-02] mention no floor that a tower does not have", async () => {
     const names = [
       ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth".split(" "),
       "sixteenth",

@@ -15,21 +15,21 @@ import { prepareDemoMedia } from "./demo/prepare-media.ts";
 export { demoPassword, demoSignIns } from "./demo/listers.ts";
 
 type Options = {
-  /** The local media store; null: the pictures stay where they are (tests that look at no picture). */
+  /** The local media store; null: no pictures are copied (for tests that need none). */
   mediaDir: string | null;
-  /** Where made variants are kept; of its own only for tests. */
+  /** The cache of variants; tests use their own. */
   cacheDir?: string;
   onProgress?: (progress: SeedProgress) => void;
   now?: Date;
 };
-/** Enough for cards and phones; wider ones are made by jobs, while the site is looked at already. */
+/** Enough for cards and phones; jobs make wider ones while the site is already in use. */
 const mostFirstWidth = 800;
 
 export type SeedProgress = { step: "photos" | "properties"; done: number; of: number };
 
 /**
- * Fills an empty database with the demo data and the media store with its pictures. All of it or, when it is stopped on the
- * way, nothing; several processes may try at once. Returns false, having changed nothing, when the database is not empty.
+ * Fills an empty database with the demo data and the media store with its pictures. Everything or, when it is interrupted,
+ * nothing; several processes may try at once. Returns false, having changed nothing, when the database is not empty.
  */
 export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress = () => {}, now = new Date() }: Options): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
@@ -43,7 +43,7 @@ export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress =
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // The one row of `site` is the lock: whoever comes second finds it set.
+    // The one row of `site` is the lock: a second process finds it set.
     await client.query("select from site for update");
     const isFirst = await isEmpty(client);
     if (isFirst) await writeRows(client, ready ? await leaveForLater(client, rows, ready) : rows, hashes, now);
@@ -59,7 +59,7 @@ export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress =
   }
 }
 
-/** The rows tell of the variants that are there; jobs make the others. */
+/** The rows list the existing variants; jobs make the others. */
 async function leaveForLater(client: pg.PoolClient, rows: DemoRows, ready: Map<string, number[]>): Promise<DemoRows> {
   const unfinished = new Set<string>();
   const asReady = <Item extends { url: string; widths?: number[] | undefined }>(item: Item): Item => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { lockDataDir } from "../../src/shared/server/database/data-dir-lock.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 
-// Each starts the program as a person does, which takes its time on a busy machine.
+// Each starts the program as a person does, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const database = setUpTestDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-seed-"));
@@ -22,7 +22,7 @@ function seed(...given: string[]) {
   return { status, stdout, stderr };
 }
 
-test("npm run seed fills a database, tells how fast each part went, and adds nothing twice", () => {
+test("npm run seed fills a database, reports the speed of each part, and adds nothing twice", () => {
   const filled = seed("--properties", "120", "--database-url", database.current.url);
   expect(filled.stderr).toBe("");
   expect(filled.status).toBe(0);
@@ -32,7 +32,7 @@ test("npm run seed fills a database, tells how fast each part went, and adds not
   expect(seed("--properties", "120", "--database-url", database.current.url).stdout).toContain("Nothing was added.");
 });
 
-test("npm run seed says in a sentence what is wrong with its arguments", () => {
+test("npm run seed reports invalid arguments in a sentence", () => {
   for (const given of [[], ["--properties", "1e9"], ["--propertys", "5"]]) {
     const { status, stderr } = seed(...given);
     expect(status, given.join(" ")).toBe(1);

@@ -22,7 +22,7 @@ const usage = `Usage: npm run seed -- --properties N [options]
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
-// bin/seed.mjs is gone (killed).
+// bin/seed.mjs has ended (killed).
 process.once("disconnect", () => stopping.abort());
 
 try {
@@ -50,7 +50,7 @@ function parseOrExplain() {
     properties: { type: "string" },
     "database-url": { type: "string" },
     "no-descriptions": { type: "boolean", default: false },
-    // Given by bin/seed.mjs; there is no path among the options.
+    // Passed by bin/seed.mjs; there is no path among the options.
     "relative-to": { type: "string" },
   } as const;
   try {
@@ -80,7 +80,7 @@ async function open(url: string | undefined, { dataDir }: Config): Promise<{ url
     await checkExternalPostgres(url);
     return { url, close: async () => {} };
   }
-  // Refuses while the site runs: it would wait for its tables until the last row is in.
+  // Refuses while the site runs: the site would wait for its tables until the last row is in.
   return startDatabase(dataDir, "npm run seed");
 }
 
@@ -95,7 +95,7 @@ async function loadPlaces(url: string): Promise<void> {
 
 async function fill(url: string, properties: number, hasText: boolean): Promise<MarketReport> {
   const client = new pg.Client({ connectionString: url, application_name: "aangan seed" });
-  // A lost connection fails the query that waits; without a listener it would end the process.
+  // A lost connection fails the pending query; without a listener it would end the process.
   client.on("error", () => {});
   // The transaction ends with its connection.
   stopping.signal.addEventListener("abort", () => void client.end());

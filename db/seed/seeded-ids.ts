@@ -6,7 +6,7 @@ const randomLength = 16;
 
 type SeededPrefix = "acc" | "adv" | "cfg" | "led" | "med" | "prj" | "prp" | "twr" | "upd";
 
-/** An id as `newId` makes them, but the same from the same seed. */
+/** An id in the form of `newId`, but reproducible from its seed. */
 export function seededId(prefix: SeededPrefix, madeAtMs: number, random: Random): string {
   let text = `${prefix}_${encodeTime(madeAtMs)}`;
   for (let letter = 0; letter < randomLength; letter++) text += alphabet[random.int(0, alphabet.length - 1)];

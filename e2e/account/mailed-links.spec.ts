@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const [password, otherPassword] = ["Courtyard@9", "Verandah$7"];
 
-test("[AUTH-12] a lister registers, verifies the address by mail, forgets the password and chooses another by mail", async ({
+test("[AUTH-12] a lister registers, verifies the address by mail, forgets the password and sets a new one by mail", async ({
   page,
   browser,
   complaints,
@@ -21,7 +21,7 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
   await expect(banner).toContainText(email);
   await expectAccessible();
 
-  // The mail is opened on another device, where nobody is signed in.
+  // The mail is opened on another device without a session.
   const phone = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   await phone.goto(linkIn(await receiveMail(email, "Please verify your email address"), "/verify-email/"));
   await phone.getByRole("button", { name: "Yes, verify it" }).click();
@@ -48,10 +48,10 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
   await logIn(phone, { role: "Owner", email, password: otherPassword });
   await expect(phone).toHaveURL("/panel/dashboard");
 
-  // The first device is signed out, and the link is used up.
+  // The first device is signed out, and the link has been used.
   await page.goto("/panel/leads?page=1");
   await expect(page).toHaveURL("/login?to=%2Fpanel%2Fleads%3Fpage%3D1");
-  // The browser tells of every 401 in its console.
+  // The browser prints every 401 in its console.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
   await phone.goto(link);
   await expect(phone.getByText("This link has already been used.")).toBeVisible();
@@ -62,17 +62,15 @@ test("[AUTH-12] a lister registers, verifies the address by mail, forgets the pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[AUTH-12] a verification's link asks before it verifies, and a wrong one says so", async ({ page, complaints }) => {
+  test("[AUTH-12] a verification link asks before it verifies, and an invalid one says so", async ({ page, complaints }) => {
     await page.goto("/verify-email/not-a-token");
     await page.getByRole("button", { name: "Yes, verify it" }).click();
     await expect(page.getByRole("alert")).toContainText("This link is not valid.");
     complaints.splice(0);
   });
 
-  test("[AUTH-12] [PROP-10] forms of secret addresses are taken from browsers that tell where a form comes from by its origin alone", async ({
-    baseURL,
-  }) => {
-    // To a host without TLS browsers send no Sec-Fetch-Site; to 127.0.0.1 they would.
+  test("[AUTH-12] forms of secret addresses are accepted from browsers that send only the origin of a form", async ({ baseURL }) => {
+    // Browsers send no Sec-Fetch-Site to a host without TLS, except to 127.0.0.1.
     const executablePath = chromiumPath();
     const args = [...testFlags, "--host-resolver-rules=MAP homes.test 127.0.0.1"];
     const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });

@@ -82,7 +82,7 @@ test("[PROF-01] an agent fills in the profile with a photo, and visitors see it 
   expect(await ask("select kind from mail_refusals where account_id = $1", [account?.id])).toEqual([{ kind: "weekly-summary" }]);
 });
 
-/** Where the mail of an enquiry leads whoever wants fewer mails. */
+/** The link in the mail of an enquiry for people who want fewer mails. */
 async function preferencesOf(id: string, request: APIRequestContext): Promise<string> {
   const home = await makeProperty({ lister_id: id });
   const typed = { name: "Rohan", email: "rohan@example.com", phone: "9845012345", message: `Free? ${Date.now()}` };
@@ -90,7 +90,7 @@ async function preferencesOf(id: string, request: APIRequestContext): Promise<st
   return linkIn(await receiveMail(`${id}@example.com`, "Enquiry: A home for a test"), "/mail-preferences/");
 }
 
-test("[AUTH-12] one press in a mail program ends the summaries, without a page and without a question; a GET ends nothing", async ({
+test("[AUTH-12] one press in a mail program ends the summaries, without a page or a question; a GET ends nothing", async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test("[AUTH-12] one press in a mail program ends the summaries, without a page a
   expect(await refusals()).toEqual([{ kind: "weekly-summary" }]);
 });
 
-test("[PROF-01] a lister takes everything along, deletes the account by its password, and has it back by signing in", async ({
+test("[PROF-01] a lister exports everything, deletes the account with its password, and restores it by signing in", async ({
   page,
   request,
   complaints,
@@ -129,7 +129,7 @@ test("[PROF-01] a lister takes everything along, deletes the account by its pass
   await expect(page.getByText("Welcome back. Your account is active again, with everything in it.")).toBeVisible();
 });
 
-test("[AUTH-12] Sign out everywhere ends this session too, and leads to the login page", async ({ page }) => {
+test("[AUTH-12] Sign out everywhere ends this session too, and redirects to the login page", async ({ page }) => {
   await signInAsNewLister(page);
   await page.goto("/panel/profile");
   await expect(page.getByRole("list", { name: "Devices" }).getByText("This device")).toBeVisible();
@@ -145,7 +145,7 @@ test("[PROF-01] the profile is accessible at each width, light and dark, and not
   await expectGoodLooks();
 });
 
-test("[AUTH-12] the page of one's mails is accessible at each width, light and dark, and nothing is cut off", async ({
+test("[AUTH-12] the page of mail preferences is accessible at each width, light and dark, and nothing is cut off", async ({
   page,
   request,
   complaints,

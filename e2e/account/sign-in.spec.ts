@@ -8,7 +8,7 @@ const password = "Courtyard@9";
 const me = (request: APIRequestContext, token: string) => request.get("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
 
-/** The browser tells of every 401 in its console. */
+/** The browser prints every 401 in its console. */
 function takeOutRefusals(complaints: string[]): void {
   expect(complaints.every((complaint) => /status of 401/.test(complaint))).toBe(true);
   complaints.length = 0;
@@ -64,7 +64,7 @@ test("[AUTH-01] signing in works with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("button", { name: /Rohan\s*owner/ })).toBeVisible();
 });
 
-test("[AUTH-05] a refused sign-in says so and loses nothing that was typed", async ({ page, complaints, expectAccessible }) => {
+test("[AUTH-05] a refused sign-in says so and keeps everything that was typed", async ({ page, complaints, expectAccessible }) => {
   await page.goto("/login");
   await logIn(page, { role: "Owner", email: "nobody@example.com", password });
   await expect(page.getByRole("alert").getByText("Invalid credentials!")).toBeVisible();
@@ -74,7 +74,7 @@ test("[AUTH-05] a refused sign-in says so and loses nothing that was typed", asy
   takeOutRefusals(complaints);
 });
 
-test("[AUTH-08] after a refusal what is typed goes where it is typed, letter by letter", async ({ page }) => {
+test("[AUTH-08] after a refusal typed letters stay in the field where they are typed", async ({ page }) => {
   await page.goto("/register");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Please enter your name.")).toBeVisible();
@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("[PANL-01] stored data that make no session are cleared, and lead to the login page", async ({ page }) => {
+test("[PANL-01] stored data that are not a session are cleared, and lead to the login page", async ({ page }) => {
   await page.addInitScript(() => {
     if (!location.pathname.startsWith("/panel")) return;
     localStorage.setItem("accessToken", "something");
@@ -124,7 +124,7 @@ async function openSignedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test("[AUTH-11] changing the password signs the other devices out: they come back to where they were", async ({
+test("[AUTH-11] changing the password signs the other devices out, and after signing in they return to the same page", async ({
   page,
   browser,
   request,
@@ -149,8 +149,8 @@ test("[AUTH-11] changing the password signs the other devices out: they come bac
   await other.context().close();
 });
 
-test("[HEAD-02] the name takes the place of LOGIN without moving anything", async ({ page, request }) => {
-  /** Where the header and its links lie, in the fonts that the page ends with. */
+test("[HEAD-02] the name replaces LOGIN without moving anything", async ({ page, request }) => {
+  /** The places of the header and its links, in the page's final fonts. */
   const layout = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
@@ -169,7 +169,7 @@ test("[HEAD-02] the name takes the place of LOGIN without moving anything", asyn
   expect(withoutName(await layout())).toEqual(withoutName(before));
 });
 
-/** The texts of the header as a whole differ by the name; everything else is to be equal. */
+/** The text of the whole header differs by the name; everything else must be equal. */
 const withoutName = (parts: (string | null)[][]) =>
   parts.map(([text, box]) => (text?.includes("Home") && text !== "Home" ? [box] : [text, box]));
 

@@ -9,7 +9,7 @@ import { copyPreparedData, startSite } from "../support/running-site.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Runs a program beside a disk of 4 MB that only it sees. */
+/** Runs a program with a disk of 4 MB that only it sees. */
 const onSmallDisk = (disk: string) => [
   "unshare",
   "--mount",
@@ -24,7 +24,7 @@ function canMount(disk: string): boolean {
   return spawnSync(program, args).status === 0;
 }
 
-/** Until not one byte more goes onto it. Returns what gives the room back. */
+/** Fills the disk to the last byte. Returns a function that frees the space. */
 function fill(disk: string): () => void {
   const filler = path.join(disk, "filler");
   for (let bytes = 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 2)) {
@@ -37,11 +37,11 @@ function fill(disk: string): () => void {
   return () => rmSync(filler);
 }
 
-test("[PWIZ-14] on a full disk an upload is told so, nothing half is left, and it comes through once there is room", async ({
+test("[PWIZ-14] on a full disk an upload gets an error, leaves no partial file, and succeeds once there is space", async ({
   page,
   complaints,
 }) => {
-  // A site of its own is started.
+  // This test starts its own site.
   test.slow();
   const dataDir = copyPreparedData();
   const disk = path.join(dataDir, "small-disk");

@@ -1,4 +1,4 @@
-// kill -9 of everything at once, while it writes: what was acknowledged is there after the next start. Needs no browser.
+// kill -9 of everything at once, during writes: acknowledged data are there after the next start. Needs no browser.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ const listerId = newId("acc");
 
 test.setTimeout(180_000);
 
-/** Verified: about the homes of others only so many enquiries are confirmed in a day. */
+/** Verified: for unverified listers only a limited number of enquiries is confirmed each day. */
 const addLister = (dataDir: string) =>
   ask(
     "insert into accounts (id, email, role, name, password_hash, email_verified_at) values ($1, $2, 'AGENT', 'Asha Menon', '$argon2id$none', now())",
@@ -23,7 +23,7 @@ const addLister = (dataDir: string) =>
     dataDir,
   );
 
-/** PostgreSQL with all its workers, and the given processes: none of them can say goodbye. */
+/** PostgreSQL with all its workers, and the given processes: none of them can shut down cleanly. */
 function killAll(dataDir: string, ...pids: (number | undefined)[]): void {
   const [postmaster] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
   const { stdout } = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid="], { encoding: "utf8" });
@@ -49,7 +49,7 @@ test.describe("an import", () => {
     return file;
   }
 
-  /** What it has said to be taken in. */
+  /** The number of rows that it has reported as imported. */
   const acknowledged = (output: string) =>
     Number(
       output
@@ -87,7 +87,7 @@ test.describe("an import", () => {
     ]);
   }
 
-  test("beside the running site, killed with it and with PostgreSQL: what it had told is there, no row by half, and it can be run again", async () => {
+  test("beside the running site, killed with it and with PostgreSQL: reported rows are there, no row is partial, and it can be run again", async () => {
     const dataDir = copyPreparedData();
     const site = await startSite({ settings, dataDir });
     await addLister(dataDir);
@@ -107,7 +107,7 @@ test.describe("an import", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("that has started PostgreSQL itself, killed alone: the next one finds the PostgreSQL it left, and goes on", async () => {
+  test("that has started PostgreSQL itself, killed alone: the next one finds that PostgreSQL and continues", async () => {
     const dataDir = copyPreparedData();
     const site = await startSite({ settings, dataDir });
     await addLister(dataDir);
@@ -136,7 +136,7 @@ test.describe("enquiries", () => {
     return id;
   }
 
-  /** Sends one enquiry after another, each from an address of its own, and notes those that were answered with success. */
+  /** Sends one enquiry after another, each from another address, and notes those that succeeded. */
   async function keepSending(url: string, targetRef: string, sender: number, answered: string[]): Promise<void> {
     for (let index = 0; ; index++) {
       const from = `e${sender}-${index}@example.com`;
@@ -151,7 +151,7 @@ test.describe("enquiries", () => {
     }
   }
 
-  test("that were answered are leads after everything was killed, each once and whole, and their mails go out", async () => {
+  test("that were answered are leads after everything was killed, each once and complete, and their mails are sent", async () => {
     const dataDir = copyPreparedData();
     const site = await startSite({ settings, dataDir });
     await addLister(dataDir);
@@ -179,7 +179,7 @@ test.describe("enquiries", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  /** One to the lister and one to the enquirer; jobs that the killed process had begun are taken up by the next. */
+  /** One to the lister and one to the enquirer; the next process takes over the jobs of the killed one. */
   async function expectTwoMailsEach({ dataDir }: RunningSite, leadIds: string[]): Promise<void> {
     const mailsOf = () => {
       const files = readdirSync(path.join(dataDir, "outbox")).filter((file) => file.endsWith(".eml"));

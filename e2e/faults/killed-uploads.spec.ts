@@ -43,7 +43,7 @@ async function post(
 
 type Kill = { during: "upload" | "save"; ofPhoto: number; afterMs: number };
 
-/** Uploads and saves one photo after the other until the site is killed in the midst of one. */
+/** Uploads and saves one photo after the other until the site is killed during one. */
 async function listUntilKilled(site: RunningSite, id: string, photo: Buffer, { during, ofPhoto, afterMs }: Kill): Promise<void> {
   const images: { url: string }[] = [];
   const isGone = once(site.process, "exit");
@@ -70,7 +70,7 @@ const kills: Kill[] = [
   { during: "save", ofPhoto: 6, afterMs: 30 },
 ];
 
-test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a file that is not there", async () => {
+test("[PWIZ-14] after kill -9 during uploads and saves, no property refers to a missing file", async () => {
   test.slow();
   const dataDir = copyPreparedData();
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#447766" } })
@@ -95,7 +95,7 @@ test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a
       const served = await fetch(`${site.url}/media/${url}`, { headers: { authorization: `Bearer ${token}` } });
       expect((await sharp(Buffer.from(await served.arrayBuffer())).stats()).channels).toHaveLength(3);
     }
-    // Work that a killed run left is done by the next.
+    // The next run does the jobs that a killed run left.
     const unfinished = async () => (await ask("select url from media_items where widths = '{}'", [], dataDir)).length;
     await expect.poll(unfinished, { timeout: 30_000 }).toBe(0);
     await site.stop();
@@ -104,7 +104,7 @@ test("[PWIZ-14] killed with -9 during uploads and saves, no property points to a
   }
 });
 
-test("a stop waits for no upload on a slow line: it is cut, nothing of it is left, and all ends in order", async () => {
+test("a stop does not wait for an upload on a slow connection: it is cut, leaves no file, and everything ends cleanly", async () => {
   const dataDir = copyPreparedData();
   const site = await startSite({ dataDir, settings: { DEMO: "0" } });
   const key = `properties/videos/${await addDraft(dataDir)}/tour.mp4`;

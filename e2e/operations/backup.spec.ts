@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore` and `npm run import` as they are typed, on the embedded database. Needs no browser.
+// `npm run backup`, `npm run restore` and `npm run import` as a person types them, on the embedded database. Needs no browser.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -27,7 +27,7 @@ function writeListings(dataDir: string, ...homes: string[]): string {
   return file;
 }
 
-test("a backup of the running site comes back as it was, into other data and in place of later ones", async () => {
+test("a backup of the running site is restored unchanged, into other data and over later ones", async () => {
   const [dataDir, other] = [copyPreparedData(), makeDataDir()];
   const site = await startSite({ settings, dataDir });
   await addLister(dataDir);
@@ -62,7 +62,7 @@ test("a backup of the running site comes back as it was, into other data and in 
   }
 });
 
-test("a backup needs no running site, and by itself goes into the data directory under its time", async () => {
+test("a backup needs no running site, and its default place is the data directory, named by its time", async () => {
   const dataDir = copyPreparedData();
   const site = await startSite({ settings, dataDir });
   await site.stop();
@@ -74,7 +74,7 @@ test("a backup needs no running site, and by itself goes into the data directory
   rmSync(dataDir, { recursive: true });
 });
 
-test("an import tells what it did and what is wrong, and ends with 0, 2 when rows were refused, 1 when it could not begin", async () => {
+test("an import reports its result and the faults, and exits with 0, with 2 when rows were refused, or with 1 when it could not start", async () => {
   const dataDir = copyPreparedData();
   const site = await startSite({ settings, dataDir });
   await addLister(dataDir);

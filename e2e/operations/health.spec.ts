@@ -1,17 +1,17 @@
 import { expect, test } from "../support/test.ts";
 
-test("the API's documentation shows under the strict Content-Security-Policy", async ({ page }) => {
+test("the API's documentation works under the strict Content-Security-Policy", async ({ page }) => {
   await page.goto("/api/docs");
   await expect(page.getByText("/api/public/properties/{id}", { exact: true }).first()).toBeVisible();
 });
 
-test("the site says that it is alive, ready, and how it is doing", async ({ request }) => {
+test("the site reports that it is alive, ready, and how it is doing", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
   expect(await (await request.get("/metrics")).text()).toContain("http_request_duration_seconds_count");
 });
 
-test("[SHEL-02] an address with broken escapes is a page: what names nothing is not found, and a search finds nothing", async ({
+test("[SHEL-02] an address with broken escapes gets a page: an unknown one is not found, and a search finds nothing", async ({
   page,
   complaints,
 }) => {
@@ -24,7 +24,7 @@ test("[SHEL-02] an address with broken escapes is a page: what names nothing is 
   expect(complaints.splice(0).filter((complaint) => !complaint.includes("404"))).toEqual([]);
 });
 
-test("[SHEL-02] what is no page of the site is told of on one that needs no file, readable in either theme", async ({
+test("[SHEL-02] an address outside the site gets a page that needs no file, readable in either theme", async ({
   page,
   complaints,
   expectAccessible,
@@ -45,6 +45,7 @@ test("[SHEL-02] what is no page of the site is told of on one that needs no file
   }
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/");
-  // The browser tells of each status, and asks every page for a favicon; its refusals by the Content-Security-Policy would be others.
+  // The browser prints each status, and requests a favicon for every page; refusals by the Content-Security-Policy would be other
+  // messages.
   expect(complaints.splice(0).filter((complaint) => !/status of 4\d\d/.test(complaint))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The program as a whole: what a start says when it cannot, and how it stops. Needs no browser.
+// The whole program: its messages when it cannot start, and how it stops. Needs no browser.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ test.setTimeout(180_000);
 const noDemo = { DEMO: "0", LOG_LEVEL: "warn" };
 const secret = { APP_SECRET: "a secret of tests, known to everybody" };
 
-/** Starts what must not come up, and resolves to its exit code and what it said. */
+/** Starts a program that must fail, and resolves to its exit code and output. */
 function startInVain(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const server = spawn(process.execPath, ["src/main.ts"], { env: { ...process.env, NODE_ENV: "production", PORT: "0", ...settings } });
   let output = "";
@@ -46,7 +46,7 @@ const countPostgres = (dataDir: string) =>
     .stdout.split("\n")
     .filter((line) => line.includes(`${dataDir}/postgres/cluster`)).length;
 
-test("a taken port, a second start on the same data and an unusable DATA_DIR are one sentence each, and damage nothing", async () => {
+test("a taken port, a second start on the same data and an unusable DATA_DIR print one sentence each, and damage nothing", async () => {
   const site = await startSite({ settings: noDemo });
   const port = new URL(site.url).port;
   const other = makeDataDir();
@@ -69,7 +69,7 @@ test("a taken port, a second start on the same data and an unusable DATA_DIR are
   rmSync(other, { recursive: true });
 });
 
-test("of two starts at once on the same data one comes up and the other says that it runs, after a stop as after kill -9", async () => {
+test("of two starts at once on the same data one succeeds and the other says that it runs, after a stop and after kill -9", async () => {
   const dataDir = copyPreparedData();
   for (const ending of ["SIGTERM", "SIGKILL", "SIGTERM"] as const) {
     const settings = { ...noDemo, PORT: String(await freePort()) };
@@ -88,7 +88,7 @@ test("of two starts at once on the same data one comes up and the other says tha
   rmSync(dataDir, { recursive: true });
 });
 
-test("a stop in the midst of a first start is quiet and leaves nothing running, and the next start does what is left", async () => {
+test("a stop during a first start is quiet and leaves nothing running, and the next start does the rest", async () => {
   const dataDir = makeDataDir();
   for (const step of ["healthz", "Storing the demo homes"]) {
     const port = await freePort();
@@ -108,7 +108,7 @@ test("a stop in the midst of a first start is quiet and leaves nothing running, 
   rmSync(dataDir, { recursive: true });
 });
 
-test("a second signal ends it at once, though PostgreSQL is frozen, and leaves none of it running", async () => {
+test("a second signal ends it at once, even when PostgreSQL is frozen, and leaves none of it running", async () => {
   const dataDir = copyPreparedData();
   const site = await startSite({ settings: noDemo, dataDir });
   process.kill(postmasterPid(dataDir), "SIGSTOP");
@@ -128,14 +128,14 @@ test("a second signal ends it at once, though PostgreSQL is frozen, and leaves n
   rmSync(dataDir, { recursive: true });
 });
 
-test("settings that cannot be are named, one sentence each", async () => {
+test("invalid settings are named, one sentence each", async () => {
   expect(await startInVain({ PORT: "none", DEMO: "maybe" })).toEqual({
     code: 1,
     output: "PORT must be a whole number from 0 to 65535.\nDEMO must be 0 or 1.",
   });
 });
 
-test("a DATABASE_URL that does not work is told in one sentence, without its password", async () => {
+test("a DATABASE_URL that does not work is reported in one sentence, without its password", async () => {
   const postgres = await startThrowawayPostgres("aangan");
   const dataDir = makeDataDir();
   const start = (url: URL) => startInVain({ ...secret, DATA_DIR: dataDir, DATABASE_URL: url.href });
@@ -153,14 +153,14 @@ test("a DATABASE_URL that does not work is told in one sentence, without its pas
   });
   await postgres.stop();
   expect(await start(right)).toEqual({ code: 1, output: `DATABASE_URL: no PostgreSQL answers at ${server}.` });
-  // Something listens there that never says a word.
+  // A server there accepts connections but never answers.
   const mute = createServer(() => undefined).listen(Number(right.port), "127.0.0.1");
   expect(await start(right)).toEqual({ code: 1, output: `DATABASE_URL: no PostgreSQL answers at ${server}.` });
   mute.close();
   rmSync(dataDir, { recursive: true });
 });
 
-test("one stop signal ends the answers that are under way, the program and its PostgreSQL; the next start finds all data", async () => {
+test("one stop signal ends running answers, the program and its PostgreSQL; the next start finds all data", async () => {
   const dataDir = copyPreparedData();
   const first = await startSite({ settings: noDemo, dataDir });
   const answers = Array.from({ length: 20 }, (_, i) => fetch(`${first.url}/?under-way=${i}`).then((response) => response.text()));
@@ -175,7 +175,7 @@ test("one stop signal ends the answers that are under way, the program and its P
   rmSync(dataDir, { recursive: true });
 });
 
-test("after kill -9 the next start comes up, though PostgreSQL was left running", async () => {
+test("after kill -9 the next start succeeds, although PostgreSQL was left running", async () => {
   const dataDir = copyPreparedData();
   const killed = await startSite({ settings: noDemo, dataDir });
   killed.process.kill("SIGKILL");
@@ -188,7 +188,7 @@ test("after kill -9 the next start comes up, though PostgreSQL was left running"
   rmSync(dataDir, { recursive: true });
 });
 
-test("health checks are answered while the start goes on: alive, and not ready", async () => {
+test("health checks are answered during the start: alive, and not ready", async () => {
   const dataDir = makeDataDir();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -209,16 +209,16 @@ test("health checks are answered while the start goes on: alive, and not ready",
   rmSync(dataDir, { recursive: true });
 });
 
-/** The path of a home that PostgreSQL must be asked for; searches are answered without it. */
+/** The path of a home that requires PostgreSQL; searches are answered without it. */
 const unknownHome = (n: number) => `/property/prp_01jd${n.toString().padStart(22, "0")}`;
 
-test("while PostgreSQL is away pages say so, those in the cache are served, and all is well when it is back", async () => {
+test("while PostgreSQL is down pages say so, cached ones are served, and all is well when it is back", async () => {
   const dataDir = copyPreparedData();
   const site = await startSite({ settings: noDemo, dataDir });
   const statusOf = async (url: string) => (await fetch(site.url + url)).status;
   expect(await statusOf("/search")).toBe(200);
   const pid = postmasterPid(dataDir);
-  // A frozen server answers nobody, and stays what it is when it goes on.
+  // A frozen server answers nobody, and continues unchanged.
   process.kill(pid, "SIGSTOP");
   for (const backend of childrenOf(pid)) process.kill(backend, "SIGKILL");
   await expect.poll(() => statusOf("/readyz")).toBe(503);
@@ -234,7 +234,7 @@ test("while PostgreSQL is away pages say so, those in the cache are served, and 
   rmSync(dataDir, { recursive: true });
 });
 
-test("a PostgreSQL that hangs with all its connections keeps nobody waiting as long as a query may take, and all is well when it goes on", async () => {
+test("a PostgreSQL that hangs with all its connections makes nobody wait as long as a query may take, and all is well when it continues", async () => {
   const dataDir = copyPreparedData();
   const site = await startSite({ settings: noDemo, dataDir });
   // Far below the 10 s that a statement may take.
@@ -251,7 +251,7 @@ test("a PostgreSQL that hangs with all its connections keeps nobody waiting as l
     [503, "text/html; charset=utf-8"],
   ]);
   expect(answers[0]?.headers.get("retry-after")).toBe("2");
-  // And those who come later, more than there are connections.
+  // And later requests, more than there are connections.
   const later = Array.from({ length: 30 }, (_, index) => statusOf(index % 2 ? unknownHome(index) : "/api/public/property-categories"));
   expect(new Set(await Promise.all(later))).toEqual(new Set([503]));
   expect([await statusOf("/search"), await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 503, 200]);
@@ -262,7 +262,7 @@ test("a PostgreSQL that hangs with all its connections keeps nobody waiting as l
   rmSync(dataDir, { recursive: true });
 });
 
-test("a PostgreSQL of our own that ends by itself is started again", async () => {
+test("a PostgreSQL of our own that ends by itself is restarted", async () => {
   const site = await startSite({ settings: noDemo });
   process.kill(postmasterPid(site.dataDir), "SIGKILL");
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5_000, intervals: [10] }).toBe(503);

@@ -11,7 +11,7 @@ const changed = "It has been changed or reported in the meantime. This is the cu
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
-    test("[PANL-07] an operator who decides about a home that was changed or reported meanwhile sees how it is now, and decides again", async ({
+    test("[PANL-07] an operator who decides about a home that was changed or reported meanwhile sees its current state, and decides again", async ({
       page,
       request,
       complaints,
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Tells one given-up mail from those of other tests: the list shows whom a mail is for only in part. */
+/** Distinguishes a dead mail from those of other tests: the list masks the recipients. */
 const refusalOf = (name: string) => `The mail was not accepted: EENVELOPE 550 ${name}`;
 
 /** As if a server had refused it for a day: the mail to the lister about an enquiry. */
@@ -70,7 +70,7 @@ async function giveUpMail(name: string): Promise<string> {
   return email;
 }
 
-test("[AUTH-12] a mail that was given up is listed by the program, sent again from the desk, and gone from the list", async ({ page }) => {
+test("[AUTH-12] a dead mail is listed by the program, sent again from the desk, and then no longer listed", async ({ page }) => {
   const title = `A mail ${Date.now()}`;
   const email = await giveUpMail(title);
   const listed = await runProgram("operator", ["mails"], process.env.SITE_DATA_DIR ?? "");
@@ -92,7 +92,7 @@ test("[AUTH-12] a mail that was given up is listed by the program, sent again fr
   expect((await receiveMail(email, `Enquiry: ${title}`)).text).toContain("Free?");
 });
 
-test("[PANL-07] [PROP-10] pages of secret addresses, of calls and of dead mails at each width, light and dark: accessible, and nothing is cut off", async ({
+test("[PANL-07] [PROP-10] pages of secret addresses, of calls and of dead mails are accessible at each width, light and dark, and nothing is cut off", async ({
   page,
   request,
   expectGoodLooks,

@@ -12,7 +12,7 @@ const deskEmail = "operator@demo.aangan.example";
 const demoPassword = "Aangan@123";
 const [firstPassword, password] = ["Courtyard@9", "Verandah$7"];
 
-/** Registers by the form, verifies the address by the mail, and chooses another password by the mail. */
+/** Registers with the form, verifies the address by mail, and sets a new password by mail. */
 async function becomeLister(page: Page, email: string): Promise<void> {
   await page.goto("/register");
   await register(page, { role: "Owner", email, password: firstPassword });
@@ -89,12 +89,12 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await logIn(page, { role: "Owner", email, password });
   await expect(page.getByText(/^This account is suspended/).first()).toBeVisible();
   await expectAccessible();
-  // The refused session and sign-in.
+  // From the refused session and sign-in.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
   await Promise.all([visitor.close(), desk.close()]);
 });
 
-test("[PANL-07] the desk is not there for a visitor, a lister, or an operator who has signed out", async ({ page, complaints }) => {
+test("[PANL-07] the desk does not exist for a visitor, a lister, or an operator who has signed out", async ({ page, complaints }) => {
   const isThere = async () => {
     const statuses: number[] = [];
     for (const path of [
@@ -138,7 +138,7 @@ test("[HOME-02] checks and their dates that an operator sets are shown behind th
   await expect(page.getByText("31 Jan 2026")).toBeVisible();
 });
 
-test("[PWIZ-10] a feature that an operator adds is offered by the wizard", async ({ page }) => {
+test("[PWIZ-10] the wizard offers a feature that an operator adds", async ({ page }) => {
   const name = `Stepwell ${Date.now()}`;
   await signInToDesk(page);
   await page.getByRole("link", { name: "Features" }).click();
@@ -158,7 +158,7 @@ test("[PWIZ-10] a feature that an operator adds is offered by the wizard", async
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("[PANL-07] an operator signs in, is told of a wrong password, and keeps a reported home on the site", async ({
+  test("[PANL-07] an operator signs in, is told about a wrong password, and keeps a reported home on the site", async ({
     page,
     request,
     complaints,
@@ -180,7 +180,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PANL-07] a home is taken down and a lister found by the keyboard alone", async ({ page, complaints }) => {
+test("[PANL-07] a home is taken down and a lister found with the keyboard alone", async ({ page, complaints }) => {
   const hand = keyboardAlone;
   const title = `A home by keyboard ${Date.now()}`;
   const home = await makeProperty({ title });
@@ -205,7 +205,7 @@ test("[PANL-07] a home is taken down and a lister found by the keyboard alone", 
   await expect(page.getByText("Nobody found")).toBeVisible();
 });
 
-test("[PANL-07] npm run operator makes an operator, and another password for one who is there; it refuses what is no address", async ({
+test("[PANL-07] npm run operator creates an operator, or sets another password for one; it refuses an invalid address", async ({
   request,
 }) => {
   const dataDir = process.env.SITE_DATA_DIR ?? "";

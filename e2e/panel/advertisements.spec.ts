@@ -38,7 +38,7 @@ const figuresOf = async (headline: string) =>
     [headline],
   );
 
-test("[ADVT-01] [PANL-06] an advertiser sends one in, an operator approves it, visitors see it marked and follow it, and both are counted", async ({
+test("[ADVT-01] an advertiser submits one, an operator approves it, visitors see it marked and follow it, and both are counted", async ({
   page,
   browser,
   expectAccessible,
@@ -56,7 +56,7 @@ test("[ADVT-01] [PANL-06] an advertiser sends one in, an operator approves it, v
     .toBuffer();
   await page.getByLabel("Image").setInputFiles({ name: "kitchen.jpg", mimeType: "image/jpeg", buffer: picture });
   await expect(page.getByAltText("Chosen")).toBeVisible();
-  // A city without other advertisements for it; those for everywhere take turns with it.
+  // A city without other advertisements for it; those for everywhere alternate with it.
   await page.getByLabel(/^City/).fill("Lunglei");
   await page.getByLabel("First day").fill(day(-1));
   await page.getByLabel("Last day").fill(day(30));
@@ -75,10 +75,10 @@ test("[ADVT-01] [PANL-06] an advertiser sends one in, an operator approves it, v
   await receiveMail(lister.email, `Approved: ${headline}`);
   await desk.close();
 
-  // Those that run everywhere wait meanwhile, so that whose turn it is does not matter.
+  // Advertisements for everywhere are paused, so that the alternation does not matter.
   await ask("update advertisements set is_paused = true where city is null");
   try {
-    // What calls itself headless is taken for a robot.
+    // A browser that calls itself headless counts as a robot.
     const visitor = await browser.newPage({ userAgent: "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36" });
     const address = `/property/${await makeProperty({ city: "Lunglei" })}`;
     await expect
@@ -147,7 +147,7 @@ test("[ADVT-01] what is not right says so at its field; a refused one says why; 
   await expect(page.getByRole("listitem", { name: `${headline}, compared` }).getByText("In review")).toBeVisible();
 });
 
-test("[ADVT-01] nothing on a page moves when the picture of an advertisement comes", async ({ page }) => {
+test("[ADVT-01] nothing on a page moves when the picture of an advertisement arrives", async ({ page }) => {
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() === "image") await gate;
@@ -156,7 +156,7 @@ test("[ADVT-01] nothing on a page moves when the picture of an advertisement com
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await marked(page).scrollIntoViewIfNeeded();
   await becomeAlive(page);
-  // Type that comes late moves lines by a hair: that is not what is looked for here.
+  // Late fonts move lines slightly; this test is not about those.
   await page.evaluate(() => document.fonts.ready);
   const picture = marked(page).locator("img");
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(0);

@@ -19,7 +19,7 @@ test("[PWIZ-13] a film of 101 MB is refused before anything is sent", async ({ p
   expect(sent.filter((url) => url.includes("upload"))).toEqual([]);
 });
 
-test("[PWIZ-13] a film comes through with its duration, and is played from the site", async ({ page, expectAccessible }) => {
+test("[PWIZ-13] a film is uploaded with its duration, and plays from the site", async ({ page, expectAccessible }) => {
   const id = await openStep(page, 4);
   await browse(page).setInputFiles({ name: "photo.mp4", mimeType: "image/png", buffer: Buffer.from("no film") });
   await expect(toast(page, "Please select only video files")).toBeVisible();
@@ -35,7 +35,7 @@ test("[PWIZ-13] a film comes through with its duration, and is played from the s
   expect([part.status(), part.headers()["content-type"], await part.text()]).toEqual([206, "video/mp4", "ftyp"]);
 });
 
-test("[PWIZ-13] a film of which the browser can draw no poster gets the one that its lister chooses, and visitors see it", async ({
+test("[PWIZ-13] a film for which the browser cannot draw a poster gets the one that its lister chooses, and visitors see it", async ({
   page,
   complaints,
   expectAccessible,
@@ -67,7 +67,7 @@ test("[PWIZ-13] a film of which the browser can draw no poster gets the one that
   await expect(page.locator(`img[src*="${saved?.thumbnail_url}"]`).first()).toBeVisible();
 });
 
-test("[PWIZ-14] a poster that is cut off is told, and comes through with Try again; meanwhile nothing is saved without it", async ({
+test("[PWIZ-14] an interrupted poster is reported, and succeeds with Try again; until then nothing is saved without it", async ({
   page,
   complaints,
 }) => {

@@ -8,7 +8,10 @@ import { expect, test } from "../support/test.ts";
 
 type Lister = { id: string; token: string; propertyId: string };
 
-/** A lister of this test's own with one published property, signed in on the page's device. Not by the form, which takes 30 a minute. */
+/**
+ * A separate lister for this test with one published property, signed in on the page's device. Not through the form, which allows
+ * 30 a minute.
+ */
 async function signInLister(page: Page): Promise<Lister> {
   const profile = { _id: newId("acc"), name: "Asha Menon", firstName: "Asha", role: "OWNER" };
   const email = `${profile._id}@example.com`;
@@ -21,7 +24,7 @@ async function signInLister(page: Page): Promise<Lister> {
   ]);
   await page.addInitScript(
     ([stored, accessToken]) => {
-      // Once: a session that has ended stays ended.
+      // Once, so that a session that has ended stays ended.
       if (sessionStorage.getItem("test.signed-in")) return;
       sessionStorage.setItem("test.signed-in", "yes");
       localStorage.setItem("accessToken", accessToken);
@@ -40,13 +43,13 @@ async function signInLister(page: Page): Promise<Lister> {
 
 const sana = { name: "Sana Qureshi", email: "sana@mail.example", phone: "5550044210", message: "Are there school buses?" };
 
-/** Through the site's form, as people do. */
+/** Through the site's form, like a visitor. */
 async function enquire(request: APIRequestContext, { propertyId }: Lister): Promise<void> {
   const response = await request.post("/api/public/generate-lead", { data: { ...sana, targetRef: propertyId } });
   expect(response.status()).toBe(200);
 }
 
-/** Straight into the database, which does not mind how many. */
+/** Directly into the database, which has no limits. */
 async function addLead({ id, propertyId }: Lister, typed: Partial<typeof sana> = {}): Promise<void> {
   const { name, email, phone, message } = { ...sana, ...typed };
   await ask(
@@ -59,7 +62,7 @@ async function addLead({ id, propertyId }: Lister, typed: Partial<typeof sana> =
 const modal = (page: Page) => page.getByRole("dialog", { name: "Update Lead Status" });
 const unread = (page: Page) => page.getByRole("complementary").getByRole("link", { name: "Leads" });
 
-test("[LEAD-01] [LEAD-03] [LEAD-04] an enquiry appears in the open panel, is answered, and leaves its history", async ({
+test("[LEAD-01] an enquiry appears in the open panel, is answered, and is recorded in its history", async ({
   page,
   request,
   expectAccessible,
@@ -122,7 +125,7 @@ test("[LEAD-02] Property opens the property in a new tab", async ({ page, contex
   await expect(tab).toHaveURL(new RegExp(`/property/${asha.propertyId}$`));
 });
 
-test("[LEAD-05] several enquiries of one person are shown together, and one leads to the other", async ({ page }) => {
+test("[LEAD-05] several enquiries of one person are shown together, and link to each other", async ({ page }) => {
   const asha = await signInLister(page);
   await addLead(asha, { message: "The first question" });
   await addLead(asha, { message: "The second question", email: "sana.q@mail.example" });
@@ -138,7 +141,7 @@ test("[LEAD-05] several enquiries of one person are shown together, and one lead
   await expect(drawer.getByText("The second question")).toBeVisible();
 });
 
-test("[LEAD-01] the search is in the address and survives a reload; the export holds what it found, with formulas made harmless", async ({
+test("[LEAD-01] the search is in the address and survives a reload; the export has its results, with formulas made harmless", async ({
   page,
 }) => {
   const asha = await signInLister(page);
@@ -164,7 +167,7 @@ test("[LEAD-01] the search is in the address and survives a reload; the export h
   expect(lines[1]).toMatch(/^'=HYPERLINK\(1\),vikram@mail\.example,5550012345,New,/);
 });
 
-test("[LEAD-03] by keyboard alone a lead is closed, and the focus comes back to its button", async ({ page }) => {
+test("[LEAD-03] with the keyboard alone a lead is closed, and the focus returns to its button", async ({ page }) => {
   const asha = await signInLister(page);
   await addLead(asha);
   await page.goto("/panel/leads");
@@ -174,7 +177,7 @@ test("[LEAD-03] by keyboard alone a lead is closed, and the focus comes back to 
   await expect(modal(page).getByRole("radio", { name: "New" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
-  // The browser gives the focus back before the page has heard of the close.
+  // The browser restores the focus before the page gets the close event.
   await expect(page.getByRole("dialog", { name: "Update Lead Status", includeHidden: true })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(modal(page).getByRole("radio", { name: "New" })).toBeFocused();
@@ -189,7 +192,7 @@ test("[LEAD-03] by keyboard alone a lead is closed, and the focus comes back to 
   await expect(button).toBeFocused();
 });
 
-test("[LEAD-04] without a network the failure is told at once, and what was typed can be sent when it is back", async ({
+test("[LEAD-04] without a network the failure is reported at once, and the input can be sent when it is back", async ({
   page,
   context,
   complaints,
@@ -207,11 +210,11 @@ test("[LEAD-04] without a network the failure is told at once, and what was type
   await context.setOffline(false);
   await modal(page).getByRole("button", { name: "Update" }).click();
   await expect(page.getByText(leadMessages.updated)).toBeVisible();
-  // The browser's own lines about the calls that went nowhere.
+  // The browser's own messages about the failed calls.
   complaints.splice(0);
 });
 
-test("[LEAD-01] [PANL-01] when the session is ended elsewhere, the open panel learns nothing more and goes to the login page", async ({
+test("[LEAD-01] when the session is ended elsewhere, the open panel gets nothing more and goes to the login page", async ({
   page,
   request,
   complaints,
@@ -224,7 +227,7 @@ test("[LEAD-01] [PANL-01] when the session is ended elsewhere, the open panel le
   await enquire(request, asha);
   await expect(page).toHaveURL(/\/login\?to=%2Fpanel%2Fleads$/);
   await expect(page.getByText("Sana Qureshi")).toHaveCount(0);
-  // The browser's own lines about the refused calls.
+  // The browser's own messages about the refused calls.
   complaints.splice(0);
 });
 
@@ -240,7 +243,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("table")).toBeHidden();
     await expectAccessible();
     await card.getByRole("button", { name: /^Update/ }).tap();
-    // It rises for a moment.
+    // It slides in.
     const edges = async () => {
       const { x, y, width, height } = (await modal(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       return [x, Math.round(y + height), width];

@@ -6,7 +6,7 @@ import { fingers, type InputMethod, keyboardAlone, mouse } from "../support/inpu
 import { type RunningSite, startSite } from "../support/running-site.ts";
 import { test as base, becomeAlive, expect, noteComplaints } from "../support/test.ts";
 
-// A site of its own: homes that appear and vanish would change what other tests count.
+// A separate site: homes that appear and vanish would change what other tests count.
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -67,7 +67,7 @@ async function describeHome({ page, input, title }: Journey): Promise<void> {
   await input.press(button(page.getByRole("group", { name: "Bedrooms" }), "More"));
   await input.type(page.getByLabel("Super area"), "1450");
   await input.type(page.getByLabel("Zip code"), "560034");
-  // The PIN code knows them.
+  // The PIN code sets them.
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Karnataka");
   await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
   await input.type(page.getByLabel("Street address"), "12, 80 Feet Road");
@@ -91,7 +91,7 @@ async function finishAndPublish({ page, input }: Journey): Promise<void> {
   await expect(page.getByRole("region", { name: "Publication" })).toContainText("Published");
 }
 
-/** A visitor who has looked before finds it now; what was kept of the page must not hide it. */
+/** A visitor who has searched before finds it now; a cached page must not hide it. */
 async function findInSearch({ page, input, title }: Journey): Promise<void> {
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(async () => {
@@ -123,7 +123,7 @@ async function openLeads({ page, input }: Journey, isPhone: boolean): Promise<vo
 
 async function closeLead({ page, input }: Journey, isPhone: boolean): Promise<void> {
   const lead = page.getByRole(isPhone ? "listitem" : "row").filter({ hasText: sana.name });
-  // The page has not been loaded again since it was empty.
+  // The page has not been reloaded since it was empty.
   await expect(lead).toContainText("New");
   await input.press(button(lead, /^Update/));
   const modal = page.getByRole("dialog", { name: "Update Lead Status" });
@@ -155,7 +155,7 @@ for (const [index, [way, input, device]] of ways.entries()) {
       baseURL,
       complaints,
     }) => {
-      // Two people's work, from the first page to the last.
+      // The work of two people, from the first page to the last.
       test.slow();
       const isPhone = device === phone;
       const word = ["Champak", "Gulmohar", "Parijat"][index] ?? "";
@@ -164,7 +164,7 @@ for (const [index, [way, input, device]] of ways.entries()) {
       const visitor = { ...lister, page: await context.newPage() };
       noteComplaints(visitor.page, complaints);
 
-      // The open panel follows what comes in.
+      // The open panel follows new events.
       const followed = page.waitForResponse("**/events");
       await register(lister);
       await followed;

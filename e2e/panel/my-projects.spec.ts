@@ -13,7 +13,10 @@ test("[PANL-04] a builder's menu has My Projects", async ({ page }) => {
   await expect(page.getByText("No projects found.")).toBeVisible();
 });
 
-test("[PROJ-01] a project is found, deleted after asking, and had back by Undo or from Deleted", async ({ page, expectAccessible }) => {
+test("[PROJ-01] a project is found, deleted after a confirmation, and restored by Undo or from Deleted", async ({
+  page,
+  expectAccessible,
+}) => {
   const builder = await signInAsBuilder(page);
   await makeProject(builder, { project_name: "Kaveri Villas", city: "Chennai", state: "Tamil Nadu", project_status: "Completed" });
   await makeProject(builder, { project_name: "Harbour Point", project_status: "Pre-Launch", possession_status: "under_construction" });
@@ -76,7 +79,7 @@ test("[PROJ-01] an enquiry about a project reaches its builder's leads, and stay
   await expect(page.getByRole("dialog").getByText("Kaveri Villas")).toBeVisible();
 });
 
-test("[PROJ-02] a list that cannot be loaded is told in a toast, and comes with Retry", async ({ page, complaints }) => {
+test("[PROJ-02] a list that cannot be loaded is reported in a toast, with Retry", async ({ page, complaints }) => {
   await signInAsBuilder(page);
   await page.route("**/api/projects/list*", (route) => route.abort());
   await page.goto("/panel/projects");
@@ -87,7 +90,7 @@ test("[PROJ-02] a list that cannot be loaded is told in a toast, and comes with 
   complaints.splice(0);
 });
 
-test('[PROJ-02] a failure is told with its message, and one without any as "Failed to fetch projects"', async ({ page, complaints }) => {
+test('[PROJ-02] a failure is shown with its message, or as "Failed to fetch projects" without one', async ({ page, complaints }) => {
   await signInAsBuilder(page);
   const failWith = async (message: string) => {
     const body = { message, data: { code: "internal", issues: [], requestId: "" }, status: 500 };
@@ -103,7 +106,7 @@ test('[PROJ-02] a failure is told with its message, and one without any as "Fail
   complaints.splice(0);
 });
 
-test("[PUBL-02] a published project that visitors do not see says why where it is viewed and where it is changed", async ({
+test("[PUBL-02] a published project that visitors do not see says why, both in its view and in the wizard", async ({
   page,
   complaints,
 }) => {
@@ -137,11 +140,11 @@ test("[PUBL-02] a published project that visitors do not see says why where it i
   await saveAndGoOn(page, 1);
   await expect(publication(page).getByText("Visitors see your saved version.")).toBeVisible();
   await ask("update projects set publication = 'unpublished' where id = $1", [id]);
-  // Its picture is only told of.
+  // Its picture is only mentioned.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 404"))).toBe(true);
 });
 
-/** So many that most of their entries in the wizard are out of sight. */
+/** So many that most of their entries in the wizard are outside the viewport. */
 const addUpdates = (project: string) =>
   ask(
     `insert into project_updates (id, project_id, date, title)

@@ -5,7 +5,7 @@ import { type Lister, signInAsLister, signInAsNewLister } from "../support/new-l
 import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Unpublished unless `columns` say otherwise, so that tests that count results beside this one see no change. */
+/** Unpublished unless `columns` say otherwise, so that concurrent tests that count results see no change. */
 const addHome = (lister: Lister, title: string, columns: Parameters<typeof makeProperty>[0] = {}) =>
   makeProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "unpublished", title, state: "Karnataka", ...columns });
 
@@ -13,9 +13,7 @@ const row = (page: Page, title: string) => page.getByRole("row", { name: new Reg
 const openMenu = (page: Page, title: string) => page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
-test("[MYPR-01] [MYPR-02] [MYPR-04] the table shows a page of ten, is searched and filtered, and keeps both in the address", async ({
-  page,
-}) => {
+test("[MYPR-01] the table has a page of ten, search and filter, and keeps both in the address", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   for (let index = 1; index <= 11; index++)
     await addHome(lister, `Garden home ${index}.`, { created_at: new Date(Date.UTC(2026, 0, index)) });
@@ -54,7 +52,7 @@ test("[MYPR-01] [MYPR-02] [MYPR-04] the table shows a page of ten, is searched a
   await expect(page.getByLabel("Status")).toHaveValue("rented");
 });
 
-test("[MYPR-03] a lister without properties is shown the way to the first one", async ({ page, expectAccessible }) => {
+test("[MYPR-03] a lister without properties gets a link to create the first one", async ({ page, expectAccessible }) => {
   await signInAsNewLister(page);
   await page.goto("/panel/properties");
   await expect(page.getByText("Get started by adding your first property")).toBeVisible();
@@ -63,7 +61,7 @@ test("[MYPR-03] a lister without properties is shown the way to the first one", 
   await expect(page).toHaveURL("/panel/properties/add");
 });
 
-test("[MYPR-01] a status is changed, a copy made, and a property deleted and brought back, all from its row", async ({ page }) => {
+test("[MYPR-01] a status is changed, a copy made, and a property deleted and restored, all from its row", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   await addHome(lister, "Lake flat");
   await page.goto("/panel/properties");
@@ -84,7 +82,7 @@ test("[MYPR-01] a status is changed, a copy made, and a property deleted and bro
   await expect(toast(page, "Property restored.")).toBeVisible();
 });
 
-test("[MYPR-01] [PWIZ-06] by keyboard alone: publishing names what is missing with a way to it; Escape closes the menu", async ({
+test("[MYPR-01] with the keyboard alone: publishing names what is missing with links to it; Escape closes the menu", async ({
   page,
   complaints,
 }) => {
@@ -110,13 +108,13 @@ test("[MYPR-01] [PWIZ-06] by keyboard alone: publishing names what is missing wi
   await refusal.getByRole("link", { name: "Please enter the street address." }).press("Enter");
   await expect(page).toHaveURL(/\/panel\/properties\/update\/prp_\w+\/step\/1#field-address$/);
   await expect(page.getByLabel("Street address")).toBeFocused();
-  // The browser tells of the refusal in its console.
+  // The browser prints the refusal in its console.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
 type PublicHome = { id: string; title: string; lister: Lister };
 
-/** A demo home that is on the site, so that no test that counts results sees a new one; its lister has fewer than a page of them. */
+/** A public demo home, so that no test that counts results sees a new one; its lister has less than a page of homes. */
 async function findPublicHome(place: number): Promise<PublicHome> {
   const [home] = await ask<PublicHome>(
     `select p.id, p.title, json_build_object('id', a.id, 'name', a.name, 'email', a.email, 'role', a.role) as lister
@@ -130,7 +128,7 @@ async function findPublicHome(place: number): Promise<PublicHome> {
   return home;
 }
 
-test("[MYPR-02] View leads to the public page of what is published, Edit to the wizard", async ({ page }) => {
+test("[MYPR-02] View opens the public page of a published property, Edit the wizard", async ({ page }) => {
   const { id, title, lister } = await findPublicHome(0);
   await signInAsLister(page, lister);
   const hidden = `Hidden home of ${Date.now()}`;
@@ -143,10 +141,7 @@ test("[MYPR-02] View leads to the public page of what is published, Edit to the 
   await expect(page).toHaveURL(`/property/${id}`);
 });
 
-test("[DASH-01] [DASH-02] [DASH-03] the dashboard shows visits, enquiries and what happened; the lister's own visits do not count", async ({
-  page,
-  browser,
-}) => {
+test("[DASH-01] the dashboard shows visits, enquiries and activities; the lister's own visits do not count", async ({ page, browser }) => {
   const { id, title, lister } = await findPublicHome(20);
   await signInAsLister(page, lister);
   const figure = (label: string) => page.locator("dl > div").filter({ hasText: label }).locator("dd").first().locator("span").first();
@@ -185,7 +180,7 @@ test("[DASH-01] [DASH-02] [DASH-03] the dashboard shows visits, enquiries and wh
   await expect(page.getByRole("link", { name: "View All Leads" })).toHaveAttribute("href", "/panel/leads");
 });
 
-test("[DASH-03] the dashboard leads to the photos that are missing, and to a new property", async ({ page }) => {
+test("[DASH-03] the dashboard links to missing photos, and to a new property", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   const id = await addHome(lister, "Lake flat");
   await page.goto("/panel/dashboard");
@@ -196,7 +191,7 @@ test("[DASH-03] the dashboard leads to the photos that are missing, and to a new
   await expect(page).toHaveURL("/panel/properties/add");
 });
 
-test("a public page fetches nothing of the panel", async ({ page, request }) => {
+test("a public page loads nothing of the panel", async ({ page, request }) => {
   const { id } = await findPublicHome(0);
   for (const path of ["/", "/search", `/property/${id}`]) {
     const scripts: string[] = [];
@@ -208,7 +203,7 @@ test("a public page fetches nothing of the panel", async ({ page, request }) => 
   }
 });
 
-test("[MSGS-02] properties that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
+test("[MSGS-02] a failure to load properties is shown in their place, with Retry", async ({ page, complaints }) => {
   const lister = await signInAsNewLister(page);
   await addHome(lister, "Lake flat");
   await page.route("**/api/properties/list*", (route) =>
@@ -223,7 +218,7 @@ test("[MSGS-02] properties that cannot be fetched are told of in their place, wi
   complaints.splice(0);
 });
 
-test("[MYPR-02] on a phone words without an end push no button out of reach", async ({ page }) => {
+test("[MYPR-02] on a phone endless words push no button out of reach", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const title = "m".repeat(150);
   const id = await addHome(await signInAsNewLister(page), title, { city: "b".repeat(70), custom_amenities: `{${"p".repeat(60)}}` });
@@ -274,9 +269,7 @@ test("[MYPR-02] [DASH-01] dashboard, properties and their menus are accessible a
   }
 });
 
-test("[MYPR-04] [PROJ-01] [LEAD-01] [ADVT-01] whatever number of a page an address asks for, a list of the panel is asked for one that there may be", async ({
-  page,
-}) => {
+test("[MYPR-04] for any page number in an address, a list of the panel requests a valid page", async ({ page }) => {
   await signInAsNewLister(page, "BUILDER");
   for (const list of ["properties", "projects", "leads", "advertisements"]) {
     const answered = page.waitForResponse((response) => /\/api\/.*[?&]page=\d/.test(response.url()));

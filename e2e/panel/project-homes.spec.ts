@@ -50,7 +50,7 @@ test("[PUBL-02] a builder ties a home to a project and its tower in the property
   expect(await tied(home)).toEqual(projects.slice(0, 1));
 });
 
-test("[PWIZ-03] [PUBL-02] two tabs that tie a home to different projects: both are shown by their names, and the builder chooses", async ({
+test("[PWIZ-03] when two tabs tie a home to different projects, both are shown by name, and the builder chooses", async ({
   page,
   context,
   complaints,
@@ -75,7 +75,7 @@ test("[PWIZ-03] [PUBL-02] two tabs that tie a home to different projects: both a
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 409"))).toBe(true);
 });
 
-test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and configuration, as long as the project is public", async ({
+test("[PROP-02] a home's page links to its project and names tower and configuration, as long as the project is public", async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test("[PROP-02] [PUBL-02] a home's page leads to its project and names tower and
   const [tower] = await makeTowers(project, [{ name: "Block of the Banyan", floors: 3, unitsPerFloor: 2 }]);
   const home = newId("prp");
   const read = async (address: string) => (await request.get(address)).text();
-  // Kept from now on: what is shown of its homes must drop it.
+  // Cached from now on: a change of its homes must drop it.
   expect(await read(`/projects/${project}`)).not.toContain(home);
   await ask(
     `insert into properties (id, lister_id, lister_type, title, type, price, city, publication, published_at, project_id, tower_id, configuration_id)

@@ -7,7 +7,7 @@ const chosen = (page: Page) => page.getByRole("form", { name: "Change units" }).
 const unit = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
 const grid = (page: Page) => page.getByRole("grid", { name: /^Units of/ });
 
-test("[PROJ-03] units are chosen by keyboard and by drawing, and changed in bulk", async ({ page, expectAccessible }) => {
+test("[PROJ-03] units are selected with the keyboard and by dragging, and changed in bulk", async ({ page, expectAccessible }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
   const [tower] = await makeTowers(id, [{ name: "Tower A", floors: 6, unitsPerFloor: 4 }]);
@@ -60,7 +60,7 @@ test("[PROJ-03] units are chosen by keyboard and by drawing, and changed in bulk
   await expect(unit(page, "203 Held ₹95 L")).toBeVisible();
 });
 
-test("[PROJ-03] a range is drawn past the edge of the grid, which scrolls for as long as the mouse is held there", async ({ page }) => {
+test("[PROJ-03] a range is dragged past the edge of the grid, which scrolls as long as the mouse is held there", async ({ page }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
   await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
@@ -80,7 +80,10 @@ test("[PROJ-03] a range is drawn past the edge of the grid, which scrolls for as
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("[PROJ-03] a finger that scrolls through the units chooses none; each that it taps is chosen besides", async ({ page, context }) => {
+  test("[PROJ-03] a finger that scrolls through the units selects none; each tap adds a unit to the selection", async ({
+    page,
+    context,
+  }) => {
     const builder = await signInAsBuilder(page);
     const id = await makeProject(builder);
     await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
@@ -102,7 +105,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("[PROJ-03] of a project with 60 towers and 12,000 units one tower is shown at a time, and changed at once", async ({ page }) => {
+test("[PROJ-03] a project with 60 towers and 12,000 units shows one tower at a time, and changes apply at once", async ({ page }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
   const towers = Array.from({ length: 60 }, (_none, index) => ({ name: `Tower ${index + 1}`, floors: 20, unitsPerFloor: 10 }));

@@ -24,7 +24,7 @@ import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const width of [390, 1440]) {
-  test(`[PROJ-03] [PROJ-04] [PROJ-05] [PUBL-02] at ${width} px a project is written in eight steps with its files, and published; a visitor finds it and asks`, async ({
+  test(`[PROJ-03] [PROJ-04] [PROJ-05] [PUBL-02] at ${width} px a project is created in eight steps with its files, and published; a visitor finds it and asks`, async ({
     page,
     browser,
     expectAccessible,
@@ -114,13 +114,13 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole("link", { name: "https://rera.karnataka.example/projects/6033" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
     await expectAccessible();
-    // Tests that count what is public see it for as short as can be.
+    // Visible to tests that count public homes for as short a time as possible.
     await page.getByRole("button", { name: "Unpublish" }).click();
     await expect(toast(page, "Project unpublished.")).toBeVisible();
   });
 }
 
-/** As a visitor who knows its name. */
+/** Like a visitor who knows its name. */
 async function enquireAbout(visitor: Page, name: string): Promise<void> {
   await visitor.goto(`/projects?q=${encodeURIComponent(name)}`);
   await visitor.getByRole("article").filter({ hasText: name }).getByRole("link").click();
@@ -136,7 +136,7 @@ async function enquireAbout(visitor: Page, name: string): Promise<void> {
   await visitor.close();
 }
 
-/** What the database has of a project. */
+/** A project in the database. */
 async function keptOf(id: string) {
   const [project] = await ask<{ publication: string }>("select publication from projects where id = $1", [id]);
   const towers = await ask<{ name: string }>("select name from project_towers where project_id = $1 order by position", [id]);
@@ -164,7 +164,7 @@ async function keptOf(id: string) {
   };
 }
 
-test("[PROJ-03] what is no PDF, a locked one and one of 26 MB are refused as brochures, each with its reason", async ({
+test("[PROJ-03] files other than PDF, a locked PDF and one of 26 MB are refused as brochures, each with its reason", async ({
   page,
   complaints,
 }) => {
@@ -186,9 +186,7 @@ test("[PROJ-03] what is no PDF, a locked one and one of 26 MB are refused as bro
   expect(complaints.splice(0).filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
 
-test("[PROJ-03] what is missing leads to its field in another step, and a draft is there again after the tab was closed", async ({
-  page,
-}) => {
+test("[PROJ-03] what is missing links to its field in another step, and a draft is restored after the tab was closed", async ({ page }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
   await page.goto(stepPath(id, 3));
@@ -203,7 +201,7 @@ test("[PROJ-03] what is missing leads to its field in another step, and a draft 
   await expect(page.getByLabel("RERA number", { exact: true })).toBeFocused();
 });
 
-test("[PROJ-05] a RERA number of another state's shape and a lapsed registration warn, and are kept", async ({ page }) => {
+test("[PROJ-05] a RERA number of another state's format and a lapsed registration cause warnings, and are stored", async ({ page }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
   await page.goto(stepPath(id, 1));
@@ -240,7 +238,7 @@ test("[PROJ-03] two tabs: the later save shows what the earlier one changed, and
   const [kept] = await ask("select project_name from projects where id = $1", [id]);
   expect(kept).toEqual({ project_name: "Mango Grove Two" });
 
-  // Chosen amenities are told apart by their names.
+  // Amenities are compared by their names.
   await other.getByText("Gym", { exact: true }).click();
   await page.goto(stepPath(id, 2));
   await page.getByText("Elevator", { exact: true }).click();

@@ -8,11 +8,11 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** The toast stands where the finger does not go. */
+/** The toast is away from the finger. */
 async function expectFree(page: Page, words: string | RegExp, target: Locator): Promise<void> {
   const toast = page.locator(".toast").filter({ hasText: words });
   await expect(toast).toBeVisible();
-  // A toast rises for a moment.
+  // A toast slides in.
   await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const [above, below] = [await toast.boundingBox(), await target.boundingBox()];
   if (!above || !below) throw new Error("One of the two is not on the screen.");
@@ -20,15 +20,15 @@ async function expectFree(page: Page, words: string | RegExp, target: Locator): 
   expect(isApart, `${JSON.stringify(above)} beside ${JSON.stringify(below)}`).toBe(true);
 }
 
-test("[SHEL-01] on a phone a toast leaves the wizard's foot bar free", async ({ page }) => {
+test("[SHEL-01] on a phone a toast does not cover the wizard's bottom bar", async ({ page }) => {
   await signInAsNewLister(page);
   await page.goto("/panel/properties/add");
-  // Playwright takes aria-disabled for a button that does not answer.
+  // Playwright treats aria-disabled as a disabled button.
   await page.getByRole("button", { name: "Next" }).tap({ force: true });
   await expectFree(page, wizardMessages.missingBasics, page.locator("[data-foot-bar]"));
 });
 
-test("[SHEL-01] on a phone a toast leaves the Enquire bar free", async ({ page, context }) => {
+test("[SHEL-01] on a phone a toast does not cover the Enquire bar", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/property/${await makeProperty({})}`);
   await becomeAlive(page);
@@ -36,7 +36,7 @@ test("[SHEL-01] on a phone a toast leaves the Enquire bar free", async ({ page, 
   await expectFree(page, /copied/i, page.locator("[data-foot-bar]"));
 });
 
-test("[SHEL-01] [LEAD-04] on a phone a toast leaves the buttons of a sheet free", async ({ page, complaints }) => {
+test("[SHEL-01] on a phone a toast does not cover the buttons of a sheet", async ({ page, complaints }) => {
   const { id } = await signInAsNewLister(page);
   await ask(
     `insert into leads (id, lister_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)

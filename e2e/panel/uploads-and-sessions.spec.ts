@@ -8,7 +8,7 @@ const somePhotos = () => Promise.all(["one", "two", "three", "four", "five"].map
 const sentFiles = /\/media\/uploads\//;
 const databasesOf = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** The wizard's step of a draft, as a lister with a password, who can sign in again when their session has ended elsewhere. */
+/** A step of the wizard for a draft, with a lister who has a password and can sign in again when the session has ended elsewhere. */
 async function signInAtStep(page: Page, request: APIRequestContext, step: 1 | 3) {
   const password = "Courtyard@9";
   const email = newEmail("uploads");
@@ -22,7 +22,7 @@ async function signInAtStep(page: Page, request: APIRequestContext, step: 1 | 3)
   return { id, signIn, endSession: () => ask("delete from sessions where account_id = $1", [listerId]) };
 }
 
-test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signing in again all of them arrive by themselves", async ({
+test("[PWIZ-14] when a session ends during several uploads, all of them arrive by themselves after signing in again", async ({
   page,
   request,
   complaints,
@@ -46,7 +46,7 @@ test("[PWIZ-14] [PANL-01] a session that ends under several uploads: after signi
   expect(ofSite(complaints).filter((text) => !text.includes("status of 401"))).toEqual([]);
 });
 
-test("[PWIZ-14] [PANL-02] whoever signs out leaves no photo on the device", async ({ page }) => {
+test("[PWIZ-14] signing out leaves no photo on the device", async ({ page }) => {
   await openStep(page, 3);
   await page.route(sentFiles, () => {});
   await browse(page).setInputFiles(await photo("with-its-place.jpg", "#446688"));
@@ -58,7 +58,7 @@ test("[PWIZ-14] [PANL-02] whoever signs out leaves no photo on the device", asyn
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.uploads.")))).toEqual([]);
 });
 
-test("[PWIZ-03] [PANL-02] whoever signs out leaves nothing typed on the device; after a session that has lapsed it is still there", async ({
+test("[PWIZ-03] signing out leaves no unsaved text on the device; after a lapsed session it is still there", async ({
   page,
   request,
   complaints,
@@ -72,7 +72,7 @@ test("[PWIZ-03] [PANL-02] whoever signs out leaves nothing typed on the device; 
   await page.goto(`/panel/properties/update/${id}/step/1`);
   await expect(page).toHaveURL(/\/login/);
   expect(await draftsOf()).toEqual(kept);
-  // Somebody else's, whose session has lapsed on the same device.
+  // Of another person whose session has lapsed on the same device.
   const stranger = "aangan.draft.acc_00000000000000000000000000.new";
   await page.evaluate((key) => localStorage.setItem(key, "{}"), stranger);
   await signIn();
@@ -83,7 +83,7 @@ test("[PWIZ-03] [PANL-02] whoever signs out leaves nothing typed on the device; 
   complaints.splice(0);
 });
 
-test("[PWIZ-14] uploads that a bad line has stopped go on together with one press, and the focus goes nowhere", async ({
+test("[PWIZ-14] uploads that a bad connection has stopped continue together with one press, and the focus stays", async ({
   page,
   complaints,
   expectAccessible,

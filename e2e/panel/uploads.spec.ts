@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 import { browse, heading, keptFileCount, mediaOf, ofSite, openStep, photo, photos, toast } from "../support/upload-page.ts";
 
 for (const width of [390, 1440]) {
-  test(`[PWIZ-12] [PWIZ-14] at ${width} px photos come through in the order in which they were chosen, and are shown by the site`, async ({
+  test(`[PWIZ-12] at ${width} px photos are uploaded in the order in which they were chosen, and the site shows them`, async ({
     page,
     expectAccessible,
   }) => {
@@ -27,14 +27,14 @@ for (const width of [390, 1440]) {
     const served = await page.request.get(`/media/${saved[0]?.url}`);
     expect(served.headers()["content-type"]).toBe("image/jpeg");
     expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
-    // The job makes them a moment later.
+    // The job creates them a moment later.
     await expect
       .poll(async () => (await ask("select widths from media_items where property_id = $1", [id])).map((row) => row.widths))
       .toEqual(Array(5).fill([400, 800, 1200]));
   });
 }
 
-test("[PWIZ-12] photos are dropped where they belong, and how far all of them are is told", async ({ page }) => {
+test("[PWIZ-12] photos are dropped on their field, and the progress of all of them is shown", async ({ page }) => {
   await openStep(page, 3);
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route(/\/media\/uploads\//, async (route) => {
@@ -67,7 +67,7 @@ test("[PWIZ-12] photos are dropped where they belong, and how far all of them ar
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("[PWIZ-12] [PWIZ-13] the camera makes photos and films for the property", async ({ page }) => {
+  test("[PWIZ-12] the camera takes photos and films for the property", async ({ page }) => {
     const id = await openStep(page, 3);
     const camera = page.getByLabel("Take a photo");
     await expect(page.getByText("Take a photo")).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("[PWIZ-12] what is no picture is refused: by its type at once, by its content when the server has looked", async ({
+test("[PWIZ-12] a file that is not a picture is refused: by its type at once, by its content after the server's check", async ({
   page,
   complaints,
 }) => {
@@ -110,7 +110,7 @@ test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frame
     { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
     { name: "bomb.png", mimeType: "image/png", buffer: aHugePng(30_000) },
     { name: "long.gif", mimeType: "image/gif", buffer: aLongGif(2_000) },
-    // As systems name it that know no type for it.
+    // The name from systems that know no type for it.
     { name: "IMG_1.heic", mimeType: "", buffer: readFileSync(heic) },
   ]);
   const refusal = (words: string) => expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
@@ -125,7 +125,7 @@ test("[PWIZ-12] an empty file, a picture of 900 megapixels, a GIF of 2,000 frame
   expect(ofPage).toEqual(Array(3).fill(expect.stringContaining("status of 400")));
 });
 
-test("[PWIZ-14] a line that is cut in the middle is told, and the files come through once it is back", async ({
+test("[PWIZ-14] an interrupted connection is reported, and the files are uploaded once it is back", async ({
   page,
   context,
   complaints,
@@ -149,7 +149,7 @@ test("[PWIZ-14] a line that is cut in the middle is told, and the files come thr
   expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
 });
 
-test("[PWIZ-14] a line that is cut in the middle of several files, and a reload: all arrive in their order without being chosen again", async ({
+test("[PWIZ-14] after an interruption during several files and a reload, all arrive in order without being chosen again", async ({
   page,
   context,
   complaints,
@@ -179,9 +179,9 @@ test("[PWIZ-14] a line that is cut in the middle of several files, and a reload:
   expect(ofSite(complaints).filter((text) => !/CONNECTION_RESET|INTERNET_DISCONNECTED/.test(text))).toEqual([]);
 });
 
-test("[PWIZ-14] what has arrived in one tab is not sent again when another tab of the property is closed", async ({ page, context }) => {
+test("[PWIZ-14] a file uploaded in one tab is not sent again when another tab of the property is closed", async ({ page, context }) => {
   const id = await openStep(page, 3);
-  // The first tab looks after what is left behind; this one takes that over once it is closed.
+  // The first tab handles leftover files; this one takes over once it is closed.
   const second = await context.newPage();
   await second.goto(`/panel/properties/update/${id}/step/3`);
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ test("[PWIZ-14] what has arrived in one tab is not sent again when another tab o
   expect(sent).toBe(1);
 });
 
-test("[PWIZ-14] while files are under way nothing is saved without them; where a browser keeps no files, their names are there after a reload", async ({
+test("[PWIZ-14] during uploads nothing is saved without them; where a browser stores no files, their names are shown after a reload", async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
@@ -226,7 +226,7 @@ test("[PWIZ-14] while files are under way nothing is saved without them; where a
   await expect(page.getByText("The upload of this file was interrupted")).toBeHidden();
 });
 
-test("[PWIZ-12] photos are put in order by dragging and by the arrow keys on the handle, which keeps the focus", async ({ page }) => {
+test("[PWIZ-12] photos are reordered by dragging and with the arrow keys on the handle, which keeps the focus", async ({ page }) => {
   const id = await openStep(page, 3);
   await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
   await expect(heading(page, "3 photos")).toBeVisible();
@@ -252,7 +252,7 @@ test("[PWIZ-12] photos are put in order by dragging and by the arrow keys on the
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 560 }, hasTouch: true });
 
-  test("[PWIZ-12] a photo that is held at the edge of the screen scrolls the page and goes along", async ({ page, context }) => {
+  test("[PWIZ-12] a photo held at the edge of the screen scrolls the page and moves along", async ({ page, context }) => {
     await openStep(page, 3);
     await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
     await expect(heading(page, "3 photos")).toBeVisible();

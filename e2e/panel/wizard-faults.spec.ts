@@ -17,7 +17,7 @@ test("[PWIZ-02] a closed tab loses nothing", async ({ page, context }) => {
   await expect(again.getByLabel("Title")).toHaveValue("");
 });
 
-test("[PWIZ-15] [PANL-01] a session revoked in the middle: sign in again, and everything typed is there", async ({
+test("[PWIZ-15] after a session is revoked during editing and a new sign-in, everything typed is there", async ({
   page,
   request,
   complaints,
@@ -41,7 +41,7 @@ test("[PWIZ-15] [PANL-01] a session revoked in the middle: sign in again, and ev
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
 });
 
-test("[PWIZ-15] the network cut in the middle of a save loses nothing", async ({ page, complaints }) => {
+test("[PWIZ-15] an interruption of the network during a save loses nothing", async ({ page, complaints }) => {
   const lister = await signInAsNewLister(page);
   const id = await makeDraft(lister);
   await page.goto(stepPath(id, 1));
@@ -56,11 +56,11 @@ test("[PWIZ-15] the network cut in the middle of a save loses nothing", async ({
   complaints.splice(0);
 });
 
-test("[PWIZ-02] the network cut after the server has created it: trying again, also after a reload, makes no second one", async ({
+test("[PWIZ-02] when the network fails after the server has created it, a retry, also after a reload, makes no second one", async ({
   page,
   complaints,
 }) => {
-  // Three times the form is filled or loaded.
+  // Fills or loads the form three times.
   test.slow();
   const lister = await openAdd(page);
   await fillBasics(page, "Created once");
@@ -86,7 +86,7 @@ test("[PWIZ-02] the network cut after the server has created it: trying again, a
   complaints.splice(0);
 });
 
-test("[PWIZ-03] the four steps of a home, walked through and saved as they are, change nothing of it", async ({ page }) => {
+test("[PWIZ-03] saving the four steps of a home unchanged changes nothing", async ({ page }) => {
   const [film] = await ask<{ property_id: string }>("select property_id from media_items where kind = 'video' order by id limit 1");
   const id = film?.property_id ?? "";
   const owner = "select a.id, a.name, a.email, a.role from accounts a join properties p on p.lister_id = a.id where p.id = $1";

@@ -5,12 +5,12 @@ import { expect, test } from "../support/test.ts";
 import { chip, fillBasics, fillRest, idOf, makeDraft, next, openAdd, publication, stepPath, toast } from "../support/wizard-page.ts";
 
 for (const width of [390, 1440]) {
-  test(`[PWIZ-01] [PWIZ-02] [PWIZ-03] [PWIZ-06] at ${width} px a home is written in four steps and published by the last`, async ({
+  test(`[PWIZ-01] at ${width} px a home is created in four steps and published by the last`, async ({
     page,
     request,
     expectAccessible,
   }) => {
-    // Five looks by axe at pages full of fields, one with a map.
+    // Five checks by axe of pages full of fields, one with a map.
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     if (width === 390) await page.emulateMedia({ colorScheme: "dark" });
@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("[PWIZ-02] [PWIZ-05] [PWIZ-08] [PWIZ-10] by keyboard alone a home is created, and the pin is put on the map", async ({ page }) => {
+test("[PWIZ-02] with the keyboard alone a home is created, and the pin is placed on the map", async ({ page }) => {
   await openAdd(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -94,7 +94,7 @@ test("[PWIZ-02] [PWIZ-05] [PWIZ-08] [PWIZ-10] by keyboard alone a home is create
   expect(row?.latitude).toBeCloseTo(latitude ?? 0, 5);
 });
 
-test("[PWIZ-10] a pin outside the chosen state is refused at its field, which is gone to", async ({ page, complaints }) => {
+test("[PWIZ-10] a pin outside the chosen state is refused at its field, which gets the focus", async ({ page, complaints }) => {
   const lister = await signInAsNewLister(page);
   const id = await makeDraft(lister, { state: "Karnataka" });
   await page.goto(stepPath(id, 1));
@@ -106,11 +106,11 @@ test("[PWIZ-10] a pin outside the chosen state is refused at its field, which is
   await page.getByRole("button", { name: "Remove the pin" }).click();
   await next(page).click();
   await expect(page).toHaveURL(/\/step\/2$/);
-  // The browser tells of the refusal by itself.
+  // The browser itself prints the refusal.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 400"))).toBe(true);
 });
 
-test("[PWIZ-06] what is missing leads to its field from another step", async ({ page }) => {
+test("[PWIZ-06] what is missing links to its field from another step", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   const id = await makeDraft(lister, { description: "Morning sun.", city: null });
   await page.goto(stepPath(id, 4));
@@ -120,7 +120,7 @@ test("[PWIZ-06] what is missing leads to its field from another step", async ({ 
   await expect(page.getByRole("combobox", { name: "City" })).toBeInViewport();
 });
 
-test("[PWIZ-04] Previous and Back walk through the steps, and what was typed stays", async ({ page }) => {
+test("[PWIZ-04] Previous and Back move through the steps, and the input stays", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   const id = await makeDraft(lister);
   await page.goto(stepPath(id, 1));

@@ -5,7 +5,7 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 const pages = ["/terms", "/privacy", "/property-legal-services", "/post-property"];
 const siteAddress = "hello@aangan.example";
 
-test("[FOOT-01] the footer leads to terms, privacy and legal services, and to the site's address", async ({ page }) => {
+test("[FOOT-01] the footer links to terms, privacy and legal services, and to the site's address", async ({ page }) => {
   await page.goto("/saved");
   await becomeAlive(page);
   for (const [name, heading] of [
@@ -19,7 +19,7 @@ test("[FOOT-01] the footer leads to terms, privacy and legal services, and to th
   await expect(page.getByRole("contentinfo").getByRole("link", { name: siteAddress })).toHaveAttribute("href", `mailto:${siteAddress}`);
 });
 
-test("[FOOT-01] terms and privacy say whom to complain to, and that nobody was named where that is so, and privacy leads to how results are ordered", async ({
+test("[FOOT-01] terms and privacy name the grievance contact, or say that there is none, and privacy links to how results are ordered", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -30,7 +30,7 @@ test("[FOOT-01] terms and privacy say whom to complain to, and that nobody was n
   await expect(page.getByRole("region", { name: "Grievances" }).getByRole("link", { name: siteAddress })).toBeAttached();
 });
 
-test("[FOOT-01] terms and privacy lead to whom to write to from their first lines", async ({ page }) => {
+test("[FOOT-01] terms and privacy link to the contact from their first lines", async ({ page }) => {
   for (const [path, name, region] of [
     ["/terms", "How to send a grievance", "Grievances"],
     ["/privacy", "How to contact us", "Ask us"],
@@ -41,7 +41,7 @@ test("[FOOT-01] terms and privacy lead to whom to write to from their first line
   }
 });
 
-test("what is no form is refused as such by every page that takes one, and is no failure of ours", async ({ request }) => {
+test("every page with a form refuses a request without one, without logging a failure of ours", async ({ request }) => {
   const id = await makeProperty({});
   const headers = { "content-type": "application/json" };
   for (const path of [
@@ -59,7 +59,7 @@ test("what is no form is refused as such by every page that takes one, and is no
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
-    test("[FOOT-01] a question about legal services says what is missing, keeps what was typed, and reaches the site by mail", async ({
+    test("[FOOT-01] a question about legal services says what is missing, keeps the input, and reaches the site by mail", async ({
       page,
       complaints,
     }) => {

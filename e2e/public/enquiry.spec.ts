@@ -14,7 +14,7 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 
 const asker = { name: "Rohan Kulkarni", email: "rohan@example.com", phone: "9845012345" };
 
-/** Each test asks about a home of its own, so that none meets the limits of another. */
+/** Each test uses its own home, so that none reaches the limits of another. */
 async function aHome(request: APIRequestContext): Promise<PropertyDetail> {
   return (await (await request.get(`/api/public/properties/${await makeProperty({})}`)).json()).data;
 }
@@ -47,7 +47,7 @@ async function mailsOf(leadId: string): Promise<[ParsedMail, ParsedMail]> {
   return [await read(names[0]), await read(names[1])];
 }
 
-test("[PROP-09] what is missing is told at each field, the first is gone to, and a message goes when its field is edited", async ({
+test("[PROP-09] what is missing is shown at each field, the first gets the focus, and a message disappears when its field is edited", async ({
   page,
   request,
   expectAccessible,
@@ -64,7 +64,7 @@ test("[PROP-09] what is missing is told at each field, the first is gone to, and
   await expect(page.getByText(enquiryMessages.email)).toBeVisible();
 });
 
-test("[PROP-09] the phone takes digits only, at most ten, and the ten of a pasted number", async ({ page, request, context }) => {
+test("[PROP-09] the phone field takes digits only, at most ten, and the ten of a pasted number", async ({ page, request, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, await aHome(request));
   const phone = form(page).getByLabel("Phone");
@@ -77,7 +77,7 @@ test("[PROP-09] the phone takes digits only, at most ten, and the ten of a paste
 });
 
 test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its confirmation erases it again", async ({ page }) => {
-  // Of a lister whose address is verified: others get a mail that says less.
+  // A lister with a verified address: others get a mail with less content.
   const title = "A home whose mails arrive";
   const property = { id: await makeProperty({ title }), title };
   const message = `May I see it on Sunday? ${Date.now()}`;
@@ -106,7 +106,7 @@ test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its co
   ]);
 });
 
-test("[PROP-10] when it cannot be sent nothing typed is lost, and it can be sent again", async ({ page, request, complaints }) => {
+test("[PROP-10] when sending fails no input is lost, and it can be sent again", async ({ page, request, complaints }) => {
   const message = `Is it still free? ${Date.now()}`;
   await open(page, await aHome(request));
   await fillIn(page, message);
@@ -121,12 +121,12 @@ test("[PROP-10] when it cannot be sent nothing typed is lost, and it can be sent
   complaints.splice(0);
 });
 
-test("[PROP-10] the rules of the form are fetched when somebody begins to write, not before", async ({ page, request }) => {
+test("[PROP-10] the rules of the form are loaded when the visitor starts to write, not before", async ({ page, request }) => {
   const scripts: string[] = [];
   page.on("response", async (response) => {
     if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
   });
-  // A text of the rules alone.
+  // A text that only the rules contain.
   const hasRules = () => scripts.some((script) => script.includes("At most 4,000 characters."));
   await open(page, await aHome(request));
   expect(scripts.length).toBeGreaterThan(5);
@@ -135,7 +135,7 @@ test("[PROP-10] the rules of the form are fetched when somebody begins to write,
   await expect.poll(hasRules).toBe(true);
 });
 
-test("[PROP-10] what is sent without scripts counts for its sender as what is sent with them: the sixth about one home is refused", async ({
+test("[PROP-10] enquiries without scripts count for their sender like those with scripts: the sixth about one home is refused", async ({
   request,
 }) => {
   const { id } = await aHome(request);
@@ -156,7 +156,7 @@ test("[PROP-10] what is sent without scripts counts for its sender as what is se
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("[PROP-02] Enquire opens the form as a sheet, which keeps what was typed when it is closed and opened again", async ({
+  test("[PROP-02] Enquire opens the form as a sheet, which keeps its input when it is closed and opened again", async ({
     page,
     request,
     expectAccessible,
@@ -184,7 +184,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PROP-09] [PROP-10] the form comes back with its messages and what was typed, then thanks, and reloading does not send again", async ({
+  test("[PROP-09] the form comes back with its messages and input, then says thanks, and reloading does not send again", async ({
     page,
     request,
     complaints,
@@ -208,7 +208,7 @@ test.describe("without JavaScript", () => {
     complaints.splice(0);
   });
 
-  test("[PROP-01] [PROP-10] an enquiry about a home that was deleted meanwhile gets the page of what is gone, with similar homes", async ({
+  test("[PROP-01] an enquiry about a home that has just been deleted gets the page of deleted homes, with similar homes", async ({
     page,
     complaints,
   }) => {
@@ -226,7 +226,7 @@ test.describe("without JavaScript", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("[PROP-10] Enquire leads to the form in the page", async ({ page, request }) => {
+    test("[PROP-10] Enquire links to the form in the page", async ({ page, request }) => {
       const message = `Without scripts, from my phone ${Date.now()}`;
       await openPlain(page, await aHome(request));
       await expect(form(page)).toHaveCount(0);
@@ -238,7 +238,7 @@ test.describe("without JavaScript", () => {
       expect(await leadsWith(message)).toHaveLength(1);
     });
 
-    test("[PROP-10] the link of a confirmation asks before it erases, and a wrong one says so", async ({ page, complaints }) => {
+    test("[PROP-10] the link of a confirmation asks before it erases, and an invalid one says so", async ({ page, complaints }) => {
       await page.goto("/enquiry/erase/not-a-token");
       await page.getByRole("button", { name: "Erase my details" }).click();
       await expect(page.getByRole("alert")).toContainText("This link is not valid.");
@@ -247,9 +247,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PROP-10] an enquiry that was acknowledged survives kill -9 while its mails are being sent: each goes out after the restart, once", async () => {
+test("[PROP-10] an acknowledged enquiry survives kill -9 while its mails are being sent: each is sent once after the restart", async () => {
   test.setTimeout(180_000);
-  // Takes connections and says nothing, so that both mails are under way when the site is killed.
+  // Accepts connections but never answers, so that both mails are being sent when the site is killed.
   const deaf = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(deaf, "listening");
   const port = (deaf.address() as { port: number }).port;

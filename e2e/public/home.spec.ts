@@ -4,7 +4,7 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-/** Opened and alive. */
+/** Opened and hydrated. */
 async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await becomeAlive(page);
@@ -13,7 +13,7 @@ async function open(page: Page, path = "/"): Promise<void> {
 const totalOf = async (request: APIRequestContext, query: string) =>
   (await (await request.get(`/api/public/properties${query}`)).json()).total;
 
-test("[HOME-01] the search of the home page leads to /search?q={text}", async ({ page }) => {
+test("[HOME-01] the search of the home page opens /search?q={text}", async ({ page }) => {
   await open(page);
   await page.getByRole("combobox", { name: "Search" }).fill("Kothrud");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
@@ -21,20 +21,20 @@ test("[HOME-01] the search of the home page leads to /search?q={text}", async ({
   await expect(heading(page, "Featured Properties")).toHaveCount(0);
 });
 
-test("[HOME-01] the slides change by themselves, stop under the pointer and by Pause", async ({ page }) => {
-  // The clock stands still between the steps: however long they take, no slide changes meanwhile.
+test("[HOME-01] the slides change by themselves, and stop under the pointer and with Pause", async ({ page }) => {
+  // The clock stands still between the steps, so that no slide changes meanwhile.
   const now = new Date();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now);
   await open(page);
-  // The other slides are fetched once the page is quiet.
+  // The other slides are loaded once the page is idle.
   await page.clock.runFor(1_000);
   await page.waitForFunction(
     () => [...document.querySelectorAll<HTMLImageElement>(".slides img")].filter(({ complete }) => complete).length === 3,
   );
   const caption = page.locator("section", { has: page.getByRole("search") }).getByRole("link");
   await expect(caption).toHaveText("Villas in Hyderabad");
-  // Their time begins when the page, too, has seen that they are there.
+  // Their time starts when the page has noticed that they are loaded.
   await expect(async () => {
     await page.clock.runFor(1_000);
     expect(await caption.textContent()).toBe("Homes in Bangalore");
@@ -48,7 +48,7 @@ test("[HOME-01] the slides change by themselves, stop under the pointer and by P
   await expect(caption).toHaveText("Homes in Bangalore");
 });
 
-test("[HOME-03] each category tells how many homes its search finds", async ({ page, request }) => {
+test("[HOME-03] each category shows how many homes its search finds", async ({ page, request }) => {
   await open(page);
   const categories = page.locator("section", { has: heading(page, "Browse by Category") });
   await expect(categories.getByRole("listitem")).toHaveCount(5);
@@ -62,7 +62,7 @@ test("[HOME-03] each category tells how many homes its search finds", async ({ p
   await expect(page).toHaveURL("/search");
 });
 
-test("[HOME-04] eight featured homes, the first page of what See All leads to", async ({ page, request }) => {
+test("[HOME-04] eight featured homes are the first page of See All", async ({ page, request }) => {
   const { data } = await (await request.get("/api/public/properties?isFeatured=true&page=1&size=8")).json();
   await open(page);
   const featured = page.locator("section", { has: heading(page, "Featured Properties") });
@@ -82,7 +82,7 @@ test("[HOME-05] with demo data the home page shows samples and says so, and so d
   await expect(page.locator("figure:visible")).toHaveCount(1);
 });
 
-test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and sign-in to the wizard, and who is signed in straight there", async ({
+test("[HOME-06] Post Property leads a visitor through registration and sign-in to the wizard, and a signed-in lister directly there", async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and
   await expect(page).toHaveURL("/panel/properties/add");
 });
 
-test("the home page tells search engines and chats what it is", async ({ page, request }) => {
+test("the home page describes itself to search engines and chats", async ({ page, request }) => {
   const { data: site } = await (await request.get("/api/public/site")).json();
   await page.goto("/");
   await expect(page).toHaveTitle("Homes across India | Aangan");
@@ -116,7 +116,7 @@ test("the home page tells search engines and chats what it is", async ({ page, r
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[HOME-01] [HOME-03] [HOME-04] the home page is whole, and its search works", async ({ page }) => {
+  test("[HOME-01] the home page is complete, and its search works", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("article")).toHaveCount(8);
     await expect(page.getByRole("link", { name: /Villa.*listings/ })).toBeVisible();

@@ -2,11 +2,7 @@
 import { ask, cards, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
-test("[PUBL-03] /villas says in its own words how many there are, and leads to its cities and localities", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("[PUBL-03] /villas describes its own figures, and links to its cities and localities", async ({ page, request, expectAccessible }) => {
   const { total } = await ask(request, "?propertyType[]=villa");
   await page.goto("/villas");
   await becomeAlive(page);
@@ -30,7 +26,7 @@ test("[PUBL-03] /villas says in its own words how many there are, and leads to i
   await expectAccessible();
 });
 
-test("[PUBL-03] its links open the search with as many homes as they say", async ({ page, request }) => {
+test("[PUBL-03] its links open searches with as many homes as they say", async ({ page, request }) => {
   await page.goto("/plots");
   await becomeAlive(page);
   const { total } = await ask(request, "?propertyType[]=plot&listedFor[]=sale");
@@ -39,7 +35,7 @@ test("[PUBL-03] its links open the search with as many homes as they say", async
   await expect(results(page, total)).toBeVisible();
 });
 
-test("[PUBL-03] search engines get one address for each, what it lists, and where it stands", async ({ page, request }) => {
+test("[PUBL-03] search engines get one address for each page, its list, and its place", async ({ page, request }) => {
   await page.goto("/villas/mumbai");
   const canonical = (await page.locator("link[rel=canonical]").getAttribute("href")) ?? "";
   expect(new URL(canonical).pathname).toBe("/villas/mumbai");
@@ -52,7 +48,7 @@ test("[PUBL-03] search engines get one address for each, what it lists, and wher
   expect(sitemap).toContain(`<loc>${canonical}</loc>`);
 });
 
-test("[PUBL-03] another name of a city leads to its page, and where there are no homes there is none", async ({
+test("[PUBL-03] another name of a city redirects to its page, and a place without homes has none", async ({
   page,
   request,
   complaints,

@@ -5,7 +5,7 @@ import { expect, followRequests, test } from "../support/test.ts";
 
 const mostBytes = 115_000;
 
-/** Names of files that a page has no use for. Pages of projects share some with the panel. */
+/** Names of files that a page does not need. Pages of projects share some with the panel. */
 const panelFiles = /panel|query|wizard|schemas/;
 const largeFiles = /panel-shell|query|wizard|schemas/;
 const projectPath = async (request: APIRequestContext) => {
@@ -46,7 +46,7 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
   });
 }
 
-test("scripts and styles may be kept for ever and carry no document's headers; pictures and workers keep their policy", async ({
+test("scripts and styles are cached forever and have no document headers; pictures and workers keep their policy", async ({
   page,
   request,
 }) => {
@@ -67,18 +67,15 @@ test("scripts and styles may be kept for ever and carry no document's headers; p
   expect((await request.get("/favicon.svg")).headers()["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("a page whose late parts cannot be fetched goes on as plain HTML: its filters search, its links lead", async ({
-  page,
-  complaints,
-}) => {
+test("a page whose lazy parts cannot be loaded works as plain HTML: its filters search, its links lead", async ({ page, complaints }) => {
   let failures = 0;
   await page.route(/\/assets\/filter-form/, (route) => route.abort("connectionfailed"));
   page.on("requestfailed", (one) => one.url().includes("/assets/filter-form") && failures++);
-  /** The late parts are asked for at a movement, once the page's script is there to see it. */
+  /** The lazy parts are loaded at a movement, once the page's script can notice it. */
   const moveUntilFetched = async () => {
     const before = failures;
     await expect(async () => {
-      // Onto another element and back: only that is a sign.
+      // Onto another element and back: only that counts as a sign.
       await page.mouse.move(5, 5);
       await page.mouse.move(300, 300);
       expect(failures).toBeGreaterThan(before);

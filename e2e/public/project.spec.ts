@@ -29,7 +29,7 @@ for (const [name, pathOf] of Object.entries(pages)) {
   });
 }
 
-test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards lead to the project", async ({ page }) => {
+test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards link to the project", async ({ page }) => {
   await page.goto("/projects");
   await becomeAlive(page);
   const counted = page.getByRole("status").first();
@@ -53,7 +53,7 @@ test("[PUBL-02] projects are filtered, sorted and paged by their address, and ca
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("[PUBL-02] the project page has it all in the server's HTML, and tells search engines what it is", async ({ page, request }) => {
+test("[PUBL-02] the project page is complete in the server's HTML, and has structured data", async ({ page, request }) => {
   const project = await findProject(
     request,
     ({ brochures, constructionUpdates, towers }) =>
@@ -86,7 +86,7 @@ test("[PUBL-02] the project page has it all in the server's HTML, and tells sear
   expect((await download).suggestedFilename()).toBe("brochure.pdf");
 });
 
-test("[PUBL-02] what is left in a tower is listed unit by unit with its price", async ({ page, request, expectAccessible }) => {
+test("[PUBL-02] the available units of a tower are listed with their prices", async ({ page, request, expectAccessible }) => {
   const isLeft = ({ unitsAvailable }: PublicProject["towers"][number]) => (unitsAvailable ?? 0) > 0;
   const project = await findProject(request, ({ towers }) => towers.some(isLeft));
   const tower = project.towers.find(isLeft);
@@ -101,10 +101,7 @@ test("[PUBL-02] what is left in a tower is listed unit by unit with its price", 
   expect(first.price).toBeGreaterThanOrEqual(configuration?.priceFrom ?? Number.POSITIVE_INFINITY);
 });
 
-test("[PUBL-02] the photos open over the whole screen, and an enquiry reaches the builder's leads with its target", async ({
-  page,
-  request,
-}) => {
+test("[PUBL-02] the photos open in full screen, and an enquiry reaches the builder's leads with its subject", async ({ page, request }) => {
   const project = await findProject(request);
   await page.goto(`/projects/${project.id}`);
   await becomeAlive(page);
@@ -124,7 +121,7 @@ test("[PUBL-02] the photos open over the whole screen, and an enquiry reaches th
   ]);
 });
 
-test("[PUBL-02] what a builder changes is seen on the open site within a second", async ({ request }) => {
+test("[PUBL-02] a builder's change is visible on the public site within a second", async ({ request }) => {
   const { id } = await findProject(request);
   const read = async () => (await request.get(`/projects/${id}`)).text();
   await read();
@@ -138,9 +135,7 @@ const hiding: Record<string, [hide: string, show: string]> = {
   "it is switched off": ["is_active = false", "is_active = true"],
   "its registration has lapsed": ["rera_valid_until = '2020-01-01'", "rera_valid_until = '2099-01-01'"],
 };
-test("[PUBL-01] [PUBL-02] a project is nowhere on the open site while it is hidden or its builder is suspended or leaving", async ({
-  request,
-}) => {
+test("[PUBL-01] a project is nowhere on the public site while it is hidden or its builder is suspended or leaving", async ({ request }) => {
   const { id, projectName, builder } = await makePublicProject();
   const statusOf = async (path: string) => (await request.get(path)).status();
   const isNamed = async (path: string) => (await (await request.get(path)).text()).includes(id);
@@ -184,10 +179,7 @@ test("[PUBL-02] without scripts projects of several cities are found at once, so
   await context.close();
 });
 
-test("[PUBL-02] the RERA number and its QR code are shown as large as anything by which the builder is reached", async ({
-  page,
-  request,
-}) => {
+test("[PUBL-02] the RERA number and its QR code are as large as every contact detail of the builder", async ({ page, request }) => {
   const { id } = await findProject(request, ({ reraUrl, reraNumber }) => reraUrl !== null && reraNumber !== null);
   await page.goto(`/projects/${id}`);
   for (const width of [390, 768, 1440]) {
@@ -207,7 +199,7 @@ test("[PUBL-02] the RERA number and its QR code are shown as large as anything b
   }
 });
 
-test("[PUBL-02] possession is told against what was promised, also of a project without construction updates", async ({ request }) => {
+test("[PUBL-02] possession is compared with the promised date, also for a project without construction updates", async ({ request }) => {
   const dates = { possession_status: "under_construction", promised_possession_date: "2027-12-15", possession_date: "2028-01-15" };
   const { id } = await makePublicProject(dates);
   const html = (await (await request.get(`/projects/${id}`)).text()).replaceAll("<!-- -->", "");
@@ -272,7 +264,7 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await plain.close();
 });
 
-test("[PUBL-01] [PUBL-02] [PROF-01] whatever number of a page an address asks for, there is one", async ({ request }) => {
+test("[PUBL-01] for any page number in an address, there is a page", async ({ request }) => {
   const { id, builder } = await findProject(request);
   const { lister } = await findProperty(request, () => true, "lister_type = 'AGENT'");
   for (const path of ["/projects", "/builders", `/projects/${id}`, builder.publicPage, lister.publicPage])

@@ -6,7 +6,7 @@ import { expect, followRequests, test } from "../support/test.ts";
 
 const slider = (page: Page) => page.getByRole("dialog", { name: "Photos and videos" });
 
-test("[PROP-05] the slider is walked by keyboard: arrows, Home, End, the focus stays inside, Escape closes and gives it back", async ({
+test("[PROP-05] the slider works with the keyboard: arrows, Home, End; the focus stays inside, and Escape closes it and restores the focus", async ({
   page,
   request,
   expectAccessible,
@@ -40,7 +40,7 @@ test("[PROP-05] the slider is walked by keyboard: arrows, Home, End, the focus s
   await expect(expand).toBeFocused();
 });
 
-test("[PROP-05] the slider is walked by its buttons, its thumbnails and by swiping; it opens at the picture that was pressed", async ({
+test("[PROP-05] the slider works with its buttons, its thumbnails and by swiping; it opens at the pressed picture", async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test("[PROP-05] videos load nothing before they are played", async ({ page, requ
   await expect.poll(() => asked.some((url) => url.endsWith(".mp4"))).toBe(true);
 });
 
-test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there before it is pressed; then it plays in its place", async ({
+test("[PROP-05] a film on a video site loads nothing from there before it is pressed; then it plays in place", async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test("[PROP-05] [PWIZ-13] of a film on a video site nothing is loaded from there
   expect(outside).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"]);
 });
 
-test("[PROP-06] a picture that cannot be fetched becomes the placeholder", async ({ page, request, complaints }) => {
+test("[PROP-06] a picture that cannot be loaded becomes the placeholder", async ({ page, request, complaints }) => {
   const property = await findProperty(request, hasGallery);
   await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
   await openProperty(page, property);

@@ -5,7 +5,7 @@ import { hasGallery, openProperty } from "../support/property-page.ts";
 import { findProperty, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
-/** Where no other journey publishes homes and takes them down again: those that are similar stay. */
+/** In a city where no other journey publishes or takes down homes, so that the similar homes stay the same. */
 const inMumbai = "city = 'Mumbai'";
 const isChecked = "exists (select from property_checks where property_id = properties.id)";
 
@@ -31,7 +31,7 @@ test("[PROP-01] [PROP-02] [PROP-08] a first visit gets the whole page from the s
   }
 });
 
-test("[PROP-02] search engines and shared links are told title, description, canonical address, picture and structured data", async ({
+test("[PROP-02] search engines and shared links get title, description, canonical address, picture and structured data", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test("[PROP-02] search engines and shared links are told title, description, can
   expect(listing.offers).toMatchObject({ "@type": "Offer", price: property.price, priceCurrency: property.currency });
 });
 
-test("[PROP-01] after a click the skeleton stands where everything will be, until the data arrive", async ({ page, request }) => {
+test("[PROP-01] after a click the skeleton is shown in the final layout until the data arrive", async ({ page, request }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
@@ -79,7 +79,7 @@ test("[PROP-01] after a click the skeleton stands where everything will be, unti
   await expect.poll(() => page.title()).toContain(title);
 });
 
-test("[PROP-01] going back shows the page that was left, without a skeleton, at the place where it was left", async ({ page, request }) => {
+test("[PROP-01] going back shows the previous page, without a skeleton, at its scroll position", async ({ page, request }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
   const heading = page.getByRole("heading", { level: 1 });
   const title = (await heading.textContent()) ?? "";
@@ -94,7 +94,7 @@ test("[PROP-01] going back shows the page that was left, without a skeleton, at 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
 });
 
-test("[PROP-01] what never was, has an id of a wrong shape, is a draft or unpublished is a 404; what was deleted a 410 with similar homes", async ({
+test("[PROP-01] an unknown or malformed id, a draft and an unpublished home are a 404; a deleted home is a 410 with similar homes", async ({
   page,
   request,
   complaints,
@@ -120,7 +120,7 @@ test("[PROP-01] sold and rented homes stay, with their badge", async ({ page, re
   await expect(page.getByText(taken.status === "sold" ? "Sold" : "Rented", { exact: true }).first()).toBeVisible();
 });
 
-test("[PROP-02] Save keeps the home on this device, Share copies the link where there is no share sheet", async ({
+test("[PROP-02] Save stores the home on this device, Share copies the link when there is no share sheet", async ({
   page,
   request,
   context,
@@ -138,7 +138,7 @@ test("[PROP-02] Save keeps the home on this device, Share copies the link where 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("[HOME-02] [PROP-02] the Verified badge opens what was checked, each with its date", async ({ page, request, expectAccessible }) => {
+test("[HOME-02] the Verified badge opens the checks, each with its date", async ({ page, request, expectAccessible }) => {
   const property = await findProperty(request, hasGallery, isChecked);
   await openProperty(page, property);
   const list = page.getByRole("heading", { name: "What was checked" });
@@ -151,7 +151,7 @@ test("[HOME-02] [PROP-02] the Verified badge opens what was checked, each with i
   await expect(list).toBeHidden();
 });
 
-test("[MSGS-02] when the data cannot be fetched the page says so where they would be, and Retry brings them", async ({
+test("[MSGS-02] when the data cannot be loaded the page says so in their place, and Retry loads them", async ({
   page,
   request,
   complaints,
@@ -171,7 +171,7 @@ test("[MSGS-02] when the data cannot be fetched the page says so where they woul
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PROP-05] the pictures are links to their large files, and the dated checks open all the same", async ({ page, request }) => {
+  test("[PROP-05] the pictures are links to their large files, and the dated checks open too", async ({ page, request }) => {
     const property = await findProperty(request, hasGallery, isChecked);
     await page.goto(`/property/${property.id}`);
     const href = await page.getByRole("link", { name: /^Open photo 1 of/ }).getAttribute("href");
@@ -196,7 +196,7 @@ for (const { width, colorScheme } of looks) {
   test.describe(`at ${width}, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test("[PROP-02] the form or its bar is in sight, and the map has the theme's colours", async ({ page, request }) => {
+    test("[PROP-02] the form or its bar is visible, and the map has the theme's colours", async ({ page, request }) => {
       await openProperty(page, await findProperty(request, (one) => hasGallery(one) && one.mapImage !== null));
       const way = width >= 1024 ? page.getByRole("heading", { name: "Send an enquiry" }) : page.getByRole("link", { name: "Enquire" });
       await expect(way).toBeInViewport();

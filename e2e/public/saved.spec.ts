@@ -13,7 +13,7 @@ const heart = (page: Page, card = 0) =>
     .nth(card)
     .getByRole("button", { name: /^Save / });
 
-test("[PUBL-04] a heart keeps a home on the device, and /saved shows it; at the second press it is gone", async ({ page }) => {
+test("[PUBL-04] a heart stores a home on the device, and /saved shows it; a second press removes it", async ({ page }) => {
   await openSearch(page, stable);
   const cards = page.getByRole("article");
   const shown = await cards.getByRole("link").allTextContents();
@@ -40,7 +40,7 @@ test("[PUBL-04] a home saved in one tab appears in another", async ({ page, cont
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("[PUBL-04] a home that is no longer public is told of by name, and can be taken away", async ({ page, expectAccessible }) => {
+test("[PUBL-04] a home that is no longer public is listed by name, and can be removed", async ({ page, expectAccessible }) => {
   const gone = { id: `prp_${"0".repeat(26)}`, title: "House with a mango tree", savedAt: "2026-11-01T06:00:00.000Z" };
   await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
     key,
@@ -53,7 +53,7 @@ test("[PUBL-04] a home that is no longer public is told of by name, and can be t
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
-test("[PUBL-04] a corrupt store is an empty one", async ({ page }) => {
+test("[PUBL-04] a corrupt store counts as empty", async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "{oops"), key);
   await page.goto("/saved");
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
@@ -61,7 +61,7 @@ test("[PUBL-04] a corrupt store is an empty one", async ({ page }) => {
   await page.waitForURL("**/search");
 });
 
-test("[PUBL-04] [MSGS-02] saved homes that cannot be fetched are told of in their place, with Retry", async ({ page, complaints }) => {
+test("[PUBL-04] a failure to load saved homes is shown in their place, with Retry", async ({ page, complaints }) => {
   await openSearch(page, stable);
   await heart(page).click();
   await page.route("**/api/public/property-cards*", (route) => route.abort());

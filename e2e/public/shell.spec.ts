@@ -7,7 +7,7 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 const publicPages = ["/", "/search", "/saved", "/post-property", "/privacy"];
 const widths = [390, 768, 1440];
 
-/** Opened and alive. */
+/** Opened and hydrated. */
 async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await becomeAlive(page);
@@ -27,7 +27,7 @@ for (const path of publicPages) {
   });
 }
 
-test("every link of header, menu and footer opens a page that is there", async ({ page, request }) => {
+test("every link of header, menu and footer opens an existing page", async ({ page, request }) => {
   await page.goto("/");
   const links = page.locator("header a, dialog#menu a, footer a");
   const addresses = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
@@ -47,7 +47,7 @@ for (const path of ["/", "/post-property", "/privacy"]) {
   });
 }
 
-test("[SHEL-02] an unknown address is a not-found page with a way on, and status 404", async ({ page, complaints, expectAccessible }) => {
+test("[SHEL-02] an unknown address is a not-found page with links, and status 404", async ({ page, complaints, expectAccessible }) => {
   const response = await page.goto("/no/such/page?q=1");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door leads nowhere");
@@ -55,11 +55,11 @@ test("[SHEL-02] an unknown address is a not-found page with a way on, and status
   await expectAccessible();
   await page.getByRole("main").getByRole("link", { name: "Search" }).click();
   await expect(page).toHaveURL("/search");
-  // The browser notes the status of the page itself.
+  // The browser prints the status of the page itself.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });
 
-test("[MSGS-01] [SHEL-01] a page that cannot be fetched says so in a toast, keeps the shell, and offers to try again", async ({
+test("[MSGS-01] a page that cannot be loaded says so in a toast, keeps the shell, and offers a retry", async ({
   page,
   context,
   complaints,
@@ -78,7 +78,7 @@ test("[MSGS-01] [SHEL-01] a page that cannot be fetched says so in a toast, keep
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });
 
-test("the theme is the system's until it is switched, then the device's own from before the first paint", async ({ page }) => {
+test("the theme is the system's until it is switched, then the device's own before the first paint", async ({ page }) => {
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const browserColor = () => page.evaluate(() => document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -88,14 +88,14 @@ test("the theme is the system's until it is switched, then the device's own from
   const light = await canvas();
   expect(light).not.toBe(dark);
   expect(await browserColor()).toBe("#f9faf7");
-  // On every page, and while no module has come yet.
+  // On every page, and before any module has loaded.
   await page.route("**/assets/*.js", () => undefined);
   await page.goto("/privacy", { waitUntil: "domcontentloaded" });
   expect(await canvas()).toBe(light);
   expect(await browserColor()).toBe("#f9faf7");
 });
 
-test("[HEAD-01] on small screens the menu is a drawer that keeps the focus, closes on Escape and gives the focus back", async ({
+test("[HEAD-01] on small screens the menu is a drawer that traps the focus, closes on Escape and restores the focus", async ({
   page,
   expectAccessible,
 }) => {
@@ -109,7 +109,7 @@ test("[HEAD-01] on small screens the menu is a drawer that keeps the focus, clos
   await expectAccessible();
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press("Tab");
-    // Between the last and the first the focus passes through the browser itself, never through the page behind.
+    // Between the last and the first element the focus passes through the browser itself, never through the page behind.
     expect(
       await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog")?.id),
     ).toBeTruthy();
@@ -122,7 +122,7 @@ test("[HEAD-01] on small screens the menu is a drawer that keeps the focus, clos
   await expect(drawer).toBeHidden();
 });
 
-test("[HEAD-01] each entry of the menu opens its page and closes the menu, also that of the page itself", async ({ page }) => {
+test("[HEAD-01] each entry of the menu opens its page and closes the menu, also that of the current page", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -145,7 +145,7 @@ test("[HEAD-01] each entry of the menu opens its page and closes the menu, also 
   }
 });
 
-test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens its screen and closes it, Escape gives the focus back", async ({
+test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens its screen and closes it, Escape restores the focus", async ({
   page,
 }) => {
   await signInAsNewLister(page);
@@ -170,7 +170,7 @@ test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens 
   await expect(opener).toBeFocused();
 });
 
-test("a page that the script puts in place takes the focus, says its title and begins at its top", async ({ page }) => {
+test("a page shown by the script takes the focus, announces its title and starts at its top", async ({ page }) => {
   await open(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
@@ -179,7 +179,7 @@ test("a page that the script puts in place takes the focus, says its title and b
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("[PROP-01] a home that is found to be gone after the click takes the focus and the title all the same", async ({
+test("[PROP-01] a home that turns out to be deleted after the click takes the focus and the title too", async ({
   page,
   request,
   complaints,
@@ -199,7 +199,7 @@ test("[PROP-01] a home that is found to be gone after the click takes the focus 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door leads nowhere");
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveTitle("Not found | Aangan");
-  // React and its router each note down what the boundary has caught.
+  // React and its router each print what the boundary has caught.
   const [answer, ...caught] = complaints.splice(0);
   expect(answer).toContain("status of 404");
   expect(caught).toHaveLength(2);
@@ -216,7 +216,7 @@ test("the first press of Tab offers to skip to the content", async ({ page }) =>
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the site can be put on a phone's first screen: manifest and icons are there", async ({ page, request }) => {
+test("the site can be added to a phone's home screen: it has manifest and icons", async ({ page, request }) => {
   await page.goto("/");
   const manifest = await (await request.get((await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "")).json();
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
@@ -226,7 +226,7 @@ test("the site can be put on a phone's first screen: manifest and icons are ther
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("[HEAD-01] the drawer opens and its entries lead on", async ({ page }) => {
+  test("[HEAD-01] the drawer opens and its links work", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Post Property" }).click();

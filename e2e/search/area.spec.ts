@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("[SRCH-19] an area is drawn by pointer, kept in the address, and cleared; Back undoes it", async ({
+test("[SRCH-19] an area is drawn with the pointer, kept in the address, and cleared; Back undoes it", async ({
   page,
   request,
   expectAccessible,
@@ -16,7 +16,7 @@ test("[SRCH-19] an area is drawn by pointer, kept in the address, and cleared; B
   const box = await map(page).boundingBox();
   if (!box) throw new Error("There is no map.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // A straight line is no area: it is waited for another.
+  // A straight line is no area: the map waits for another.
   await page.mouse.move(x - 100, y - 100);
   await page.mouse.down();
   await page.mouse.move(x + 100, y + 100, { steps: 4 });
@@ -46,7 +46,7 @@ test("[SRCH-19] an area is drawn by pointer, kept in the address, and cleared; B
   await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
 });
 
-test("[SRCH-19] an area that crosses itself is shown by its line, and finds what lies in either part", async ({ page, request }) => {
+test("[SRCH-19] an area that crosses itself is shown by its line, and finds homes in either part", async ({ page, request }) => {
   await openMap(page, "city[]=Mumbai&area=72.8,18.9,73,19.3,73,18.9,72.8,19.3");
   const { total } = await ask(request, "?city[]=Mumbai&area=72.8,18.9,73,19.3,73,18.9,72.8,19.3");
   expect(total).toBeGreaterThan(0);

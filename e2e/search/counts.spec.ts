@@ -1,10 +1,10 @@
-// Counts beside the options of the panel, and what is offered where nothing was found.
+// Counts beside the options of the panel, and the offers when nothing was found.
 import { ask, cards, openSearch, panel, query, results } from "../support/search-page.ts";
 import { expect, test } from "../support/test.ts";
 
 const chip = (page: Parameters<typeof panel>[0], name: string) => panel(page).getByRole("checkbox", { name });
 
-test("[SRCH-08] each option tells how many homes it would give, and those that give none are disabled where they are", async ({
+test("[SRCH-08] each option shows how many homes it would give, and those that give none are disabled in place", async ({
   page,
   request,
   expectAccessible,
@@ -34,7 +34,7 @@ test("[SRCH-08] each option tells how many homes it would give, and those that g
   const { total: verified } = await ask(request, `${address}&isVerified=true`);
   await expect(panel(page).getByRole("group", { name: "Verified Properties" })).toContainText(`${verified} yes`);
   await expectAccessible();
-  // Pressed all the same, it stays out.
+  // A press does not select it.
   await chip(page, "Rent").dispatchEvent("click");
   await expect(chip(page, "Rent")).not.toBeChecked();
 });
@@ -55,7 +55,7 @@ test("[SRCH-08] [SRCH-13] counts follow the selection while the results wait for
   await expect(inform).toBeHidden();
 });
 
-test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds nothing any more; what is not is disabled and keeps the focus", async ({
+test("[SRCH-08] a chosen option stays chosen when it finds nothing any more; other options are disabled and keep the focus", async ({
   page,
   request,
   expectAccessible,
@@ -75,7 +75,7 @@ test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds no
   await expect(verified.getByRole("radio", { name: "No" })).toBeDisabled();
   await expect(rooms.getByRole("option", { name: "5+ BHK (0)" })).toBeDisabled();
   await expectAccessible();
-  // By the arrows the focus comes to it, and what was chosen stays.
+  // The arrow keys still focus it, and the choice stays.
   await verified.getByRole("radio", { name: "Yes" }).press("ArrowRight");
   await expect(verified.getByRole("radio", { name: "No" })).toBeFocused();
   await expect(verified.getByRole("radio", { name: "Yes" })).toBeChecked();
@@ -85,14 +85,14 @@ test("[SRCH-08] [SRCH-13] what is chosen stays in the selection when it finds no
   await panel(page).getByRole("button", { name: "Apply Filters" }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&priceMax=6000&bedrooms=6&isVerified=true");
   await expect(results(page, 0)).toBeVisible();
-  // What the address brought along is chosen too.
+  // A value from the address counts as chosen.
   await rooms.selectOption("");
   const { total } = await ask(request, "?propertyType[]=villa&priceMax=6000&isVerified=true");
   await expect(inform).toHaveText(`${total} homes with these filters`);
   await expect(chip(page, "Villa")).toBeChecked();
 });
 
-test("[SRCH-08] [SRCH-12] ages are counted as they add up, the chosen one left aside; a place is counted by whichever of its names", async ({
+test("[SRCH-08] [SRCH-12] ages are counted cumulatively, without the chosen one; a place is counted under any of its names", async ({
   page,
   request,
 }) => {
@@ -104,13 +104,13 @@ test("[SRCH-08] [SRCH-12] ages are counted as they add up, the chosen one left a
   expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
   const inCity = (await ask(request, "?city[]=Mumbai&age=3")).total;
   await expect(chip(page, "Bombay")).toHaveAccessibleName(`Bombay ${inCity} homes`);
-  // The same after a press, when the counts come without the results.
+  // The same after a press, when only the counts are loaded.
   await chip(page, "Villa").check();
   const villas = (await ask(request, "?city[]=Mumbai&age=3&propertyType[]=villa")).total;
   await expect(chip(page, "Bombay")).toHaveAccessibleName(`Bombay ${villas} homes`);
 });
 
-test("[SRCH-08] a sentence that is being typed counts as the filters that it will become", async ({ page, request }) => {
+test("[SRCH-08] a sentence counts during typing as the filters that it will become", async ({ page, request }) => {
   await openSearch(page);
   await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("villas with garden");
   const { total } = await ask(request, "?propertyType[]=villa&amenities[]=garden");
@@ -118,7 +118,7 @@ test("[SRCH-08] a sentence that is being typed counts as the filters that it wil
   await expect(panel(page).getByText(`${total} homes with these filters`)).toBeVisible();
 });
 
-test("[SRCH-08] an answer that comes late does not take the place of a newer one", async ({ page, request }) => {
+test("[SRCH-08] a late answer does not replace a newer one", async ({ page, request }) => {
   await openSearch(page);
   const { promise: isSecondShown, resolve: letThrough } = Promise.withResolvers<void>();
   let asked = 0;
@@ -140,7 +140,7 @@ test("[SRCH-08] an answer that comes late does not take the place of a newer one
   await expect(inform).toHaveText(`${total} homes with these filters`);
 });
 
-test("[SRCH-06] where nothing was found each filter tells what it costs, and one tap drops it", async ({ page, request }) => {
+test("[SRCH-06] when nothing was found each filter shows what it costs, and one tap drops it", async ({ page, request }) => {
   const address = "?propertyType[]=villa&city[]=Pune&bedrooms=99";
   await openSearch(page, address);
   const costs = page.getByRole("link", { name: /^See .* without / });
@@ -152,7 +152,7 @@ test("[SRCH-06] where nothing was found each filter tells what it costs, and one
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Pune");
 });
 
-test("[SRCH-06] where no single filter helps, it says so of each, and one tap drops the few that have to go", async ({
+test("[SRCH-06] when no single filter helps, each says so, and one tap drops the few that must go", async ({
   page,
   request,
   expectAccessible,
@@ -171,7 +171,7 @@ test("[SRCH-06] where no single filter helps, it says so of each, and one tap dr
   expect((await ask(request, query(page))).total).toBe(total);
 });
 
-test("[SRCH-08] [SRCH-12] chosen places and those suggested have counts, and those without homes are disabled where they stand", async ({
+test("[SRCH-08] chosen and suggested places have counts, and those without homes are disabled in place", async ({
   page,
   request,
   expectAccessible,
@@ -194,7 +194,7 @@ test("[SRCH-08] [SRCH-12] chosen places and those suggested have counts, and tho
   await city.press("Enter");
   await suggested.first().dispatchEvent("click");
   await expect(panel(page).getByRole("checkbox", { name: /Lucknow/ })).toHaveCount(0);
-  // The selection as it stands in the panel counts, not the one applied.
+  // The panel's current selection counts, not the applied one.
   await chip(page, "Villa").uncheck();
   await city.fill("mumb");
   await expect(suggested.first()).toContainText(`${await count("?city[]=Mumbai")} homes`);

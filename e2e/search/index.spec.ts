@@ -1,4 +1,4 @@
-// The search index of a running site, through starts, stops and ends of its parts. Needs no browser.
+// The search index of a running site, through starts, stops and failures of its parts. Needs no browser.
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -51,7 +51,7 @@ function killPostgres(): void {
   for (const pid of [Number(postmaster), ...stdout.split("\n").map(Number)]) if (pid) process.kill(pid, "SIGKILL");
 }
 
-test("[SRCH-20] the index answers the site's searches, also after PostgreSQL was killed and the site was stopped, with what was written since", async () => {
+test("[SRCH-20] the index answers the site's searches, also after PostgreSQL was killed and the site was stopped, including later writes", async () => {
   await ask(
     "insert into accounts (id, email, role, name, password_hash) values ($1, 'lister@example.com', 'OWNER', 'Asha Menon', '$argon2id$none')",
     [listerId],

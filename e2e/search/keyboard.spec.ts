@@ -1,22 +1,22 @@
-// Where nothing was found, with many filters set, and in the panel: walked with the keyboard, in both colours.
+// An empty result, with many filters, and the panel, used with the keyboard in both themes.
 import type { Locator, Page } from "@playwright/test";
 import { looks } from "../support/accessibility.ts";
 import { openSearch, panel, query, sheet } from "../support/search-page.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Where the focus is; not "in sight" where something else lies over it, or it is scrolled away. */
+/** The focused element; not visible when something covers it, or it is scrolled away. */
 const placeOfFocus = (part: Locator) =>
   part.evaluate((element) => {
     const focused = document.activeElement;
     if (!focused || !element.contains(focused)) return "left";
-    // Two thumbs lie on one line; the press goes through what is between them.
+    // Two thumbs lie on one line; a press passes through the space between them.
     const shown = (focused.matches("[type=range]") ? focused.parentElement : focused.closest("label")) ?? focused;
     const { x, y, width, height } = shown.getBoundingClientRect();
     const top = document.elementFromPoint(x + Math.min(width / 2, 20), y + height / 2);
     return top && (shown.contains(top) || top.contains(shown)) ? "in sight" : `hidden: ${shown.outerHTML.slice(0, 200)}`;
   });
 
-/** Presses Tab as long as the focus stays in `part`; each place that it comes to must be in sight. Returns how many. */
+/** Presses Tab as long as the focus stays in `part`; each stop must be visible. Returns how many there were. */
 async function walk(page: Page, part: Locator): Promise<number> {
   for (let steps = 0; steps < 90; steps++) {
     if ((await placeOfFocus(part)) === "left") return steps;
@@ -30,7 +30,7 @@ for (const { width, colorScheme } of looks) {
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test("[SRCH-06] where nothing was found, chips and offers are walked with the keyboard, and what each filter costs is read", async ({
+    test("[SRCH-06] in an empty result, chips and offers work with the keyboard, and the cost of each filter is announced", async ({
       page,
       expectAccessible,
     }) => {
@@ -46,7 +46,7 @@ for (const { width, colorScheme } of looks) {
       await expect(chips).toHaveCount(4);
     });
 
-    test("[SRCH-02] [SRCH-12] the filters, all opened, are walked with the keyboard and keep clear of their buttons", async ({
+    test("[SRCH-02] the filters, all opened, work with the keyboard and do not overlap their buttons", async ({
       page,
       expectAccessible,
     }) => {

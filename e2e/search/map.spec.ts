@@ -7,7 +7,7 @@ import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("[SRCH-19] the map shows all homes of a search with counts and price spans, and asks nobody else for anything", async ({
+test("[SRCH-19] the map shows all homes of a search with counts and price spans, and contacts no other host", async ({
   page,
   request,
   baseURL,
@@ -25,7 +25,7 @@ test("[SRCH-19] the map shows all homes of a search with counts and price spans,
   await expectAccessible();
 });
 
-test("[SRCH-19] the homes fill the map, also where they are known before it is drawn", async ({ page, request }) => {
+test("[SRCH-19] the homes fill the map, also when they are loaded before it is drawn", async ({ page, request }) => {
   const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\.pmtiles/, async (route) => {
     await isSeen;
@@ -41,7 +41,7 @@ test("[SRCH-19] the homes fill the map, also where they are known before it is d
   await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
 });
 
-test("[SRCH-19] moving the map searches what is seen, at once; the address says it, and its chip takes it back", async ({
+test("[SRCH-19] moving the map searches the visible part at once, as the address says, and its chip removes it", async ({
   page,
   request,
 }) => {
@@ -59,14 +59,17 @@ test("[SRCH-19] moving the map searches what is seen, at once; the address says 
   await page.getByRole("link", { name: "Remove On the map shown" }).click();
   await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
   await expect(results(page, before)).toBeVisible();
-  // The address brings the same part of the map to somebody else.
+  // The address shows the same part of the map to other people.
   await page.goto(shared);
   await becomeAlive(page);
   await expect(results(page, total)).toBeVisible();
   expect(page.url()).toBe(shared);
 });
 
-test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked by arrows, a cluster opens", async ({ page, request }) => {
+test("[SRCH-19] with the keyboard alone: the view becomes the area, arrows move between marks, a cluster opens", async ({
+  page,
+  request,
+}) => {
   await openMap(page, "city[]=Mumbai&propertyType[]=apartment");
   await tools(page).getByRole("button", { name: "Use this view as area" }).press("Enter");
   await page.waitForURL(/area=/);
@@ -84,12 +87,12 @@ test("[SRCH-19] by keyboard alone: the view becomes the area, marks are walked b
   await clusters(page).first().focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/box=/);
-  // The cluster is gone; the arrows go on from the mark nearest to it.
+  // The cluster is gone; the arrows continue from the mark nearest to it.
   await expect.poll(() => homesOnMap(page)).toBe((await ask(request, query(page))).total);
   await expect(page.locator(".pin:focus")).toHaveCount(1);
 });
 
-test("who drew the map is told in full at any width, and covers neither a control nor a card", async ({ page }) => {
+test("the map's credit is complete at any width, and covers neither a control nor a card", async ({ page }) => {
   await openMap(page, "city[]=Mumbai");
   const attribution = page.locator(".maplibregl-ctrl-attrib");
   const controls = page.locator("main").locator("button:not(.pin), article, .chip, .maplibregl-ctrl-scale").filter({ visible: true });
@@ -112,7 +115,7 @@ test("who drew the map is told in full at any width, and covers neither a contro
   await expect(attribution).toContainText("OpenStreetMap contributors");
 });
 
-test("[SRCH-19] list and map are in step: a card that is looked at marks its pin, a pressed pin shows its card", async ({
+test("[SRCH-19] list and map are synchronised: an active card highlights its pin, a pressed pin shows its card", async ({
   page,
   expectAccessible,
 }) => {
@@ -141,12 +144,12 @@ test("[SRCH-19] list and map are in step: a card that is looked at marks its pin
   await expect(pin).toBeVisible({ timeout: 40_000 });
 });
 
-test("[SRCH-19] Back from a property finds the list beside the map where it was", async ({ page }) => {
+test("[SRCH-19] Back from a property restores the position of the list beside the map", async ({ page }) => {
   await openMap(page, "city[]=Mumbai");
   await comeBackToTenthCard(page);
 });
 
-test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, with filters, chips and list a tap away", async ({
+test("[SRCH-02] on a phone the cards are over the bottom of the map, with filters, chips and list a tap away", async ({
   page,
   request,
   expectAccessible,
@@ -167,14 +170,14 @@ test("[SRCH-02] [SRCH-19] on a phone the cards lie over the foot of the map, wit
   await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
   await page.getByRole("link", { name: "Remove Mumbai" }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=map");
-  // Until then the cards of the search before are dimmed.
+  // Until then the cards of the previous search are dimmed.
   await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=list");
 });
 
-test("the map follows the switch between light and dark, and keeps the area that was drawn", async ({ page, expectAccessible }) => {
+test("the map follows the switch between light and dark, and keeps the drawn area", async ({ page, expectAccessible }) => {
   const brightness = async () => (await sharp(await map(page).screenshot()).stats()).channels[1]?.mean ?? Number.NaN;
   await openMap(page, "city[]=Mumbai&area=72.8,19,72.95,19,72.95,19.2,72.8,19.2");
   await expect.poll(brightness).toBeGreaterThan(180);
@@ -187,7 +190,7 @@ test("the map follows the switch between light and dark, and keeps the area that
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("[SRCH-19] no mark lies under what covers the map's edges, and clusters tell their prices without a pointer over them", async ({
+  test("[SRCH-19] no mark is covered at the map's edges, and clusters show their prices without a pointer", async ({
     page,
     expectAccessible,
   }) => {
@@ -206,7 +209,7 @@ test.describe("by touch", () => {
     await expect.poll(coversMarks).toEqual([]);
     await expect(clusters(page).locator("span").filter({ visible: true }).first()).toHaveText(/^· ₹/);
     await expectAccessible();
-    // Where there was no room it shows while it is pressed.
+    // When there was no room, it is shown while it is pressed.
     const last = clusters(page).last();
     await last.focus();
     await expect(last.locator("span")).toBeVisible();
@@ -222,7 +225,7 @@ test("[MSGS-02] on a phone a search that fails says so over the map", async ({ p
   complaints.length = 0;
 });
 
-test("[SRCH-05] [SRCH-19] the map's code comes with the map only", async ({ page }) => {
+test("[SRCH-05] the map's code is loaded only with the map", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const becomeQuiet = followRequests(page);
@@ -237,7 +240,7 @@ test("[SRCH-05] [SRCH-19] the map's code comes with the map only", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[SRCH-19] the list stands there with the same homes", async ({ page }) => {
+  test("[SRCH-19] the list is shown instead, with the same homes", async ({ page }) => {
     await page.goto("/search?view=map&city[]=Mumbai");
     await expect(cards(page)).toHaveCount(15);
     await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();

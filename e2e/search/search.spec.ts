@@ -20,10 +20,7 @@ test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows wha
   await expect(results(page, featured.total)).toBeVisible();
 });
 
-test("[SRCH-13] [SRCH-19] nothing is searched until Apply Filters; then the address holds the search, from page 1", async ({
-  page,
-  request,
-}) => {
+test("[SRCH-13] nothing is searched until Apply Filters; then the address has the search, from page 1", async ({ page, request }) => {
   await openSearch(page, "?page=2&sortBy=price_asc");
   await panel(page).getByRole("checkbox", { name: "Villa" }).check();
   await panel(page).getByRole("textbox", { name: "Max Price" }).pressSequentially("90000000");
@@ -39,10 +36,7 @@ test("[SRCH-13] [SRCH-19] nothing is searched until Apply Filters; then the addr
   await expect(panel(page).getByRole("checkbox", { name: "Villa" })).not.toBeChecked();
 });
 
-test("[SRCH-13] a chip above the results takes its filter away at once, and the keyboard goes on from the results", async ({
-  page,
-  request,
-}) => {
+test("[SRCH-13] a chip above the results removes its filter at once, and the focus moves to the results", async ({ page, request }) => {
   await openSearch(page, "?propertyType[]=villa&bedrooms=3");
   await page.getByRole("link", { name: "Remove 3+ BHK" }).press("Enter");
   await expect.poll(() => query(page)).toBe("?propertyType[]=villa");
@@ -51,7 +45,7 @@ test("[SRCH-13] a chip above the results takes its filter away at once, and the 
   await expect(page.getByRole("region", { name: "Villas in India" })).toBeFocused();
 });
 
-test("[SRCH-04] another order searches at once, with the filters that are applied, from page 1", async ({ page, request }) => {
+test("[SRCH-04] another order searches at once, with the applied filters, from page 1", async ({ page, request }) => {
   await openSearch(page, "?listedFor[]=rent&page=2");
   const sort = page.getByRole("combobox", { name: "Sort" });
   await expect(sort.locator("option")).toHaveText(["Relevance", "Price: Low to High", "Price: High to Low", "Newest"]);
@@ -80,7 +74,7 @@ test("[SRCH-05] grid or list by a toggle that is kept in the address; a card ope
   await expect.poll(columns).toBe(1);
   for (const view of ["", "?view=list"]) {
     await openSearch(page, view);
-    // Not the title but the photo: the whole card is the link.
+    // The photo, not the title: the whole card is the link.
     await cards(page).first().locator(".media").click({ force: true });
     await page.waitForURL(`**/property/${data[0]?.id}`);
   }
@@ -103,7 +97,7 @@ test("[SRCH-06] says that nothing was found, and one tap drops the filter that c
   await expect(results(page, total)).toBeVisible();
 });
 
-test("[SRCH-12] cities are suggested by any of their names, several can be chosen, by keyboard alone", async ({ page, request }) => {
+test("[SRCH-12] cities are suggested by any of their names, several can be chosen, with the keyboard alone", async ({ page, request }) => {
   await openSearch(page);
   await panel(page).getByText("More filters").click();
   const city = panel(page).getByRole("combobox", { name: "City" });
@@ -122,7 +116,7 @@ test("[SRCH-12] cities are suggested by any of their names, several can be chose
   await expect(results(page, total)).toBeVisible();
 });
 
-test("[SRCH-14] [SRCH-15] [SRCH-16] pages are links that keep the search; ends lead nowhere", async ({ page, request }) => {
+test("[SRCH-14] pages are links that keep the search; the ends have no link", async ({ page, request }) => {
   const { total } = await ask(request, "?listedFor[]=rent");
   const last = Math.ceil(total / 15);
   await openSearch(page, "?listedFor[]=rent");
@@ -137,12 +131,12 @@ test("[SRCH-14] [SRCH-15] [SRCH-16] pages are links that keep the search; ends l
   await expect(pager.getByRole("link", { name: "Page 3", exact: true })).toHaveAttribute("aria-current", "page");
   await pager.getByRole("link", { name: `Page ${last}` }).click();
   await expect(pager.getByRole("link", { name: "Next" })).toBeDisabled();
-  // Past the end is the end.
+  // A page after the last is the last.
   await openSearch(page, "?listedFor[]=rent&page=99999");
   expect(query(page)).toBe(`?listedFor[]=rent&page=${last}`);
 });
 
-test("[SRCH-19] Back and Forward walk through searches, and Back from a property finds the place in the list", async ({ page }) => {
+test("[SRCH-19] Back and Forward move through searches, and Back from a property restores the position in the list", async ({ page }) => {
   await openSearch(page);
   await panel(page).getByRole("checkbox", { name: "Villa" }).check();
   await panel(page).getByRole("button", { name: "Apply Filters" }).click();
@@ -159,7 +153,7 @@ test("[SRCH-19] Back and Forward walk through searches, and Back from a property
   await comeBackToTenthCard(page);
 });
 
-test("[SRCH-09] the slider is moved by keyboard and writes into the inputs", async ({ page }) => {
+test("[SRCH-09] the slider works with the keyboard and writes into the inputs", async ({ page }) => {
   await openSearch(page, "?priceMin=5000000&priceMax=50000000");
   const lowest = panel(page).getByRole("slider", { name: "Lowest price" });
   await lowest.press("ArrowRight");
@@ -169,7 +163,7 @@ test("[SRCH-09] the slider is moved by keyboard and writes into the inputs", asy
   await expect(lowest).toHaveAttribute("aria-valuetext", "Any");
 });
 
-test("[SRCH-14] while the next page comes, the one before stays in its place and is told to be busy", async ({ page }) => {
+test("[SRCH-14] while the next page loads, the previous one stays in place and is marked as busy", async ({ page }) => {
   await openSearch(page);
   const before = await cards(page).first().getByRole("link").textContent();
   const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
@@ -186,15 +180,12 @@ test("[SRCH-14] while the next page comes, the one before stays in its place and
   await expect(cards(page).first().getByRole("link")).not.toHaveText(before ?? "");
 });
 
-test("[MSGS-01] [MSGS-02] a search that cannot be fetched says so in its place, with a toast, and Retry brings it", async ({
-  page,
-  complaints,
-}) => {
+test("[MSGS-01] a search that cannot be loaded says so in its place, with a toast, and Retry loads it", async ({ page, complaints }) => {
   await openSearch(page);
   await page.route("**/search.data*", (route) => route.abort());
   await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
   const failure = page.getByRole("main").getByRole("alert");
-  // At once: a toast does not stay.
+  // At once: a toast disappears.
   await Promise.all([expect(failure).toContainText("Network error"), expect(page.getByText("Something went wrong!")).toBeVisible()]);
   await page.unroute("**/search.data*");
   await failure.getByRole("link", { name: "Retry" }).click();

@@ -5,7 +5,7 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 const sentence = "2 bhk flats in mumbai under 3 cr with gym";
 const plain = "propertyType[]=apartment&city[]=Mumbai&amenities[]=gym&priceMax=30000000&bedrooms=2";
 
-test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown as chips that can be taken back", async ({
+test("[SRCH-07] a sentence in the keyword box becomes filters, shown as chips that can be removed", async ({
   page,
   request,
   expectAccessible,
@@ -34,7 +34,7 @@ test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown a
   await expect.poll(() => query(page)).toBe("?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&priceMax=30000000&bedrooms=2");
 });
 
-test("[SRCH-07] what is not understood stays a keyword, and the exact words are one tap away", async ({ page, request }) => {
+test("[SRCH-07] words that are not understood stay a keyword, and the exact words are one tap away", async ({ page, request }) => {
   await page.goto("/search?q=flats with garden view near lake in pune");
   expect(query(page)).toBe(
     "?q=view lake&propertyType[]=apartment&city[]=Pune&amenities[]=garden&said=flats with garden view near lake in pune",
@@ -61,7 +61,7 @@ test("[HOME-01] [SRCH-07] a sentence in the hero becomes filters", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[SRCH-07] the server sends the hero's form on to the address with the filters", async ({ page, request }) => {
+  test("[SRCH-07] the server redirects the hero's form to the address with the filters", async ({ page, request }) => {
     await page.goto("/");
     await page.getByRole("main").getByRole("search").getByLabel("Search").fill(sentence);
     await page.getByRole("main").getByRole("search").getByRole("button", { name: "Search" }).click();

@@ -14,7 +14,7 @@ async function expectActive(box: Locator, option: Locator) {
   await expect(box).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
 }
 
-test("[SRCH-07] the hero suggests cities and localities with counts, by keyboard alone, and opens the search", async ({
+test("[SRCH-07] the hero suggests cities and localities with counts, with the keyboard alone, and opens the search", async ({
   page,
   request,
   expectAccessible,
@@ -25,7 +25,7 @@ test("[SRCH-07] the hero suggests cities and localities with counts, by keyboard
   await box.pressSequentially("ko");
   const suggested = await suggestionsFor(request, "ko");
   const [first, second] = suggested;
-  // All of them: those of the first letter alone, which come before where the machine is slow, begin alike.
+  // All letters: on a slow machine the suggestions for the first letter arrive before, and start alike.
   await expect(options(page)).toContainText(suggested.map(({ name }) => name));
   await expect(options(page).first()).toContainText(`${first?.count} home`);
   await expect(box).toHaveAttribute("aria-expanded", "true");
@@ -40,7 +40,7 @@ test("[SRCH-07] the hero suggests cities and localities with counts, by keyboard
   await expect(results(page, second?.count ?? 0)).toBeVisible();
 });
 
-test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choice searches for what was typed", async ({ page }) => {
+test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choice searches for the typed text", async ({ page }) => {
   await page.goto("/");
   await becomeAlive(page);
   const box = hero(page);
@@ -54,7 +54,7 @@ test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choi
   await page.waitForURL(/search\?q=mum$/);
 });
 
-test("[SRCH-07] recent searches, however many, are counted by one request", async ({ page, request }) => {
+test("[SRCH-07] one request counts any number of recent searches", async ({ page, request }) => {
   const addresses = ["?propertyType[]=villa", "?city[]=Pune&bedrooms=2", "?q=breeze", "?age=5&isVerified=true"];
   for (const address of addresses) {
     await openSearch(page, address);
@@ -88,7 +88,7 @@ test("[SRCH-07] recent searches stay on the device, are offered on the empty box
   await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
   await page.goto("/");
   await becomeAlive(page);
-  // Without an answer there is no count, and the search is offered all the same.
+  // Without an answer there is no count, but the search is still offered.
   await page.route("**/api/public/properties/totals?*", (route) => route.abort("connectionfailed"));
   await hero(page).click();
   await expect(options(page)).toHaveText(["Recent search: Villa, Pune"]);
@@ -98,7 +98,7 @@ test("[SRCH-07] recent searches stay on the device, are offered on the empty box
   complaints.length = 0;
 });
 
-test("[SRCH-07] [SRCH-13] in the panel a suggestion becomes the text, which waits for Apply Filters", async ({ page, request }) => {
+test("[SRCH-07] in the panel a suggestion becomes the text, which waits for Apply Filters", async ({ page, request }) => {
   await openSearch(page);
   const box = panel(page).getByRole("combobox", { name: "Search by keyword/location..." });
   await box.pressSequentially("whitef");
@@ -111,7 +111,7 @@ test("[SRCH-07] [SRCH-13] in the panel a suggestion becomes the text, which wait
   const { total } = await ask(request, '?q="Whitefield"&city[]=Bangalore');
   expect(total).toBeGreaterThan(0);
   await expect(results(page, total)).toBeVisible();
-  // Whoever has searched keeps the place, and is offered nothing before the next press.
+  // After a search the focus stays, and nothing is suggested before the next press.
   await expect(box).toBeFocused();
   await expect(options(page)).toHaveCount(0);
   await box.press("End");
@@ -119,7 +119,7 @@ test("[SRCH-07] [SRCH-13] in the panel a suggestion becomes the text, which wait
   await expect(options(page).first()).toBeVisible();
 });
 
-test("[SRCH-07] the header's search opens a box over any page, by keyboard, and gives the focus back", async ({
+test("[SRCH-07] the header's search opens a box over any page, with the keyboard, and restores the focus", async ({
   page,
   expectAccessible,
 }) => {
@@ -149,7 +149,7 @@ test("[SRCH-07] the header's search opens a box over any page, by keyboard, and 
   await expect(dialog).toBeHidden();
 });
 
-test("[SRCH-07] what suggests is fetched with the first focus, not with the page", async ({ page }) => {
+test("[SRCH-07] the code of suggestions is loaded with the first focus, not with the page", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   const becomeQuiet = followRequests(page);

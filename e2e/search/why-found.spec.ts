@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { ask, cards, openSearch } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
-/** What the cards say, by the API's own account. */
+/** The texts of the cards, from the API's answer. */
 async function saidOf(request: APIRequestContext, words: string): Promise<string[]> {
   const { data } = await ask(request, words);
   return data.map(({ why = [] }) => {
@@ -14,7 +14,7 @@ async function saidOf(request: APIRequestContext, words: string): Promise<string
 
 const said = (page: Page) => cards(page).getByText(/^(Found in the|Matches) /);
 
-test("[SRCH-07] each card of a keyword says quietly where it was found, as grid and list, at each width, light and dark", async ({
+test("[SRCH-07] each card of a keyword says where it was found, as grid and list, at each width, light and dark", async ({
   page,
   request,
   expectGoodLooks,
@@ -31,16 +31,16 @@ test("[SRCH-07] each card of a keyword says quietly where it was found, as grid 
   }
 });
 
-test("[SRCH-07] without a keyword a card says nothing of it", async ({ page }) => {
+test("[SRCH-07] without a keyword a card has no such text", async ({ page }) => {
   await openSearch(page, "?propertyType[]=villa");
   await expect(cards(page).first()).toBeVisible();
   await expect(said(page)).toHaveCount(0);
 });
 
-test("[SRCH-07] [SRCH-19] the cards beside the map and of a pin say it too", async ({ page, request }) => {
+test("[SRCH-07] the cards beside the map and of a pin say it too", async ({ page, request }) => {
   test.setTimeout(120_000);
   const { data } = await ask(request, "?q=sunlight");
-  // The only home of its title.
+  // The only home with its title.
   const titles = await Promise.all(data.map(async ({ title }) => ({ title, total: (await ask(request, `?q="${title}"`)).total })));
   const { title } = titles.find(({ total }) => total === 1) ?? { title: "" };
   await page.goto(`/search?q="${title}"&view=map`);

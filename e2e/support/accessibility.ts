@@ -3,7 +3,7 @@ import axe from "axe-core";
 
 type Look = { width: number; colorScheme: "light" | "dark"; rules?: readonly string[] };
 
-/** Width and theme with which screens are looked at. In another theme a width can break the rules of colour alone. */
+/** The widths and themes for checks of screens. In another theme only the rules about colour can fail. */
 export const looks: readonly Look[] = [
   { width: 390, colorScheme: "light" },
   { width: 768, colorScheme: "dark" },
@@ -17,8 +17,8 @@ export async function putOn(page: Page, { width, colorScheme }: Look): Promise<v
 }
 
 /**
- * Breaches of axe's rules on the page, once nothing moves on it any more: halfway through a transition a text has neither its
- * colours nor its place. In the page itself: AxeBuilder opens a second page for each report, which takes longer than the rules.
+ * Violations of axe's rules on the page, once all transitions are over: during one, colours and places are not final. Runs in the
+ * page itself: AxeBuilder opens a second page for each report, which takes longer than the rules.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await comeToRest(page);
@@ -31,7 +31,10 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** What is far from the screen is not rendered (`content-visibility`), and keeps the colours of the theme before. Returns what undoes it. */
+/**
+ * Parts far from the viewport are not rendered (`content-visibility`), and keep the colours of the previous theme. Returns a
+ * function that undoes it.
+ */
 export function showSkipped(): () => void {
   const skipped = [...document.querySelectorAll<HTMLElement>("*")].filter((part) => getComputedStyle(part).contentVisibility === "auto");
   for (const part of skipped) part.style.contentVisibility = "visible";
@@ -40,7 +43,7 @@ export function showSkipped(): () => void {
   };
 }
 
-/** What moves without end may go on. Two frames show a change of width or theme that scripts follow. */
+/** Endless animations may go on. Two frames show a change of width or theme that scripts follow. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

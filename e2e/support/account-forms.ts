@@ -5,7 +5,7 @@ type Credentials = { email: string; password: string; role: string };
 
 export const newEmail = (name = "asha") => `${name}.${newId("acc")}@example.com`;
 
-/** Fills in and sends the registration that is open. */
+/** Fills in and sends the open registration form. */
 export async function register(page: Page, { email, password, role }: Credentials, mobile = "9845012345"): Promise<void> {
   await page.getByText(role, { exact: true }).click();
   await page.getByLabel("Name").fill("Asha Menon");
@@ -17,7 +17,7 @@ export async function register(page: Page, { email, password, role }: Credential
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
-/** Fills in and sends the sign-in that is open. */
+/** Fills in and sends the open sign-in form. */
 export async function logIn(page: Page, { email, password, role }: Credentials): Promise<void> {
   await page.getByLabel("Role").selectOption(role);
   await page.getByLabel("Email").fill(email);

@@ -1,6 +1,6 @@
 import { findChromium } from "../../bin/chromium.mjs";
 
-/** Started by itself, and saying nothing to anybody outside. */
+/** Started separately, and without requests of its own to other hosts. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-quic",
@@ -13,7 +13,7 @@ export const chromiumFlags = [
 const unwantedFeatures = [
   // Two pages of Chromium's own behind the address bar of each window: a second of processor time for each test.
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
-  // Of several lists Chromium heeds the last: this is what Playwright's would say.
+  // Chromium uses the last of several lists: this is Playwright's own, extended.
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable"],
   ...["LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"],
   ...["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
@@ -22,5 +22,5 @@ const unwantedFeatures = [
 /** For the browser of the tests, which opens hundreds of windows. */
 export const testFlags = [...chromiumFlags, `--disable-features=${unwantedFeatures.join(",")}`];
 
-/** The Chromium or Chrome of this machine; undefined: Playwright's own. `npm test` installs one where there is none. */
+/** The Chromium or Chrome of this machine; undefined: Playwright's own. `npm test` installs one if needed. */
 export const chromiumPath = (): string | undefined => findChromium();

@@ -4,8 +4,8 @@ import path from "node:path";
 import { makeDataDir, startSite } from "./running-site.ts";
 
 /**
- * Prepares the data that sites of single journeys begin with, and starts one site with demo data for all others; SITE_URL tells
- * where. Set already: a site that runs, and journeys with a site of their own make a first start each.
+ * Prepares the data with which sites of single journeys start, and starts one site with demo data for all others; SITE_URL is its
+ * address. If SITE_URL is already set, that site is used, and journeys with their own site do a first start each.
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE_URL) return undefined;

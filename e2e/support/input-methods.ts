@@ -1,4 +1,4 @@
-// How a person operates a page: by touch, by mouse, or by keyboard alone.
+// How a person uses a page: by touch, by mouse, or with the keyboard alone.
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
@@ -6,15 +6,15 @@ export type InputMethod = {
   /** A link or a button. */
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** One of a native list. */
+  /** An option of a native list. */
   choose(select: Locator, option: string): Promise<void>;
   /** A radio button or a checkbox. */
   tick(input: Locator): Promise<void>;
-  /** Chooses without the system's own file window, which is not part of the page. */
+  /** Chooses files without the system's own dialog, which is not part of the page. */
   chooseFiles(input: Locator, files: Parameters<Locator["setInputFiles"]>[0]): Promise<void>;
 };
 
-/** The label is what people aim at; at its beginning, since its words may hold links. */
+/** People press the label; at its start, since its text may contain links. */
 const labelOf = (input: Locator) => input.locator("xpath=ancestor::label[1]");
 const labelStart = { position: { x: 12, y: 12 } };
 
@@ -50,10 +50,10 @@ export const fingers = pointing(async (target, options) => {
 });
 export const mouse = pointing((target, options) => target.click(options));
 
-/** Far more than any page has places to stop at. */
+/** Far more than the tab stops of any page. */
 const mostSteps = 200;
 
-/** Tab after Tab until the focus is there; within a group of radio buttons the arrow keys. */
+/** Presses Tab until the element has the focus; within a group of radio buttons the arrow keys. */
 async function reach(target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   const { keyboard } = target.page();
@@ -66,7 +66,7 @@ async function reach(target: Locator): Promise<void> {
       return isSibling && focused.form === (element as HTMLInputElement).form ? "beside" : "elsewhere";
     });
     if (place === "here") {
-      // What has the focus is seen.
+      // A focused element must be visible.
       if ((await target.getAttribute("type")) !== "file") await expect(target).toBeInViewport();
       return;
     }

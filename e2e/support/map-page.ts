@@ -1,4 +1,4 @@
-// What journeys on the map of a search have in common.
+// Shared by the journeys on the map of a search.
 import type { Page } from "@playwright/test";
 import { becomeAlive, expect } from "./test.ts";
 
@@ -6,7 +6,7 @@ export const map = (page: Page) => page.getByRole("region", { name: "Map", exact
 export const marks = (page: Page) => page.locator(".pin");
 export const clusters = (page: Page) => page.locator(".pin[data-cluster]");
 export const pins = (page: Page) => page.locator(".pin:not([data-cluster])");
-/** Homes that the marks stand for. */
+/** How many homes the marks stand for. */
 export const homesOnMap = async (page: Page) => {
   const names = await marks(page).evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));
   const homes = names.map((name) => Number(name.match(/^([\d,]+) homes/)?.[1]?.replaceAll(",", "") ?? 1));

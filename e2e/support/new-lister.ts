@@ -5,7 +5,7 @@ import { ask } from "./site-data.ts";
 
 export type Lister = { id: string; name: string; email: string; role: string };
 
-/** A lister of one test's own, with nothing yet. */
+/** A separate lister for one test, without any records. */
 export async function makeLister(role = "OWNER"): Promise<Lister> {
   const id = newId("acc");
   const lister = { id, name: "Asha Menon", email: `${id}@example.com`, role };
@@ -23,7 +23,7 @@ export async function signInAsNewLister(page: Page, role?: string): Promise<List
   return lister;
 }
 
-/** Opens every page of `page` from now on as a lister who is there already. */
+/** Opens every page of `page` from now on as an existing lister. */
 export async function signInAsLister(page: Page, { id, ...profile }: Lister, dataDir?: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoOperatorEmail, demoPassword } from "../../db/seed/demo/listers.ts";
 import { expect } from "./test.ts";
 
-/** Signs in at the operator's desk, and stands before what waits there. */
+/** Signs in at the operator's desk, and shows the queue. */
 export async function signInToDesk(page: Page): Promise<void> {
   await page.goto("/operator/login");
   await page.getByLabel("Email").fill(demoOperatorEmail);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { expect } from "./test.ts";
 
-/** The mails to an address that the site has written to its outbox so far, oldest first. */
+/** The mails to an address in the site's outbox so far, oldest first. */
 async function readMails(address: string): Promise<ParsedMail[]> {
   const outbox = path.join(process.env.SITE_DATA_DIR ?? "", "outbox");
   const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
@@ -19,14 +19,14 @@ async function readMails(address: string): Promise<ParsedMail[]> {
     .map(({ mail }) => mail);
 }
 
-/** The latest mail to `address` with this subject, once it has come. */
+/** The latest mail to `address` with this subject, once it has arrived. */
 export async function receiveMail(address: string, subject: string): Promise<ParsedMail> {
   const find = async () => (await readMails(address)).findLast((mail) => mail.subject === subject);
   await expect.poll(async () => (await find())?.subject, { timeout: 30_000 }).toBe(subject);
   return (await find()) as ParsedMail;
 }
 
-/** The path of the first link of a mail that leads below `start`. */
+/** The path of the first link in a mail that starts with `start`. */
 export function linkIn({ text = "" }: ParsedMail, start: string): string {
   const [link = ""] = new RegExp(`https?://\\S+${start}\\S+`).exec(text) ?? [];
   return new URL(link).pathname;

@@ -1,4 +1,4 @@
-// What the journeys through a builder's projects have in common.
+// Shared by the journeys through a builder's projects.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -22,7 +22,7 @@ export const entry = (page: Page, name: string) => page.getByRole("listitem", { 
 
 export const signInAsBuilder = (page: Page): Promise<Lister> => signInAsNewLister(page, "BUILDER");
 
-/** Saves the step that is shown, and waits for the next one. */
+/** Saves the current step, and waits for the next one. */
 export async function saveAndGoOn(page: Page, step: number): Promise<void> {
   await next(page).click();
   await expect(page).toHaveURL(new RegExp(`/step/${step + 1}$`));
@@ -33,7 +33,7 @@ export async function fillBasicInfo(page: Page, name: string): Promise<void> {
   await page.getByLabel("Builder Name").fill("Nandi Estates");
   await page.getByLabel("Launch date").fill("2026-01-15");
   await page.getByLabel("Category", { exact: false }).first().selectOption("Residential");
-  // No flats: tests that look for the first project of flats find none of these.
+  // No flats, so that tests that use the first project of flats do not find it.
   await page.getByLabel("Subcategory").selectOption("Villa");
   await page.getByLabel("Project status").selectOption("Active");
   await page.getByLabel("Possession status").selectOption("Under construction");
@@ -43,7 +43,7 @@ export async function fillBasicInfo(page: Page, name: string): Promise<void> {
   await page.getByLabel("Project's page at the RERA authority").fill("https://rera.karnataka.example/projects/6033");
   await page.getByLabel("Project description").fill("Three towers around a mango grove.");
   await page.getByLabel("Zip code").fill("560034");
-  // The PIN code knows them.
+  // The PIN code sets them.
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Karnataka");
   await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
   await page.getByLabel("Address", { exact: true }).fill("Sarjapur Road");
@@ -74,7 +74,7 @@ export const aPhoto = photo;
 
 type Columns = Record<string, string | number | boolean | Date | null>;
 
-/** A draft of a builder's that needs its remaining steps. */
+/** A builder's draft whose remaining steps are open. */
 export async function makeProject(builder: Lister, columns: Columns = {}): Promise<string> {
   const id = newId("prj");
   const row: Columns = {
@@ -95,7 +95,7 @@ export async function makeProject(builder: Lister, columns: Columns = {}): Promi
   return id;
 }
 
-/** A public project with a price and nothing else, of a builder of its own. */
+/** A public project with only a price, of a separate builder. */
 export async function makePublicProject(columns: Columns = {}): Promise<{ id: string; projectName: string; builder: PublicBuilder }> {
   const id = newId("acc");
   const firm = `Estates of ${id.slice(-6)}`;
@@ -106,7 +106,7 @@ export async function makePublicProject(columns: Columns = {}): Promise<{ id: st
   const projectName = `Banyan Court ${id.slice(-8)}`;
   const lister = { id, name: "Ravi Nandi", email: `${id}@example.com`, role: "BUILDER" };
   const project = await makeProject(lister, {
-    // No flats: tests that look for the first project of flats find none of these.
+    // No flats, so that tests that use the first project of flats do not find it.
     project_name: projectName,
     builder_name: firm,
     project_sub_category: "Villa",
@@ -129,7 +129,7 @@ type PublicBuilder = { id: string; publicPage: string };
 
 type TowerSize = { name: string; floors: number; unitsPerFloor: number };
 
-/** Resolves to their ids, in their order. */
+/** Resolves to their ids, in order. */
 export async function makeTowers(project: string, towers: readonly TowerSize[]): Promise<string[]> {
   const ids = towers.map(() => newId("twr"));
   await ask(

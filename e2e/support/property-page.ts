@@ -1,9 +1,9 @@
-// What the journeys through a property's page have in common.
+// Shared by the journeys through a property's page.
 import type { Page, Response } from "@playwright/test";
 import type { PropertyDetail } from "../../src/features/properties/contract/property.ts";
 import { becomeAlive } from "./test.ts";
 
-/** Opens the page and waits until it answers to what is pressed. */
+/** Opens the page and waits until it is hydrated. */
 export async function openProperty(page: Page, { id }: { id: string }): Promise<Response | null> {
   const response = await page.goto(`/property/${id}`);
   await becomeAlive(page);

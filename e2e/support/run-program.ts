@@ -9,7 +9,7 @@ const programs = {
 
 export type RunningProgram = { process: ChildProcess; output(): string; ended: Promise<{ code: number | null; output: string }> };
 
-/** Starts what `npm run operator`, `import`, `backup` or `restore` runs, on the data in `dataDir`. */
+/** Starts the program of `npm run operator`, `import`, `backup` or `restore`, on the data in `dataDir`. */
 export function startProgram(name: keyof typeof programs, args: string[], dataDir: string): RunningProgram {
   const program = spawn(process.execPath, [programs[name], ...args], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },

@@ -3,10 +3,10 @@ import { demoPassword, demoSignIns } from "../../db/seed/demo/listers.ts";
 
 type Role = (typeof demoSignIns)[number]["role"];
 type Session = { user: object; accessToken: string };
-/** One sign-in a worker and role: hashing a password takes its time. */
+/** One sign-in for each worker and role, since hashing a password is slow. */
 const sessions = new Map<Role, Session>();
 
-/** Opens every page of `page` from now on as the demo lister of that role; answers with the token. */
+/** Opens every page of `page` from now on as the demo lister of that role; returns the token. */
 export async function signInAs(role: Role, page: Page, request: APIRequestContext): Promise<string> {
   const session = sessions.get(role) ?? (await logIn(role, request));
   sessions.set(role, session);
@@ -14,7 +14,7 @@ export async function signInAs(role: Role, page: Page, request: APIRequestContex
   return session.accessToken;
 }
 
-/** Only where nothing is stored yet, so that signing out stays signing out. */
+/** Only when nothing is stored yet, so that a sign-out lasts. */
 async function keepSession(page: Page, { user, accessToken }: Session): Promise<void> {
   await page.addInitScript(
     ([token, profile]) => {

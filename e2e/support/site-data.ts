@@ -5,7 +5,7 @@ import type { PropertyId } from "../../src/shared/contract/ids.ts";
 import { findEmbeddedPostgres } from "../../src/shared/server/database/find-embedded-postgres.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 
-/** Asks the database of a running site: what no page or endpoint can do yet, or must not. */
+/** Queries the database of a running site: for what no page or endpoint offers. */
 export async function ask<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -22,7 +22,10 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 type Columns = Record<string, string | number | boolean | Date | null>;
 
-/** An apartment for sale in Bengaluru, of any lister, unless `columns` say otherwise. Search finds it: search-page.ts says which homes journeys count. */
+/**
+ * An apartment for sale in Bengaluru, of any lister, unless `columns` say otherwise. Search finds it: search-page.ts lists the
+ * homes that journeys count.
+ */
 export async function makeProperty(columns: Columns, dataDir?: string): Promise<PropertyId> {
   const id = newId("prp");
   const [lister] = await ask<{ id: string; role: string }>("select id, role from accounts order by id limit 1", [], dataDir);
@@ -49,8 +52,8 @@ export async function makeProperty(columns: Columns, dataDir?: string): Promise<
 }
 
 /**
- * The first home of the demo data of which `isWanted` holds, the same one in every run. `where` narrows `properties` down in SQL: by
- * default to those that can be had. Journeys change only homes that they have made.
+ * The first home of the demo data for which `isWanted` holds, the same in every run. `where` filters `properties` in SQL: by
+ * default to available ones. Journeys change only homes that they have created.
  */
 export async function findProperty(
   request: APIRequestContext,

@@ -3,16 +3,19 @@ import { test as base, expect, type Page, type Request } from "@playwright/test"
 import { comeToRest, findViolations, looks, putOn, showSkipped } from "./accessibility.ts";
 
 type Fixtures = {
-  /** What the browser complains of: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that provokes one takes it out. */
+  /**
+   * The browser's complaints: errors, hydration, refusals by the Content-Security-Policy. Must be empty at the end; a test that
+   * provokes one removes it.
+   */
   complaints: string[];
-  /** Fails when axe finds anything on the page once it has come to rest. */
+  /** Fails when axe finds anything on the page once it is idle. */
   expectAccessible: () => Promise<void>;
-  /** Looks at the page as it is now at each width, in light and dark: axe finds nothing, and nothing is wider than the screen. */
+  /** Checks the current page at each width, in light and dark: axe finds nothing, and nothing is wider than the screen. */
   expectGoodLooks: () => Promise<void>;
 };
 
 export const test = base.extend<Fixtures>({
-  // Each test comes from an address of its own: what one address may write in a minute is less than what all tests do together.
+  // Each test uses its own address: all tests together write more in a minute than one address may.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use, { testId, repeatEachIndex }) => {
     const [a, b, c] = createHash("sha256").update(`${testId} ${repeatEachIndex}`).digest();
@@ -53,20 +56,20 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Notes down what the browser complains of on one more page. */
+/** Collects the browser's complaints about one more page. */
 export function noteComplaints(page: Page, complaints: string[], javaScriptEnabled = true): void {
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => {
-    // A page that is left stops its requests; where JavaScript is off, scripts are not fetched.
+    // A page that is left cancels its requests; without JavaScript, scripts are not loaded.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED" && (reason !== "csp" || javaScriptEnabled)) complaints.push(`${request.url()} ${reason}`);
   });
 }
 
-/** Waits until React has taken the whole of the server's page over, its late parts too, which wait for a visitor's sign. */
+/** Waits until React has hydrated the whole page, including the lazy parts, which wait for a visitor's sign. */
 export async function becomeAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event("pointerover"));
@@ -74,10 +77,13 @@ export async function becomeAlive(page: Page): Promise<void> {
   });
 }
 
-/** Call it before the page is opened. What it returns waits until the page loads no more code by itself: the browser is idle, and none under way. */
+/**
+ * Call it before the page is opened. The returned function waits until the page loads no more code by itself: the browser is
+ * idle, and no request for code is running.
+ */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
-  // Playwright learns of no end of some others: pictures that are left out, visits that are counted.
+  // Playwright gets no end event for some others: pictures that are left out, visits that are counted.
   const isCode = (request: Request) => ["document", "script", "stylesheet"].includes(request.resourceType());
   page.on("request", (request) => isCode(request) && underWay.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => underWay.delete(request));

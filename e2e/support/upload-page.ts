@@ -1,4 +1,4 @@
-// The steps of the wizard in which files are uploaded.
+// The steps of the wizard with uploads.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAsNewLister } from "./new-lister.ts";
@@ -16,7 +16,7 @@ export async function photo(name: string, background: string, width = 1300): Pro
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** As a new lister, of a draft of theirs; resolves to its id. */
+/** As a new lister, in a step of a new draft; resolves to its id. */
 export async function openStep(page: Page, step: 3 | 4): Promise<string> {
   const lister = await signInAsNewLister(page);
   const id = await makeProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null });
@@ -34,10 +34,10 @@ export const mediaOf = (id: string) =>
     id,
   ]);
 
-/** Playwright's trace fetches pictures that cannot be shown, which the page may not. */
+/** Playwright's trace loads pictures that cannot be shown, which the page's policy refuses. */
 export const ofSite = (complaints: string[]) => complaints.splice(0).filter((text) => !text.startsWith("Connecting to 'blob:"));
 
-/** Files that the device keeps until they have arrived. */
+/** Files that the device stores until they have been uploaded. */
 export const keptFileCount = (page: Page) =>
   page.evaluate(
     () =>

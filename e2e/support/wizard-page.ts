@@ -1,10 +1,10 @@
-// What the journeys through the property wizard have in common.
+// Shared by the journeys through the property wizard.
 import type { Locator, Page } from "@playwright/test";
 import { type Lister, signInAsNewLister } from "./new-lister.ts";
 import { makeProperty } from "./site-data.ts";
 import { expect } from "./test.ts";
 
-/** Search finds it once it is published, as those of `makeProperty`: search-page.ts says which homes are counted. */
+/** Search finds it once it is published, like those of `makeProperty`: search-page.ts lists the homes that are counted. */
 const home = { possessionStatus: "Ready to move", status: "Sold", age: "3 to 5 years" };
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next" });
@@ -37,7 +37,7 @@ export async function fillRest(page: Page): Promise<void> {
   await page.getByLabel("Super area").fill("1450");
   await page.getByLabel("Zip code").fill("560034");
   await page.getByLabel("Street address").fill("12, 80 Feet Road");
-  // The PIN code knows them.
+  // The PIN code sets them.
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Karnataka");
   await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
   await page.getByRole("combobox", { name: "Location" }).fill("Koramangala");

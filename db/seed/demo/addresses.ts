@@ -2,7 +2,7 @@ import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import type { Random } from "../random.ts";
 import type { Home } from "./home.ts";
 
-/** The street part of an address, as it is written in that city. */
+/** The street part of an address, in the style of that city. */
 export function streetAddress(home: Home, random: Random): string {
   const street = ownValue(streets, home.city.name)?.(random) ?? `${random.int(1, 40)} Main Road`;
   const inProject = home.project ? `${home.project.name}, ` : "";

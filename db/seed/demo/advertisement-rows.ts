@@ -6,7 +6,7 @@ import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.
 
 type Row = Insertable<Tables["advertisements"]>;
 type Figures = Insertable<Tables["advertisement_daily_figures"]>;
-/** `days`: until how many days before and after the seed it runs. `views`: on a usual day. */
+/** `days`: it runs from and until this many days before and after the seed. `views`: on a typical day. */
 type Made = Pick<Row, "headline" | "link" | "placements"> &
   Partial<Row> & { picture: string; days: readonly [number, number]; views?: number };
 
@@ -80,7 +80,7 @@ const made: readonly Made[] = [
 const size = { image_width: 1600, image_height: 1067, image_widths: [400, 800] };
 const clicksOfViews = 40;
 
-/** Of the advertiser who signs in: in each state, with the figures of those that have been shown. */
+/** Of the advertiser with a demo sign-in: one in each state, with figures for those that have been shown. */
 export function advertisementRows(accountId: string, now: Date): { advertisements: Row[]; figures: Figures[] } {
   const random = new Random("aangan advertisements");
   const advertisements: Row[] = [];

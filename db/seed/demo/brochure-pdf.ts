@@ -1,4 +1,4 @@
-// A brochure made of the project's own facts: three pages of PDF, drawn and set by hand, a few kilobytes.
+// A brochure with the project's own facts: three pages of PDF, drawn and typeset by hand, a few kilobytes.
 import type { ProjectPlan } from "./project-parts.ts";
 
 const [width, height] = [595, 842];
@@ -63,7 +63,7 @@ function facts({ project, towers, unitCount, floors, customAmenities }: ProjectP
   return [text(40, 740, 26, "Facts"), ...lines.map((line, index) => text(40, 700 - index * 24, 13, line))].join("\n");
 }
 
-/** Without the rupee sign, which the fonts of every reader lack. */
+/** Without the rupee sign, which the standard fonts of readers lack. */
 const rupees = (price: number): string =>
   price >= 10_000_000 ? `Rs ${Math.round(price / 100_000) / 100} Cr` : `Rs ${Math.round(price / 10_000) / 10} L`;
 
@@ -72,7 +72,7 @@ const box = (color: string, x: number, y: number, wide: number, tall: number): s
 const text = (x: number, y: number, size: number, words: string, color = ink): string =>
   `${color} rg BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[\\()]/g, "\\$&")}) Tj ET`;
 
-/** Objects, then the table of where each begins (ISO 32000-1 §7.5). */
+/** Objects, then the table with the offset of each (ISO 32000-1 §7.5). */
 function written(pages: readonly string[]): Buffer {
   const kids = pages.map((_page, index) => `${4 + index * 2} 0 R`).join(" ");
   const objects = [

@@ -24,16 +24,16 @@ export type DemoProperty = {
   status: PropertyStatus;
   isFeatured: boolean;
   isVerified: boolean;
-  /** Whether the pin stands where the home stands. */
+  /** Whether the pin is exactly at the home. */
   isPinned: boolean;
-  /** Pictures wanted, the floor plan among them; fewer are shown where a home has no more. */
+  /** The intended number of pictures, floor plan included; fewer when a home has no more. */
   pictureCount: number;
   hasVideo: boolean;
-  /** When it was posted, before the seed. */
+  /** Its age at the time of the seed. */
   minutesBack: number;
 };
 
-/** How many of each type are listed for what; 1,200 in all. */
+/** How many of each type have each listed-for; 1,200 in all. */
 const counts: Record<PropertyType, Partial<Record<ListedFor, number>>> = {
   apartment: { sale: 250, rent: 170, "new-launch": 80, lease: 30, pg: 30 },
   house: { sale: 95, rent: 55, pg: 24, lease: 10, "new-launch": 6 },
@@ -50,7 +50,7 @@ const featuredCount = 80;
 const verifiedShare = 0.45;
 const pinnedShare = 0.92;
 const videoShare = 0.16;
-/** Homes of which nobody took a photo, only a walk-through. */
+/** Homes without photos, only with a walk-through. */
 const onlyVideoShare = 0.02;
 const leastPicturesOfFeatured = 5;
 const oldestDays = 270;
@@ -103,7 +103,7 @@ export function buildProperties(projects: readonly Project[], random: Random): D
   });
   return withFeatured(random.shuffled(properties), random).map((property, index, { length }) => ({
     ...property,
-    // Many of late, fewer long ago.
+    // Many recent ones, fewer old ones.
     minutesBack: 20 + minutesOfDays(oldestDays) * (index / length) ** 1.5,
   }));
 }
@@ -115,7 +115,7 @@ function showing(home: Home, publication: Publication, random: Random): Pick<Dem
   return { pictureCount: publication === "draft" ? 0 : wanted, hasVideo: canHaveVideo && wanted > 0 && random.chance(videoShare) };
 }
 
-/** Where the type can be found at all, by how much of the market the city is. */
+/** Cities where the type exists, weighted by their share of the market. */
 function chooseCity(type: PropertyType, random: Random): City {
   return random.weighted(
     demoCities.map((city) => {
@@ -125,7 +125,7 @@ function chooseCity(type: PropertyType, random: Random): City {
   );
 }
 
-/** Types in the order in which the featured ones follow each other: what stands side by side on the first pages differs. */
+/** The order of types among the featured ones: neighbours on the first pages differ. */
 const featuredTurns: readonly PropertyType[] = [
   "apartment",
   "villa",
@@ -139,10 +139,7 @@ const featuredTurns: readonly PropertyType[] = [
   "villa",
 ];
 
-/**
- * Marks the featured ones and lets them follow each other by type and city in turn. They keep the places in the order of all
- * that featured ones already had.
- */
+/** Marks the featured ones and alternates them by type and city. They keep the positions that featured ones already had. */
 function withFeatured(properties: DemoProperty[], random: Random): DemoProperty[] {
   const rest = new Set(
     properties.filter(({ publication, status, home }) => publication === "published" && status === "available" && home.listedFor !== "pg"),

@@ -4,13 +4,13 @@ import type { DemoProperty } from "./build-properties.ts";
 import { cardCandidates, type DemoFile } from "./pictures.ts";
 import { publishedAfter } from "./property-rows.ts";
 
-/** In a list the next two and the one below in three columns are seen together with a card. */
+/** In a list the next two cards and the one below, in three columns, are visible together with a card. */
 const seenTogether = [
   [1, 8],
   [2, 4],
   [3, 6],
 ] as const;
-/** How much a picture that does not suit the home's kind best weighs against a repetition. */
+/** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 3;
 const rounds = 3;
 const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
@@ -18,8 +18,8 @@ const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, com
 type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: [index: number, weight: number][] };
 
 /**
- * The picture of each property's card, chosen so that cards that stand together in the usual orders (by rank, newest, by price,
- * and each type and each kind of listing alone by rank) show different ones.
+ * The picture of each property's card, chosen so that neighbouring cards in the usual orders (by rank, newest, by price, and each
+ * type and each listed-for alone by rank) show different ones.
  */
 export function chooseCardPictures(properties: readonly DemoProperty[], random: Random): DemoFile[] {
   const choices = properties.map(({ home }, index): Choice => {
@@ -60,7 +60,7 @@ function meet(choices: readonly Choice[], order: readonly number[]): void {
 const hoursOfDay = 24;
 const minutesOfHour = 60;
 
-/** The order of relevance without words, as the view property_search_source has it; only differences count. */
+/** The order of relevance without words, as in the view property_search_source; only differences matter. */
 function rank({ minutesBack, pictureCount, isFeatured, isVerified, isPinned }: DemoProperty): number {
   const headStartDays = (pictureCount > 0 ? 365 : 0) + (isFeatured ? 90 : 0) + (isVerified ? 45 : 0) + (isPinned ? 15 : 0);
   return headStartDays * hoursOfDay - (minutesBack * publishedAfter) / minutesOfHour;

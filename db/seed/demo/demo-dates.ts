@@ -1,8 +1,8 @@
-// When things happened: at fixed distances back from the day of the seed, so that the data look fresh and are otherwise equal.
+// Dates at fixed distances before the day of the seed, so that the data look fresh and are otherwise equal.
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** Ids hold a time too; theirs is fixed, in the same order as the dates. */
+/** Ids contain a time too; it is fixed, in the same order as the dates. */
 const idEpochMs = Date.UTC(2026, 9, 1);
 const indiaOffsetMs = 5.5 * 60 * minuteMs;
 

@@ -35,7 +35,7 @@ export type DemoRows = ProjectRows & {
 const listerAgeDays = 400;
 const viewDays = 60;
 
-/** Everything of the demo data as rows: equal for equal `now`, and but for dates equal for any. */
+/** All demo data as rows: equal for equal `now`, and except for dates equal for any. */
 export function demoRows(now: Date): DemoRows {
   const random = new Random("aangan demo");
   const projects = makeProjects(demoCities, random);
@@ -67,7 +67,7 @@ export function demoRows(now: Date): DemoRows {
     signIns: new Set(listers.filter(({ isSignIn }) => isSignIn).map(idOf)),
   };
   const asked: Asked[] = [];
-  // Oldest first: numbers grow with time, as they would have.
+  // Oldest first: numbers grow with time, as in a real site.
   for (let index = properties.length - 1; index >= 0; index--) {
     const property = properties[index] as DemoProperty;
     const lister = holders[index] as Lister;
@@ -105,7 +105,7 @@ function accountRow({ email, role, name, firm, mobile }: Lister, id: string, now
   return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, ...times };
 }
 
-/** A verified property says what was checked, and when; others may be on the way. */
+/** A verified property has checks with their days; others may be in progress. */
 function checkRows(
   { isVerified, home, minutesBack }: DemoProperty,
   propertyId: string,
@@ -122,7 +122,7 @@ function checkRows(
   }));
 }
 
-/** More on weekends' side of chance, for featured ones, and in the first days. */
+/** Random, with more views for featured ones and in the first days. */
 function viewRows({ isFeatured, minutesBack }: DemoProperty, propertyId: string, now: Date, random: Random): Row<"property_daily_views">[] {
   const days = Math.min(viewDays, Math.ceil(minutesBack / minutesOfDays(1)));
   const liking = random.between(0.3, 1.6) * (isFeatured ? 3 : 1);

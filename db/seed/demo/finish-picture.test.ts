@@ -16,7 +16,7 @@ const mediaDir = path.join(dataDir, "media");
 const cacheDir = path.join(dataDir, "cache");
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// A first start: nothing wide has ever been made. What is narrow is taken from the checkout where it is there, to be quick.
+// A first start: no wide variant has been made. Narrow ones come from the checkout's cache if it has them.
 beforeAll(async () => {
   mkdirSync(cacheDir);
   if (existsSync(inCheckout)) cpSync(inCheckout, cacheDir, { recursive: true, filter: (file) => !/\.w1[26]00\./.test(file) });
@@ -32,7 +32,7 @@ const pictures = async (where = "true") =>
   ).rows;
 const hasFile = (key: string) => (statSync(path.join(mediaDir, key), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-test("a first start makes the variants of 400 and 800 pixels, and tells pages of no others", async () => {
+test("a first start makes the variants of 400 and 800 pixels, and pages refer to no others", async () => {
   const all = await pictures();
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter(({ widths }) => String(widths) !== "400,800")).toEqual([]);
@@ -42,10 +42,10 @@ test("a first start makes the variants of 400 and 800 pixels, and tells pages of
   }
 });
 
-test("jobs make the wider ones, picture after picture, and pages are told by the change log", async () => {
+test("jobs make the wider ones, one picture after the other, and the change log informs pages", async () => {
   const { pool } = database.current;
   const [picture] = await pictures("width >= 1600");
-  // One is proof enough: each is the same, and takes a second.
+  // One is enough: all are alike, and each takes a second.
   await pool.query("delete from graphile_worker._private_jobs where payload ->> 'key' <> $1", [picture?.url]);
   const noted = async () => (await pool.query("select from change_log where entity_id = $1", [picture?.property])).rowCount ?? 0;
   const before = await noted();

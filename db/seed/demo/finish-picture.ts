@@ -2,7 +2,10 @@ import type pg from "pg";
 import { demoFiles, demoKey } from "./pictures.ts";
 import { prepareDemoMedia } from "./prepare-media.ts";
 
-/** Makes the variants that a demo picture lacks, and tells the homes and projects that show it. A key that is not (or no longer) one of theirs is let be. */
+/**
+ * Makes the missing variants of a demo picture, and updates the homes and projects that show it. Ignores a key that is not (or no
+ * longer) one of theirs.
+ */
 export async function finishDemoPicture(pool: pg.Pool, mediaDir: string, key: string): Promise<void> {
   const files = demoFiles.filter(({ file }) => demoKey(file) === key);
   for (const [made, widths] of await prepareDemoMedia(mediaDir, { files })) {

@@ -10,16 +10,16 @@ import type { City, Locality } from "./place.ts";
 import type { Project } from "./projects.ts";
 
 export type Facing = (typeof facings)[number];
-/** What a commercial property is. */
+/** The kind of a commercial property. */
 export type WorkKind = "office" | "shop" | "showroom" | "warehouse";
 export type Sharing = "single" | "twin" | "triple";
 
-/** Fields that a home has as its property has them. A city is more than its name here, and parking is counted. */
+/** Fields that a home has in the same form as its property. A city is more than its name here, and parking is counted. */
 type OwnField = Exclude<PropertyField, "city" | "coveredParking">;
 type OwnFields = { [Name in OwnField]?: FieldValue<Name> };
 export const ownFields = propertyFieldNames.filter((name): name is OwnField => name !== "city" && name !== "coveredParking");
 
-/** What is true of one property before anybody has priced, described or photographed it. Lengths in feet, areas in square feet. */
+/** The facts about one property, before prices, descriptions and photos. Lengths in feet, areas in square feet. */
 export type Home = OwnFields & {
   type: PropertyType;
   listedFor: ListedFor;
@@ -28,9 +28,9 @@ export type Home = OwnFields & {
   project: Project | null;
   bedrooms: number | null;
   bathrooms: number | null;
-  /** Super built-up; of a plot, the land. */
+  /** Super built-up; for a plot, the land. */
   areaSqft: number;
-  /** What one can stand on; null of a plot. */
+  /** The usable floor area; null for a plot. */
   carpetSqft: number | null;
   floorNo: number | null;
   totalFloors: number | null;
@@ -46,7 +46,7 @@ export type Home = OwnFields & {
   plot: { length: number; width: number; road: number } | null;
   work: WorkKind | null;
   sharing: Sharing | null;
-  /** Whom a PG takes. */
+  /** The tenants of a PG. */
   guests: "women" | "men" | "anybody" | null;
   /** Names of the amenity master. */
   amenities: readonly string[];

@@ -11,7 +11,7 @@ import { publishedAfter } from "./property-rows.ts";
 
 type LeadRow = Insertable<Tables["leads"]>;
 type CommentRow = Insertable<Tables["lead_comments"]>;
-/** A property that somebody may ask about. */
+/** A property that people may ask about. */
 export type Asked = { id: string; listerId: string; property: DemoProperty };
 
 const leadCount = 900;
@@ -65,7 +65,7 @@ const comments = {
   ],
 } as const;
 
-/** Enquiries of the last three months with what listers wrote about them; older ones are further along. */
+/** Enquiries of the last three months with the listers' comments; older ones are further along. */
 export function leadRows(asked: readonly Asked[], now: Date, random: Random): { leads: LeadRow[]; comments: CommentRow[] } {
   const leads: LeadRow[] = [];
   const history: CommentRow[] = [];
@@ -73,7 +73,7 @@ export function leadRows(asked: readonly Asked[], now: Date, random: Random): { 
   while (leads.length < leadCount) {
     const target = random.weighted(weighted);
     const minutesBack = minutesOfDays(leadDays) * random.next() ** 1.3 + 5;
-    // Nobody asks about a home that is not there yet.
+    // No enquiry before the home was listed.
     if (minutesBack >= target.property.minutesBack * publishedAfter) continue;
     const lead = leadRow(target, minutesBack, now, random);
     const comments = commentRows(lead, target.listerId, minutesBack, now, random);
@@ -83,7 +83,7 @@ export function leadRows(asked: readonly Asked[], now: Date, random: Random): { 
   return { leads, comments: history };
 }
 
-/** What was answered was read; of the rest, the newest have not been opened yet. */
+/** Answered leads are read; of the others, the newest have not been opened yet. */
 function readAndReplied([first]: CommentRow[], minutesBack: number, now: Date): Pick<LeadRow, "read_at" | "first_replied_at"> {
   const repliedAt = first?.created_at ?? null;
   const openedAt = minutesBack < minutesOfDays(unreadDays) ? null : minutesBefore(now, minutesBack * 0.95);

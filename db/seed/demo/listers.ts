@@ -10,9 +10,9 @@ export type Lister = {
   name: string;
   firm: string | null;
   mobile: string;
-  /** Where this lister works; null: everywhere. */
+  /** The city of this lister; null: all of India. */
   cities: readonly string[] | null;
-  /** One of the sign-ins that are told to everybody. */
+  /** One of the published sign-ins. */
   isSignIn: boolean;
 };
 
@@ -28,7 +28,7 @@ export const demoPassword = "Aangan@123";
 /** Signs in at /operator/login, with the same password. */
 export const demoOperatorEmail = `operator@${host}`;
 
-/** How many homes the sign-ins hold: a lister at home, and a desk that is full. */
+/** How many homes the demo sign-ins have: a private lister, and a busy agent. */
 const homesOfSignIn = { OWNER: 5, BUILDER: Number.POSITIVE_INFINITY, AGENT: 300, ADVERTISER: 8 };
 const otherOwners = 21;
 
@@ -52,7 +52,7 @@ export function makeListers(cities: readonly City[], random: Random): Lister[] {
   ];
 }
 
-/** Gives each home to a lister who would have it: new homes to their builder, the rest to agents and owners of that city. */
+/** Assigns each home to a suitable lister: new homes to their builder, the rest to agents and owners of that city. */
 export function assignListers(homes: readonly Home[], listers: readonly Lister[], random: Random): Lister[] {
   const held = new Map<Lister, number>();
   return homes.map((home) => {

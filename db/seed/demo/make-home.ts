@@ -12,14 +12,14 @@ import type { Home, Sharing, WorkKind } from "./home.ts";
 import type { City, Locality } from "./place.ts";
 import type { Project } from "./projects.ts";
 
-/** The year that ages count from; fixed, so that every seed builds the same homes. */
+/** The year from which ages are counted; fixed, so that every seed makes the same homes. */
 const thisYear = 2026;
 const oldestCountedAge = 10;
 const moreThanTenYears = 99;
 
 type Context = { type: PropertyType; listedFor: ListedFor; city: City; projects: readonly Project[]; random: Random };
 
-/** One property's facts, such that they agree with each other: what is being built has a project, a tenth floor has a lift. */
+/** One property's consistent facts: a building under construction has a project, a tenth floor has a lift. */
 export function makeHome(context: Context): Home {
   const { type, listedFor, city, random } = context;
   const project = chooseProject(context);
@@ -74,7 +74,7 @@ export function makeHome(context: Context): Home {
         : null,
   };
   const amenities = amenitiesOf(home, random);
-  // Drawn apart: all else stays as it was before homes said this.
+  // Drawn separately, so that everything else stays as before this field existed.
   const apart = new Random(`power backup ${locality.name} ${home.areaSqft} ${home.carpetSqft} ${home.floorNo}`);
   return { ...home, amenities, powerBackup: powerBackupOf(home, amenities.includes("Power Backup"), apart) };
 }
@@ -137,7 +137,7 @@ const apartmentAreas = [
   [2080, 3150],
   [3200, 4400],
 ] as const;
-/** Floor space is dearest, and homes smallest, in Mumbai. */
+/** Floor space is most expensive, and homes smallest, in Mumbai. */
 const roominess: Record<string, number> = { Mumbai: 0.72, Kolkata: 0.9, Delhi: 0.95, Jaipur: 1.06, Kochi: 1.06 };
 
 /** Length and width in feet. */
@@ -220,7 +220,7 @@ function furnishOf(type: PropertyType, listedFor: ListedFor, isReady: boolean, r
   ]);
 }
 
-/** New towers and offices run on a generator as a whole, older ones their lifts and lights; a house has what its owner bought. */
+/** New towers and offices run completely on a generator, older ones only their lifts and lights; a house has what its owner bought. */
 export function powerBackupOf(
   { type, builtYear }: { type: PropertyType; builtYear: number | null },
   hasBackup: boolean,

@@ -29,7 +29,7 @@ export function mediaRows(
   ];
 }
 
-/** Some listers mark another than the first as the thumbnail, which cards prefer (CARD-02). */
+/** Some listers mark a later picture as the thumbnail, which cards prefer (CARD-02). */
 function withThumbnail(pictures: ShownPicture[], random: Random): ShownPicture[] {
   const [card, second, ...others] = pictures;
   if (!card || !second || second.type !== "gallery" || !random.chance(separateThumbnailShare)) return pictures;

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-// First and last names that go together, by where they are at home.
+// First and last names that go together, by region.
 const nameGroups: readonly (readonly [first: string, last: string])[] = [
   [
     "Aarav Aditi Akash Ananya Arjun Bhavna Chetan Deepa Gaurav Isha Karan Kavita Manish Meena Naveen Neha Nikhil Pooja Rahul Ritu Sanjay Shreya Tarun Vandana Vikram",
@@ -38,12 +38,12 @@ export function personName(random: Random): string {
   return `${random.pick(first.split(" "))} ${random.pick(last.split(" "))}`;
 }
 
-/** Names of the demo data reach nobody: `.example` is reserved. */
+/** Mails to demo addresses reach nobody: `.example` is reserved. */
 export function mailbox(name: string, host: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@${host}`;
 }
 
-/** Ten digits that are nobody's: no Indian mobile number begins below 6. */
+/** Ten digits that belong to nobody: no Indian mobile number starts below 6. */
 export function phoneOfNobody(random: Random): string {
   return `555${String(random.int(0, 9_999_999)).padStart(7, "0")}`;
 }
@@ -90,7 +90,7 @@ export const agentFirms = [
 
 export const advertiserFirms = ["Metro Print & Post", "Sector Notice Board", "City Homes Circular", "Ghar Ghar Media"] as const;
 
-/** What the homes of a project share in their name: `Kadamba Court`. */
+/** The shared part of a project's name: `Kadamba Court`. */
 export const projectTrees =
   "Tulsi Neem Kadamba Gulmohar Champak Parijat Palash Bakul Mogra Chandan Amaltas Kachnar Punnai Shirish Semal Sheesham Devdar Karanj Jamun Arjuna Rudraksh Kewra Harsingar Mahua Tamarind Frangipani Jasmine Lotus Indigo Saffron".split(
     " ",

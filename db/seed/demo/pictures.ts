@@ -1,4 +1,4 @@
-// Which of the demo photos a home shows, and in which order.
+// The demo photos of a home, and their order.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { imageTypes } from "../../../src/features/properties/contract/form-terms.ts";
@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 import { type Home, hasAmenity, isBeingBuilt } from "./home.ts";
 
 export const demoMediaFolder = path.resolve(import.meta.dirname, "../demo-media");
-/** Where the files of `demo-media` lie in the media store. */
+/** The folder of the files of `demo-media` in the media store. */
 export const demoKey = (file: string): string => `demo/${file}`;
 
 export type DemoFile = {
@@ -23,7 +23,7 @@ export type DemoFile = {
 export type ShownPicture = { file: DemoFile; caption: string; type: (typeof imageTypes)[number] };
 
 const manifest = JSON.parse(readFileSync(path.join(demoMediaFolder, "manifest.json"), "utf8")) as { items: DemoFile[] };
-/** What the store can serve: the drawings behind the floor plans are SVG, which it does not. */
+/** Formats that the store serves: the sources of the floor plans are SVG, which it does not serve. */
 export const demoFiles: readonly DemoFile[] = manifest.items.filter(({ file }) => !file.endsWith(".svg"));
 
 const byName = new Map(demoFiles.map((file) => [path.parse(file.file).name, file]));
@@ -54,7 +54,7 @@ const streetVilla = pick("villa-03", "villa-03-street");
 const glassOffice = pick("commercial-office-01", "commercial-office-01-tower");
 const timberOffice = pick("commercial-office-03-dusk", "commercial-office-03-floors");
 const shops = pick("commercial-shopfront-02", "commercial-shopfront-02-corner", "commercial-shopfront-02-row");
-// The sign boards in these two say 40 x 60 and 30 x 50 feet; the other two show no sign.
+// The sign boards in these two say 40 x 60 and 30 x 50 feet; the other two have no sign.
 const plots40by60 = pick("residential-plot-01", "residential-plot-01-corner", "residential-plot-01-meadow");
 const plots30by50 = pick("residential-plot-02", "residential-plot-02-street", "residential-plot-02-lawn");
 const plotsOfAnySize = pick("residential-plot-01-meadow", "residential-plot-02-lawn");
@@ -65,7 +65,7 @@ const hashOf = (text: string): number => [...text].reduce((sum, letter) => (sum 
 const oneFor = <T>(home: Home, list: readonly T[], fallback: number): T =>
   list[(home.project ? hashOf(home.project.name) : fallback) % list.length] as T;
 
-/** What a home looks like from outside. `seed` chooses where no project does. */
+/** The outside of a home. `seed` chooses one when there is no project. */
 function outside(home: Home, seed: number): DemoFile[] {
   switch (home.type) {
     case "apartment":
@@ -82,15 +82,15 @@ function outside(home: Home, seed: number): DemoFile[] {
   }
 }
 
-/** Pictures that may stand first, on the card: outsides and insides, of which the latter may be empty. */
+/** Pictures that may come first, on the card: outsides and insides, of which the latter may be empty. */
 export function cardCandidates(home: Home, seed: number): { outside: DemoFile[]; inside: DemoFile[] } {
   if (home.listedFor === "pg") return { outside: [], inside: [...rooms.bedroom, ...rooms.dining, ...rooms.balcony, named("study-01")] };
   const open = outside(home, seed);
-  // A street of finished houses stands for the layout that a plot is in.
+  // A street of finished houses shows the layout of a plot.
   const layout = home.project ? streetVilla : [];
   if (home.type === "plot") return { outside: open.some(hasSign) ? open.filter(hasSign) : open, inside: layout };
   if (home.type === "commercial") return { outside: open, inside: home.work === "office" ? pick("lobby-01") : [] };
-  // What nobody has furnished is not shown furnished first.
+  // An unfurnished home does not show a furnished picture first.
   const bare = home.furnish === "unfurnished" && !isBeingBuilt(home);
   const lived = bare
     ? [...rooms.kitchen, ...rooms.balcony]
@@ -100,7 +100,7 @@ export function cardCandidates(home: Home, seed: number): { outside: DemoFile[];
 
 type Scene = { files: readonly DemoFile[]; caption: string; count?: number; type?: ShownPicture["type"] };
 
-/** `count` pictures with `first` at their head; fewer when the home has no more to show. The floor plan comes last. */
+/** `count` pictures starting with `first`; fewer when the home has no more. The floor plan comes last. */
 export function galleryOf(home: Home, first: DemoFile, count: number, seed: number, random: Random): ShownPicture[] {
   const plan = floorPlanOf(home);
   const scenes = scenesOf(home, seed);
@@ -156,7 +156,7 @@ function floorPlanOf(home: Home): DemoFile | null {
   return (home.bedrooms ?? 0) >= 1 && (home.bedrooms ?? 0) <= 3 ? named(`floorplan-${home.bedrooms}bhk`) : null;
 }
 
-/** The walk-through that fits a home; null where none does. */
+/** The walk-through that fits a home; null when there is none. */
 export function videoOf(home: Home): DemoFile | null {
   if (home.type === "villa") return named("walkthrough-villa");
   return home.type === "apartment" && home.listedFor !== "pg" ? named("walkthrough-apartment") : null;

@@ -5,7 +5,7 @@ import { queueFinishing } from "../../../src/demo-picture-jobs.ts";
 import { brochurePdf } from "./brochure-pdf.ts";
 import type { DemoBrochure } from "./project-rows.ts";
 
-/** Writes the brochures into the media store as if their builders had sent them; the pictures of their first pages are made by jobs. */
+/** Writes the brochures into the media store as if their builders had uploaded them; jobs make the pictures of their first pages. */
 export async function placeBrochures(
   client: pg.PoolClient,
   mediaDir: string,

@@ -1,7 +1,7 @@
 import type { PropertyType } from "../../../src/features/properties/contract/property-terms.ts";
 import { ownValue } from "../../../src/shared/contract/own-value.ts";
 
-/** What lies near enough to be said of a home: its view, its air, its way to work. */
+/** Nearby things that a description can mention: the view, the air, the way to work. */
 export type Setting = "sea" | "lake" | "river" | "hills" | "park" | "metro" | "market" | "offices" | "campus" | "old" | "airport";
 
 export type Locality = {
@@ -9,18 +9,18 @@ export type Locality = {
   pin: string;
   latitude: number;
   longitude: number;
-  /** ₹ a square foot (super built-up) of an ordinary apartment for sale. */
+  /** ₹ per square foot (super built-up) of an ordinary apartment for sale. */
   rate: number;
   types: readonly PropertyType[];
   settings: readonly Setting[];
-  /** Public places that everybody there knows. */
+  /** Well-known public places nearby. */
   near: readonly string[];
 };
 
 export type City = {
   name: string;
   state: string;
-  /** How much of the demo data lies here. */
+  /** Its share of the demo data. */
   weight: number;
   localities: readonly Locality[];
 };

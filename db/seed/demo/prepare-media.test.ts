@@ -11,7 +11,7 @@ const mediaDir = mkdtempSync(path.join(tmpdir(), "aangan-demo-media-"));
 afterAll(() => rmSync(mediaDir, { recursive: true, force: true }));
 const some = demoFiles.filter(({ file }) => /residential-plot-02-lawn|walkthrough-villa/.test(file));
 
-test("the store gets each demo file and every variant that its width allows, and tells how far it is", async () => {
+test("the store gets each demo file and every variant that its width allows, with reports of the progress", async () => {
   const told: [number, number][] = [];
   await prepareDemoMedia(mediaDir, { onProgress: (done, of) => void told.push([done, of]), files: some });
   // A photo of 1060 px, a video, the video's poster of 1280 px.
@@ -26,7 +26,7 @@ test("the store gets each demo file and every variant that its width allows, and
   expect({ width, format, compression }).toEqual({ width: 800, format: "heif", compression: "av1" });
 });
 
-test("what is in the store already stays as it is, and nothing unfinished is left", async () => {
+test("existing files stay as they are, and no partial file is left", async () => {
   const file = path.join(mediaDir, "demo/photos/residential-plot-02-lawn.jpg");
   writeFileSync(file, "mine");
   await prepareDemoMedia(mediaDir, { files: some });
@@ -35,7 +35,7 @@ test("what is in the store already stays as it is, and nothing unfinished is lef
   expect(names.filter((name) => /[0-9a-f]{8}-[0-9a-f]{4}/.test(name))).toEqual([]);
 });
 
-test("no original tells where or with what it was made", async () => {
+test("no original reveals where or with what it was made", async () => {
   for (const { file } of demoFiles) {
     const content = readFileSync(path.join(demoMediaFolder, file));
     if (file.endsWith(".mp4")) {

@@ -9,21 +9,21 @@ import { type VariantFormat, variantFormats } from "../../../src/shared/contract
 import { projectRoot } from "../../../src/shared/server/config.ts";
 import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
 
-/** Raise it when variants are made in another way: what is cached under an older number is made anew. */
+/** Increase it when variants are made differently: variants cached under an older number are made again. */
 const variantVersion = 1;
 
 type Options = {
   onProgress?: (done: number, of: number) => void;
   files?: readonly DemoFile[];
-  /** Wider variants are left out where they would have to be made: they cost most, and a page does well without them. */
+  /** Wider variants are left out if they would have to be made: they cost most, and pages work well without them. */
   mostWidth?: number;
   cacheDir?: string;
 };
 
 /**
- * Puts the demo pictures and videos into the media store, pictures with their variants. Variants are made once and kept in
- * the checkout's cache by the picture's content, so that the next empty store is filled in a moment. Safe to run again and by
- * several processes: a file appears under its name only when it is whole. Tells by media key the widths that are in the store.
+ * Puts the demo pictures and videos into the media store, pictures with their variants. Variants are made once and stored in the
+ * checkout's cache by the picture's content, so that the next empty store is filled quickly. Safe to run again and by several
+ * processes: a file gets its name only when it is complete. Returns the stored widths by media key.
  */
 export async function prepareDemoMedia(
   mediaDir: string,
@@ -64,7 +64,7 @@ async function preparePicture({ file, width }: DemoFile, mediaDir: string, cache
 
 export const inCheckout = path.join(projectRoot, ".cache/demo-media");
 
-/** In the checkout; beside the media when that cannot be written. */
+/** In the checkout; beside the media when that is not writable. */
 async function findCacheFolder(mediaDir: string): Promise<string> {
   try {
     await mkdir(inCheckout, { recursive: true });
@@ -89,7 +89,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** A copy, sharing its blocks with the source where the file system can. What is there already stays. */
+/** Copies a file, sharing its blocks with the source where the file system can. An existing file stays. */
 async function place(source: string, target: string): Promise<void> {
   if (await exists(target)) return;
   await mkdir(path.dirname(target), { recursive: true });

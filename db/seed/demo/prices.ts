@@ -13,7 +13,7 @@ export type Money = {
 
 const monthsOfYear = 12;
 
-/** What a home costs, near what homes of its kind cost in its locality. */
+/** The price of a home, near the prices of such homes in its locality. */
 export function priceOf(home: Home, random: Random): Money {
   const value = marketValue(home, random);
   switch (home.listedFor) {
@@ -31,7 +31,7 @@ function marketValue(home: Home, random: Random): number {
   const { type, locality, project, work, areaSqft, floorNo } = home;
   const perSqft = {
     apartment: 1,
-    // A house or villa brings land of its own; where land is dearest, people build up instead.
+    // A house or villa includes its own land; where land is expensive, people build higher instead.
     house: locality.rate > 20_000 ? 1.25 : 1.2,
     villa: 1.35,
     plot: locality.rate > 15_000 ? 1.05 : 0.72,
@@ -43,7 +43,7 @@ function marketValue(home: Home, random: Random): number {
   return areaSqft * locality.rate * perSqft * height * wear * corner * (project?.priceFactor ?? 1) * random.between(0.92, 1.08);
 }
 
-/** Rent of a year as a share of the value: dear homes let for less of it, work space for more. */
+/** A year's rent as a share of the value: expensive homes let for less of it, work space for more. */
 function yearlyYield({ type, work, locality, furnish, listedFor }: Home): number {
   if (type === "commercial") return work === "warehouse" ? 0.078 : 0.066;
   if (type === "plot") return 0.02;
@@ -97,7 +97,7 @@ function sale(home: Home, price: number, random: Random): Money {
   return { price, deposit: null, maintenance, terms: [random.pick(forms), ...upkeep] };
 }
 
-/** People ask round sums, rounder the larger they are. */
+/** Prices are round numbers, rounder the larger they are. */
 function roundValue(value: number): number {
   const step = value < 10_000_000 ? 50_000 : value < 50_000_000 ? 100_000 : 500_000;
   return Math.round(value / step) * step;

@@ -1,4 +1,4 @@
-// What a demo project is made of: its towers, what can be bought in them, and which units are left.
+// The parts of a demo project: its towers, its configurations, and which units are available.
 import type { Insertable } from "kysely";
 import { facings } from "../../../src/features/properties/contract/form-terms.ts";
 import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
@@ -16,7 +16,7 @@ export type ProjectPlan = {
   status: Row<"projects">["project_status"];
   isBuilding: boolean;
   launchedDaysBack: number;
-  /** Below zero: to come. */
+  /** Negative: in the future. */
   possessionDaysBack: number;
   delayDays: number;
   floors: number;
@@ -61,7 +61,7 @@ const subCategories = { apartment: "Apartment", villa: "Villa", house: "Villa", 
 export const subCategoryOf = ({ type }: Project): Row<"projects">["project_sub_category"] => subCategories[type];
 export const isBeingBuilt = ({ ageYears }: Project): boolean => ageYears < 0;
 
-/** The project's facts, such that they agree with each other and with the homes that are listed in it. */
+/** The project's facts, consistent with each other and with the homes that are listed in it. */
 export function planOf(project: Project, random: Random): ProjectPlan {
   const { type } = project;
   const isBuilding = isBeingBuilt(project);
@@ -94,7 +94,7 @@ export function planOf(project: Project, random: Random): ProjectPlan {
 
 type Told = { towerCount: number; floors: number; unitCount: number; isBuilding: boolean };
 
-/** Who is there once it stands. */
+/** The people there once it is finished. */
 const lived = "It is finished, and families live in it.";
 const livedBy: Record<Project["type"], string> = {
   apartment: lived,

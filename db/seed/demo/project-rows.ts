@@ -1,4 +1,5 @@
-// Forty of the demo projects as their builders show them: with towers, configurations, unit grids, media and two years of updates.
+// Forty of the demo projects as their builders list them: with towers, configurations, unit grids, media and two years of
+// updates.
 import type { Insertable } from "kysely";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
@@ -31,7 +32,7 @@ const projectCount = 40;
 const builderCount = 12;
 const newestDays = 20;
 
-/** Chance of its own: the other demo data stay as they were. */
+/** A separate random source, so that the other demo data stay as they were. */
 export function projectRows(
   projects: readonly Project[],
   listers: readonly Lister[],
@@ -60,7 +61,7 @@ export function projectRows(
   return rows;
 }
 
-/** Of twelve builders, as evenly as they have them. */
+/** Of twelve builders, as evenly as possible. */
 function choose(projects: readonly Project[], listers: readonly Lister[]): Project[] {
   const builders = listers.flatMap(({ role, firm }) => (role === "BUILDER" && firm ? firm : [])).slice(0, builderCount);
   const byBuilder = builders.map((firm) => projects.filter(({ builder }) => builder === firm));
@@ -70,14 +71,14 @@ function choose(projects: readonly Project[], listers: readonly Lister[]): Proje
     .slice(0, projectCount);
 }
 
-/** What is being built comes first, then the newest, which is added last. */
+/** Projects under construction come first, then the newest, which is added last. */
 const asListed = (projects: readonly Project[]): Project[] =>
   projects.toReversed().sort((a, b) => Number(isBeingBuilt(b)) - Number(isBeingBuilt(a)));
 
 type Context = { index: number; turn: number; now: Date; random: Random };
 
 function addProject(rows: ProjectRows, project: Project, listerId: string, { index, turn, now, random }: Context): void {
-  // The oldest first: numbers grow with time.
+  // Oldest first: numbers grow with time.
   const daysBack = newestDays + (projectCount - index) * 9;
   const time = idTimeMs(minutesOfDays(daysBack));
   const idAt = (prefix: "prj" | "twr" | "cfg" | "upd" | "med") => seededId(prefix, time, random);

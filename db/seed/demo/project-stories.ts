@@ -1,4 +1,4 @@
-// What a demo project shows: pictures, floor plans, its brochure.
+// The media of a demo project: pictures, floor plans, its brochure.
 import type { Insertable } from "kysely";
 import { variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
@@ -11,7 +11,7 @@ type MediaRow = Row<"project_media">;
 type NewId = (prefix: "med") => string;
 
 type Shown = readonly [name: string, category: string, caption: string];
-/** `first`: those that may stand first, on the card. */
+/** `first`: pictures that may come first, on the card. */
 const galleries: Record<ProjectPlan["subCategory"], { first: readonly Shown[]; more: readonly Shown[] }> = {
   Apartment: {
     first: [
@@ -135,8 +135,8 @@ export function projectMedia(
 }
 
 /**
- * For each project which of the pictures of its kind stands first. `inOrder`: as the list shows them; of one kind each picture has
- * its turn, so that cards that stand side by side, or one above the other in three columns, show different ones.
+ * For each project which picture of its kind comes first. `inOrder`: in the order of the list; the pictures of one kind take
+ * turns, so that neighbouring cards, also one above the other in three columns, show different ones.
  */
 export function takeTurns(inOrder: readonly Project[]): Map<Project, number> {
   const taken = new Map<string, number>();
@@ -150,11 +150,11 @@ export function takeTurns(inOrder: readonly Project[]): Map<Project, number> {
   );
 }
 
-/** The one whose turn it is, another of the outside, and what else there is. */
+/** The picture whose turn it is, another of the outside, and the others. */
 function galleryOf({ subCategory, isBuilding }: ProjectPlan, turn: number): Shown[] {
   const { first, more } = galleries[subCategory];
   const outside = [...new Set([0, 1].map((next) => first[(turn + next) % first.length] as Shown))];
-  // What is being built is drawn.
+  // Buildings under construction are shown as drawings.
   const told = outside.map(([name, category, caption], index): Shown => {
     if (caption !== "From the garden") return [name, category, caption];
     return [name, category, index > 0 ? "From the street" : isBuilding ? "As it will look" : caption];

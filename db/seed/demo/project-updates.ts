@@ -1,4 +1,4 @@
-// How the construction of a demo project went on.
+// The construction updates of a demo project.
 import type { Insertable } from "kysely";
 import type { TowerId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
@@ -6,7 +6,7 @@ import { dayBefore } from "./demo-dates.ts";
 import type { ProjectPlan } from "./project-parts.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
-/** `percent`: at this share of the time from launch to possession. `isOfTower`: of one tower, not of the whole project. */
+/** `percent`: at this share of the time from launch to possession. `isOfTower`: about one tower, not the whole project. */
 type Stage = { title: string; text: string; percent: number; isOfTower?: boolean };
 
 const floorNames = [
@@ -71,7 +71,7 @@ function stagesOf({ subCategory, floors }: ProjectPlan): Stage[] {
 
 const historyDays = 730;
 
-/** The updates of the last two years, one a stage that has been reached. */
+/** The updates of the last two years, one for each stage that has been reached. */
 export function updateRows(
   projectId: string,
   plan: ProjectPlan,

@@ -4,7 +4,7 @@ import { builderFirms, projectForms, projectTrees, workForms } from "./people.ts
 import type { City, Locality } from "./place.ts";
 import { reraId } from "./rera.ts";
 
-/** A building or layout that several properties of the demo data belong to. */
+/** A building or layout with several properties of the demo data. */
 export type Project = {
   name: string;
   builder: string;
@@ -15,9 +15,9 @@ export type Project = {
   longitude: number;
   totalFloors: number;
   reraId: string;
-  /** Dearer or cheaper than the locality. */
+  /** More or less expensive than the locality. */
   priceFactor: number;
-  /** Years since it was handed over; below zero it is being built. */
+  /** Years since possession; negative while it is under construction. */
   ageYears: number;
   amenities: readonly string[];
 };
@@ -35,7 +35,7 @@ export function makeProjects(cities: readonly City[], random: Random): Project[]
   const names = { homes: namesOf(projectForms, random), work: namesOf(workForms, random) };
   return cities.flatMap((city, cityIndex) =>
     Array.from({ length: projectsPerCity }, (_, index) => {
-      // Two of each kind at least where the city has room for it: filters find every kind everywhere.
+      // At least two of each kind where the city has room for it, so that filters find every kind everywhere.
       const type = shares[index]?.[0] ?? random.weighted(shares);
       // A builder works in three or four cities.
       const builder = builderFirms[(cityIndex * 4 + index) % builderFirms.length] ?? builderFirms[0];

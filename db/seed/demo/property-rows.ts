@@ -14,9 +14,9 @@ type Ids = { id: string; listerId: string };
 const squareMetresOfFoot = 1 / 10.763910417;
 const squareYardsOfFoot = 1 / 9;
 const builtUpShare = 1.12;
-/** A property is published soon after it was begun: this share of the time since then has passed. */
+/** A property is published soon after its creation: after this share of the time since then. */
 export const publishedAfter = 0.96;
-/** Land is sold by the square yard there. */
+/** Cities where land is sold by the square yard. */
 const yardCities = ["Delhi", "Gurgaon", "Noida", "Jaipur", "Hyderabad"];
 const customAmenities = [
   "Cycle stand",
@@ -29,7 +29,7 @@ const customAmenities = [
   "Parcel shelf",
 ];
 
-/** The row of one property as its lister would have filled the form. */
+/** The row of one property as its lister would have filled in the form. */
 export function propertyRow(
   property: DemoProperty,
   ids: Ids,
@@ -51,7 +51,7 @@ export function propertyRow(
     deleted_at: publication === "deleted" ? minutesBefore(now, minutesBack * 0.3) : null,
     status: property.status,
     title: wording.title,
-    // A draft is what somebody began and left.
+    // A draft is a form that somebody started and left.
     description: isDraft ? null : wording.description,
     price: money.price,
     ...areas(property, random),
@@ -117,7 +117,7 @@ function parking({ type, coveredParking, openParking }: Home, random: Random): P
 
 function place({ home, isPinned }: DemoProperty, random: Random) {
   const { city, locality, project } = home;
-  // Towards the sea there is less room.
+  // There is less room towards the sea.
   const spread = project ? 0.0004 : locality.settings.includes("sea") ? 0.0018 : 0.004;
   const centre = isPinned && project ? project : locality;
   const near = (degrees: number) => Math.round((degrees + (isPinned ? random.between(-spread, spread) : 0)) * 1e6) / 1e6;

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 
 const digits = (random: Random, count: number): string => String(random.int(1, 10 ** count - 1)).padStart(count, "0");
 
-/** In each state's own form, with district or office codes that no authority gives out: none is anybody's registration. */
+/** In each state's own format, with district or office codes that no authority uses: none belongs to anybody. */
 const forms: Record<string, (random: Random) => string> = {
   Maharashtra: (random) => `P00000${digits(random, 6)}`,
   Karnataka: (random) => `PRM/KA/RERA/0000/000/PR/${digits(random, 2)}0124/00${digits(random, 4)}`,

@@ -1,4 +1,4 @@
-// What a description says beside a home's traits: where it is, its rooms, its state, its surroundings, how to see it.
+// Sentences of a description besides the home's traits: its place, rooms, condition, surroundings, how to see it.
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { hasAmenity, isBeingBuilt } from "./home.ts";
 import type { Sentence } from "./wording-parts.ts";

@@ -4,17 +4,17 @@ import { areaText, bedroomWord, countText, ordinalWord } from "./word-forms.ts";
 
 type When = (home: Home) => boolean;
 
-/** How a title can begin, and for which homes. */
+/** The start of a title, and for which homes it fits. */
 export type Heads = readonly (readonly [text: string, when?: When])[];
 
-/** Something that is true of a home and worth a title: said once there, once in the description, once as a feature. */
+/** A true fact about a home that is worth mentioning: once in the title, once in the description, once as a feature. */
 export type Trait = {
   /** As in "with a garden view"; two of them make "with a study and two balconies". */
   thing?: string;
   /** Other ways to end a title. */
   tails?: readonly string[];
   feature: string;
-  /** Of one kind only one is chosen: a home has one kitchen. */
+  /** At most one of each kind is chosen: a home has one kitchen. */
   kind?: string;
   says: readonly string[];
   when?: When;
@@ -22,7 +22,7 @@ export type Trait = {
 
 export type Sentence = readonly [text: string, when?: When];
 
-/** Puts the words of one home into texts: `{Bed}` begins with a capital, `{bed}` does not. `near` is the place it is told by. */
+/** Puts the words of one home into texts: `{Bed}` starts with a capital, `{bed}` does not. `near` is a place nearby. */
 export function speakerOf(home: Home, near: string): (text: string) => string {
   const words = wordsOf(home, near);
   const wordFor = (name: string, text: string): string => {

@@ -8,7 +8,7 @@ import { plotHeads, plotTraits, roomHeads, roomTraits, workHeads, workTraits } f
 
 export type Wording = { title: string; description: string; features: string[]; tags: string[] };
 
-/** Titles already given, so that no two homes of the demo data share one. */
+/** Titles already used, so that no two homes of the demo data share one. */
 export type Titles = Set<string>;
 
 const leastWords = 64;
@@ -35,7 +35,7 @@ function vocabularyOf(home: Home): Vocabulary {
   }
 }
 
-/** What a home is called and how it is described, in the voice of the site: what it is, not how to feel. `terms` are its money matters. */
+/** A home's title and description, in the style of the site: facts, not feelings. `terms` are its payment terms. */
 export function describeHome(home: Home, terms: readonly string[], titles: Titles, random: Random): Wording {
   const vocabulary = vocabularyOf(home);
   const near = random.pick(home.locality.near);
@@ -67,7 +67,7 @@ function newTitle(home: Home, heads: Heads, traits: readonly Trait[], say: Say, 
   const candidates = random.shuffled(
     endings(traits).flatMap(({ text, isTwofold }) => beginnings.map((beginning) => ({ title: say(`${beginning} ${text}`), isTwofold }))),
   );
-  // What fits on one line of a card, and names one thing, reads best; the rest comes when those are used up.
+  // A title that fits on one line of a card and names one thing reads best; others come when those are used up.
   const badness = (one: (typeof candidates)[number]) => (one.title.length > lineLength ? 2 : 0) + (one.isTwofold ? 1 : 0);
   const ordered = candidates.toSorted((one, other) => badness(one) - badness(other));
   const title = ordered.find(({ title: one }) => !titles.has(one))?.title ?? say(`${beginnings[0]} near {near}, {locality}`);

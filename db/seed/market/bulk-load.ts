@@ -3,9 +3,9 @@ import type pg from "pg";
 type Kept = { table: string; statement: string };
 
 /**
- * Takes from tables what checks and indexes each row as it comes, for a load of many: returns what puts it back, which makes
- * every index over all rows at once and lets PostgreSQL check all references in one pass. Both inside one transaction, so that
- * nobody ever sees the tables without. Others wait for these tables until it ends.
+ * Removes checks and indexes from tables before a load of many rows: returns a function that restores them, building every index
+ * over all rows at once and checking all references in one pass. Both inside one transaction, so that nobody ever sees the tables
+ * without them. Others wait for these tables until it ends.
  */
 export async function suspendUpkeep(
   client: pg.ClientBase,
@@ -14,7 +14,7 @@ export async function suspendUpkeep(
   const kept = [...(await dropReferences(client, tables)), ...(await dropIndexes(client, tables))];
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   return async (onDone) => {
-    // The references come last: checking them goes through the indexes.
+    // The references come last: checking them uses the indexes.
     for (const [index, { statement }] of kept.toReversed().entries()) {
       await client.query(statement);
       onDone(index + 1, kept.length);
@@ -33,7 +33,7 @@ async function dropReferences(client: pg.ClientBase, tables: readonly string[]):
   return rows.map(({ table, name, definition }) => ({ table, statement: `alter table ${table} add constraint ${name} ${definition}` }));
 }
 
-/** Keys stay: they tell rows apart, and those of generated rows grow at one end. */
+/** Keys stay: they identify rows, and those of generated rows grow at one end. */
 async function dropIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<Kept[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -22,7 +22,7 @@ async function one<Row extends object>(sql: string): Promise<Row> {
   if (!row) throw new Error(`No row: ${sql}`);
   return row;
 }
-/** Everything that checks and indexes the tables that are loaded. */
+/** All checks and indexes of the loaded tables. */
 const upkeep = () =>
   one(
     `select (select json_agg(pg_get_constraintdef(oid) order by conname) from pg_constraint where conrelid = any (loaded)) as constraints,
@@ -32,7 +32,7 @@ const upkeep = () =>
   );
 
 describe("a generated market", () => {
-  test("grows to the number wanted, in one run or several, and every row stands under all constraints", async () => {
+  test("grows to the requested number, in one run or several, and every row satisfies all constraints", async () => {
     const before = await upkeep();
     expect(await fill(300)).toBe(300);
     expect(await fill(500)).toBe(200);
@@ -54,7 +54,7 @@ describe("a generated market", () => {
     expect(counts.listers).toBeGreaterThan(10);
   });
 
-  test("is skewed as a real one: a third in Mumbai, descriptions of 150 to 250 words, photos that can be served", async () => {
+  test("is distributed like a real one: a third in Mumbai, descriptions of 150 to 250 words, photos that can be served", async () => {
     const { share, least, most } = await one<{ share: number; least: number; most: number }>(
       `select avg((city = 'Mumbai')::int)::float8 as share, min(words)::int as least, max(words)::int as most
        from (select city, cardinality(string_to_array(description, ' ')) as words from properties) described`,
@@ -72,7 +72,7 @@ describe("a generated market", () => {
     expect(bare).toBe(0);
   });
 
-  test("when the connection ends on the way, nothing has been added and nothing is missing", async () => {
+  test("when the connection ends during the load, nothing is added and nothing is missing", async () => {
     const before = await upkeep();
     const client = new pg.Client({ connectionString: database.current.url });
     client.on("error", () => {});
@@ -98,7 +98,7 @@ describe("a generated market", () => {
     expect(await upkeep()).toEqual(before);
   });
 
-  test("a property depends on its number alone", () => {
+  test("a property depends only on its number", () => {
     const lineOf = (number: number) => new MarketListings(now).property(number, true);
     expect(lineOf(7)).toBe(lineOf(7));
     const listings = new MarketListings(now);

@@ -7,7 +7,7 @@ import { suspendUpkeep } from "./bulk-load.ts";
 import { listerRole, listersFor, MarketListings, marketId, marketIdTime, photoColumns, propertyColumns } from "./market-listings.ts";
 
 type Options = {
-  /** How many generated properties there shall be, those of earlier runs counted in. */
+  /** The requested number of generated properties, including those of earlier runs. */
   properties: number;
   /** Without their descriptions, to measure the rows alone. */
   hasText?: boolean;
@@ -21,8 +21,8 @@ const accountColumns = ["id", "email", "role", "name", "firm", "password_hash"] 
 const progressEvery = 1_000;
 
 /**
- * Adds generated properties until there are as many as wanted, with their listers, amenities and photos, and makes search's
- * tables anew. One transaction: when it ends early nothing has happened. The connection is not in one yet.
+ * Adds generated properties until the requested number, with their listers, amenities and photos, and rebuilds search's tables.
+ * One transaction: when it ends early nothing has changed. The connection must not be in a transaction yet.
  */
 export async function fillMarket(client: pg.ClientBase, options: Options): Promise<MarketReport> {
   await client.query("begin");
@@ -131,7 +131,7 @@ function* linesOf(
   }
 }
 
-/** What the triggers would have written, for caches and indexes that follow. */
+/** The entries that the triggers would have written, for caches and indexes that follow. */
 async function logChanges(client: pg.ClientBase, from: number, to: number): Promise<number> {
   const { rowCount } = await client.query(
     "insert into change_log (entity, entity_id) select 'property', id from properties where id between $1 and $2 order by id",
@@ -153,7 +153,7 @@ async function measureSearch(client: pg.ClientBase, report: MarketReport, onProg
     seconds.push([searchSteps[step], (endedMs - startedMs) / 1000]);
     startedMs = endedMs;
   });
-  // Progress counts numbers of properties, which have gaps, words and indexes; what each step works on are all rows.
+  // Progress counts numbers of properties (which have gaps), words and indexes, but each step works on all rows.
   const { rows } = await client.query<{ count: number }>("select count(*)::float8 as count from property_search");
   for (const [step, took] of seconds) report.steps.push({ step, rows: rows[0]?.count ?? 0, seconds: took });
 }

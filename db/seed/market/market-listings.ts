@@ -1,4 +1,4 @@
-// The rows of a large market, each from its number alone: the first thousand of a million are those of a thousand.
+// The rows of a large market, each derived from its number alone: the first thousand of a million are those of a thousand.
 
 import { variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
 import { isMonthly, type ListedFor, type PropertyType } from "../../../src/features/properties/contract/property-terms.ts";
@@ -10,12 +10,12 @@ import { Random } from "../random.ts";
 import { type MarketCity, makeMarket } from "./market-places.ts";
 import { drawBy, Names, vocabulary, zipf } from "./market-words.ts";
 
-/** Ids of this market begin with a time at which nobody else made any, so that its rows can be counted. */
+/** Ids of this market start with a time at which no others were made, so that its rows can be counted. */
 export const marketIdTime = encodeTime(Date.UTC(2020, 0, 1));
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const idLetters = 16;
 
-/** Sorts as its number does, which keeps the index of a million ids compact. */
+/** Sorts like its number, which keeps the index of a million ids compact. */
 export function marketId(prefix: "acc" | "med" | "prp", number: number): string {
   let rest = number;
   let letters = "";
@@ -25,7 +25,7 @@ export function marketId(prefix: "acc" | "med" | "prp", number: number): string 
 
 const propertiesPerLister = 50;
 const leastListers = 10;
-/** How many listers the first `properties` are spread over. */
+/** The number of listers of the first `properties`. */
 export const listersFor = (properties: number): number => leastListers + Math.floor(properties / propertiesPerLister);
 
 const listerRoles = ["AGENT", "OWNER", "BUILDER", "AGENT", "OWNER", "AGENT", "BUILDER", "AGENT", "OWNER", "ADVERTISER"] as const;
@@ -41,7 +41,7 @@ const furnishings = ["unfurnished", "semi-furnished", "fully-furnished"] as cons
 const drawFurnishing = drawBy([42, 36, 22]);
 const drawBedrooms = drawBy([8, 22, 38, 22, 7, 2, 1]);
 const drawPhotos = drawBy([0, 3, 3, 2, 1, 1]);
-/** How likely each amenity of the master is, by its bit. */
+/** The probability of each amenity of the master, by its bit. */
 const amenityShares = [
   0.8, 0.42, 0.3, 0.5, 0.75, 0.6, 0.7, 0.85, 0.35, 0.3, 0.33, 0.5, 0.4, 0.22, 0.1, 0.45, 0.12, 0.08, 0.18, 0.3, 0.25, 0.04, 0.06, 0.28, 0.3,
   0.14, 0.12,
@@ -64,7 +64,7 @@ export const propertyColumns = (
 ).split(" ");
 export const photoColumns = "id property_id kind url type caption display_order alt width height color widths".split(" ");
 
-/** A source of rows. `amenityIds` by bit. Dates lie back from `now`; all else depends on the number alone. */
+/** A source of rows. `amenityIds` by bit. Dates lie before `now`; everything else depends on the number alone. */
 export class MarketListings {
   readonly #market;
   /** Each with the space before it. */
@@ -121,7 +121,7 @@ export class MarketListings {
     for (const [bit, amenityId] of amenityIds.entries()) if (random.chance(amenityShares[bit] ?? 0)) yield `${id}\t${amenityId}`;
   }
 
-  /** Its photos, one to five of those that the demo data bring. */
+  /** Its one to five photos, from the demo data. */
   *photos(number: number): Generator<string> {
     const random = randomOf(number);
     const { type } = this.#home(random).home;
@@ -201,7 +201,7 @@ function factsOf(rate: number, random: Random) {
   };
 }
 
-/** The end of a photo's line, but for its place in the order. */
+/** The end of a photo's line, without its position. */
 function photosFor(type: PropertyType): string[] {
   const isPhoto = ({ file }: DemoFile) => file.startsWith("photos/");
   const outside = demoFiles.filter((file) => isPhoto(file) && file.kind === type);

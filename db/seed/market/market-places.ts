@@ -18,7 +18,7 @@ export type Market = { cities: MarketCity[]; drawCity: (random: Random) => numbe
 
 type Place = { name: string; state: string; weight: number; centre: readonly [number, number]; pin: string; rate: number };
 
-// A third of everything is in Mumbai; the tail is long.
+// A third of all homes are in Mumbai; the tail is long.
 const weights: Record<string, number> = {
   Mumbai: 30,
   Bangalore: 14,
@@ -46,7 +46,7 @@ const smallerCities: readonly Place[] = [
 const localityEndings = ["", "", " Nagar", " East", " West", " Road", " Colony"];
 const builderCount = 400;
 
-/** Cities with their localities and projects, few of them met often and most of them seldom. */
+/** Cities with their localities and projects, a few frequent and most of them rare. */
 export function makeMarket(names: Names, random: Random): Market {
   const builders = Array.from(
     { length: builderCount },
