@@ -11,7 +11,8 @@ export function signUploadPath(secret: string, grant: UploadGrant, expiresAt: Da
   return `${localUploadPrefix}${grant.key}?${query}`;
 }
 
-const hexDigits = /^[0-9a-f]+$/;
+/** Of SHA-256. */
+const hexDigits = /^[0-9a-f]{64}$/;
 
 /** What the address allows. Throws `invalid_input` when this site has not signed it, `gone` when its time is over. */
 export function requireGrant(secret: string, key: string, query: Partial<Record<string, unknown>>, now: Date): UploadGrant {

@@ -101,6 +101,7 @@ describe("sending a file", () => {
     expect(await put(photo, { address: url.replace(/size=\d+/, "size=9999999") })).toBe(400);
     expect(await put(photo, { address: url.replace(/expires=\d+/, "expires=9999999999999") })).toBe(400);
     expect(await put(photo, { address: `${url}=` })).toBe(400);
+    expect(await put(photo, { address: `${url}0` })).toBe(400);
     expect(await put(photo)).toBe(200);
   });
 
