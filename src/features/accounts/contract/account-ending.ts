@@ -1,2 +1,2 @@
-/** For so long after asking for the end of an account, signing in brings it back (PROF-01). */
+/** For this many days after deleting an account, signing in restores it (PROF-01). */
 export const daysToReturn = 30;

@@ -1,4 +1,4 @@
-// The words of what mails' links do: verifying an address, a forgotten password (AUTH-12).
+// The messages of links in mails: verifying an address, a forgotten password (AUTH-12).
 export const accountLinkMessages = {
   verified: "Your email address is verified.",
   alreadyVerified: "Your email address is already verified.",

@@ -7,9 +7,12 @@ import { listerTypes } from "./lister-types.ts";
 const done = z.object({ status: z.literal(200), message: z.string() });
 const token = z.string().min(1).max(100);
 
-/** What the links of mails do, and how one gets them (AUTH-12). A token that is none of ours is `not_found`, one that no longer works `gone`. */
+/**
+ * The endpoints of links in mails, and how to get such a link (AUTH-12). An unknown token is `not_found`, one that no longer
+ * works `gone`.
+ */
 export const accountLinksEndpoints = {
-  /** Doing it twice is no error. */
+  /** Repeating it is no error. */
   verifyEmail: defineEndpoint({
     ...accountLinksPaths.verifyEmail,
     auth: "none",
@@ -24,7 +27,7 @@ export const accountLinksEndpoints = {
     summary: "Request another verification link",
     response: done,
   }),
-  /** Answers alike whether there is an account or not, and takes as long. */
+  /** Gives the same answer in the same time whether there is an account or not. */
   forgotPassword: defineEndpoint({
     ...accountLinksPaths.forgotPassword,
     auth: "none",
@@ -32,7 +35,7 @@ export const accountLinksEndpoints = {
     body: forgottenPassword,
     response: done,
   }),
-  /** Whose password the link would change, so that the form can say it. Uses nothing up. */
+  /** Whose password the link would change, for the form. Does not use up the link. */
   openPasswordLink: defineEndpoint({
     ...accountLinksPaths.openPasswordLink,
     auth: "none",
@@ -41,7 +44,7 @@ export const accountLinksEndpoints = {
     response: z.object({ status: z.literal(200), data: z.object({ email: z.string(), role: z.enum(listerTypes) }) }),
     errors: ["not_found", "gone"],
   }),
-  /** Once. Ends all sessions of the account. */
+  /** Works once. Ends all sessions of the account. */
   resetPassword: defineEndpoint({
     ...accountLinksPaths.resetPassword,
     auth: "none",

@@ -1,4 +1,4 @@
-// The words of sign-up and sign-in, for forms that have not loaded zod (AUTH-02, AUTH-07, AUTH-08, AUTH-11).
+// The messages of sign-up and sign-in, for forms that have not loaded zod (AUTH-02, AUTH-07, AUTH-08, AUTH-11).
 export const accountMessages = {
   role: "Please select your role.",
   name: "Please enter your name.",

@@ -22,7 +22,10 @@ const isConfirmed = (typed: { password: string; confirm_password: string }) => t
 const confirmation = {
   path: ["confirm_password"],
   message: messages.confirm,
-  /** Said also beside other messages, so that nobody learns of it only after mending those; but not of what is no form at all. */
+  /**
+   * Reported together with other faults, so that nobody learns of it only after fixing those; but not when the input is no form
+   * at all.
+   */
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
@@ -39,7 +42,7 @@ export const registration = z
   .refine(isConfirmed, confirmation);
 export type Registration = z.output<typeof registration>;
 
-/** AUTH-02. `link`: the token of the mail to an owner whose account is under attack, who then need not wait. */
+/** AUTH-02. `link`: the token from the mail to an owner whose account is under attack, who then need not wait. */
 export const login = z.object({
   role,
   email: z.string(messages.loginEmail).trim().toLowerCase().min(1, messages.loginEmail).max(254, messages.loginEmail),
@@ -59,12 +62,12 @@ export const passwordChange = z
 /** AUTH-12. */
 export const forgottenPassword = z.object({ email });
 
-/** AUTH-12: the form; the link's token goes with it. */
+/** AUTH-12: the form; it is sent with the link's token. */
 export const passwordReset = z
   .object({ password: newPassword, confirm_password: z.string(messages.confirm).max(200, messages.confirm) })
   .refine(isConfirmed, confirmation);
 
-/** The profile that login answers with and the browser keeps (AUTH-04). */
+/** The profile in the answer of a sign-in, which the browser stores (AUTH-04). */
 export const userProfile = z
   .object({ _id: accountId, name: z.string(), firstName: z.string(), email: z.string(), role: z.enum(listerTypes) })
   .meta({ id: "UserProfile" });

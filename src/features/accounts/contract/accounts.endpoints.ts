@@ -17,13 +17,13 @@ export const accountsEndpoints = {
   login: defineEndpoint({
     ...accountsPaths.login,
     auth: "none",
-    /** `isBack`: it was to be deleted, and stays. */
+    /** `isBack`: it was to be deleted, and has been restored. */
     summary: "Sign in",
     body: login,
     response: z.object({ status: z.literal(200), user: userProfile, accessToken: z.string(), isBack: z.literal(true).optional() }),
     errors: ["not_signed_in", "rate_limited"],
   }),
-  /** Revokes the token that it carries. */
+  /** Revokes the token of the request. */
   logout: defineEndpoint({ ...accountsPaths.logout, auth: "lister", summary: "Sign out", response: done }),
   /** Ends all other sessions (AUTH-11). */
   changePassword: defineEndpoint({

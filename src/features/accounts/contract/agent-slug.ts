@@ -6,7 +6,7 @@ const publicRoles: readonly ListerType[] = ["AGENT", "BUILDER"];
 
 type Lister = { id: string; role: ListerType; name: string; firm: string | null };
 
-/** Words for people, then the end of the account's id, by which it is found: an old address still works after a change of name. */
+/** Words for people, then the end of the account's id, which identifies it: an old address still works after a change of name. */
 export function agentSlug({ id, name, firm }: Pick<Lister, "id" | "name" | "firm">): string {
   const words = (firm ?? name)
     .normalize("NFKD")
@@ -18,7 +18,7 @@ export function agentSlug({ id, name, firm }: Pick<Lister, "id" | "name" | "firm
   return [words, id.slice(-shortIdLength)].filter(Boolean).join("-");
 }
 
-/** What an account's id ends with; null for what cannot be the address of one. */
+/** The end of an account's id in an address; null when the address cannot be one. */
 export const shortIdIn = (slug: string): string | null =>
   new RegExp(`(?:^|-)([0-9a-hjkmnp-tv-z]{${shortIdLength}})$`).exec(slug)?.[1] ?? null;
 
@@ -26,10 +26,10 @@ export const agentPath = (slug: string): string => `/agents/${slug}`;
 
 export const builderPath = (slug: string): string => `/builders/${slug}`;
 
-/** Whether everybody can see a page about a lister of this role. */
+/** Whether listers of this role have a public page. */
 export const hasPublicPage = (role: ListerType): boolean => publicRoles.includes(role);
 
-/** The path of the page about a lister; null for roles without one. */
+/** The path of a lister's public page; null for roles without one. */
 export function publicPageOf(lister: Lister): string | null {
   if (!hasPublicPage(lister.role)) return null;
   return (lister.role === "BUILDER" ? builderPath : agentPath)(agentSlug(lister));

@@ -1,4 +1,4 @@
-/** What a lister may speak: English and the languages of the Eighth Schedule, as people look for them. */
+/** The languages that a lister may speak: English and those of the Eighth Schedule. */
 export const languages = [
   ...["English", "Hindi", "Assamese", "Bengali", "Bodo", "Dogri", "Gujarati", "Kannada", "Kashmiri", "Konkani", "Maithili", "Malayalam"],
   ...["Manipuri", "Marathi", "Nepali", "Odia", "Punjabi", "Sanskrit", "Santali", "Sindhi", "Tamil", "Telugu", "Urdu"],

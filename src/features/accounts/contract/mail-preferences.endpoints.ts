@@ -9,7 +9,7 @@ const saved = z.object({ status, message: z.string(), data: mailChoices });
 const choices = mailChoices.partial();
 const token = z.string().min(1).max(200);
 
-/** Which mails somebody gets: in the panel, and by the signed link of each such mail. What is not sent stays. */
+/** A lister's mail preferences: in the panel, and through the signed link in each such mail. Preferences that are not sent stay. */
 export const mailPreferencesEndpoints = {
   chooseMails: defineEndpoint({
     ...mailPreferencesPaths.chooseMails,

@@ -1,4 +1,4 @@
-// Mails that a lister can do without (AUTH-12, RFC 8058). Free of zod.
+// Mails that a lister can decline (AUTH-12, RFC 8058). Free of zod.
 
 export const optionalMails = {
   "new-lead": {

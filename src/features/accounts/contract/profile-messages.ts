@@ -1,4 +1,4 @@
-// The words of the profile (PROF-01), for pages that have not loaded zod.
+// The messages of the profile (PROF-01), for pages that have not loaded zod.
 export const profileMessages = {
   saved: "Your profile is saved.",
   photoSaved: "Your photo is saved.",

@@ -15,7 +15,7 @@ export const profileEndpoints = {
     summary: "The signed-in account's profile",
     response: z.object({ status, data: profile }),
   }),
-  /** What is not sent stays. */
+  /** Fields that are not sent stay. */
   updateProfile: defineEndpoint({
     ...profilePaths.updateProfile,
     auth,
@@ -23,7 +23,7 @@ export const profileEndpoints = {
     body: profileChange,
     response: z.object({ status, message: z.string(), data: profile }),
   }),
-  /** Off the site at once; gone for good after 30 days, unless its lister signs in before. */
+  /** Hidden at once; deleted for good after 30 days, unless its lister signs in before. */
   requestDeletion: defineEndpoint({
     ...profilePaths.requestDeletion,
     auth,
@@ -31,7 +31,7 @@ export const profileEndpoints = {
     body: z.object({ password: z.string(accountMessages.loginPassword).min(1, accountMessages.loginPassword).max(200) }),
     response: done,
   }),
-  /** The latest used first. */
+  /** Latest used first. */
   listSessions: defineEndpoint({
     ...profilePaths.listSessions,
     auth,
@@ -46,10 +46,10 @@ export const profileEndpoints = {
     response: done,
     errors: ["not_found"],
   }),
-  /** The one that asks, too. */
+  /** Including the current one. */
   endAllSessions: defineEndpoint({ ...profilePaths.endAllSessions, auth, summary: "Sign out everywhere", response: done }),
 };
-/** Fetched as a file. */
+/** Downloaded as a file. */
 export const accountExport = defineEndpoint({
   ...accountExportPath,
   auth,

@@ -6,7 +6,7 @@ import { listerTypes } from "./lister-types.ts";
 import type { OptionalMail } from "./optional-mails.ts";
 import { profileMessages as messages } from "./profile-messages.ts";
 
-/** A photo as it is shown: as `MediaImage`. */
+/** A photo with its variants, as `MediaImage`. */
 export const photo = z.object({
   url: z.string(),
   width: z.int().nullable(),
@@ -15,12 +15,12 @@ export const photo = z.object({
   widths: z.array(z.int()),
 });
 
-/** Which of the mails that one can do without are wanted. */
+/** Which optional mails are wanted. */
 export const mailChoices = z
   .object({ "new-lead": z.boolean(), "weekly-summary": z.boolean() } satisfies Record<OptionalMail, z.ZodType>)
   .meta({ id: "MailChoices" });
 
-/** What a lister sees of their own account (PROF-01). */
+/** A lister's own account (PROF-01). */
 export const profile = z
   .object({
     email: z.string(),
@@ -32,12 +32,12 @@ export const profile = z
     about: z.string().nullable(),
     languages: z.array(z.string()),
     photo: photo.nullable(),
-    /** Visitors who leave their own number get to see this one. */
+    /** Visitors who leave their own number are shown this one. */
     showsMobile: z.boolean(),
-    /** Of agents. */
+    /** For agents. */
     reraNo: z.string().nullable(),
     isEmailVerified: z.boolean(),
-    /** The path of the page that everybody can see; null for roles that have none. */
+    /** The path of the public page; null for roles without one. */
     publicPage: z.string().nullable(),
     mails: mailChoices,
     createdAt: z.iso.datetime(),
@@ -45,11 +45,11 @@ export const profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profile>;
 
-/** Empty, or nothing but spaces, is none. */
+/** An empty text, or only spaces, counts as none. */
 const optional = (text: z.ZodType<string>) => z.preprocess(emptyToNull, text.nullable()).optional();
 const bounded = (most: number, message: string) => z.string().trim().max(most, message);
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay. */
 export const profileChange = z.object({
   name: listerName.optional(),
   mobile: mobile.optional(),
@@ -63,7 +63,7 @@ export const profileChange = z.object({
       .trim()
       .regex(/^[A-Za-z0-9][A-Za-z0-9/().\- ]{3,58}[A-Za-z0-9)]$/, messages.reraNo),
   ),
-  /** The key of an uploaded photo of one's own; null takes it away. */
+  /** The key of an uploaded photo of one's own; null removes it. */
   photo: z.string().max(200).nullable().optional(),
 });
 export type ProfileChange = z.output<typeof profileChange>;
@@ -77,7 +77,7 @@ export const session = z
     startedAt: z.iso.datetime(),
     /** To the hour. */
     lastUsedAt: z.iso.datetime(),
-    /** The one that asks. */
+    /** Whether it is the current one. */
     isCurrent: z.boolean(),
   })
   .meta({ id: "Session" });

@@ -4,7 +4,7 @@ import { publicAgentPaths } from "./public-agent.paths.ts";
 import { publicAgent } from "./public-agent.ts";
 
 export const publicAgentEndpoints = {
-  /** By the address of their page; only its end counts. */
+  /** By the address of their page; only its end matters. */
   getPublicAgent: defineEndpoint({
     ...publicAgentPaths.getPublicAgent,
     auth: "none",

@@ -3,11 +3,11 @@ import { accountId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "./lister-types.ts";
 import { photo } from "./profile.ts";
 
-/** What an agent or builder says of themselves to everybody. Neither email nor number. */
+/** The public data of an agent or builder, without email and number. */
 export const publicAgent = z
   .object({
     id: accountId,
-    /** As it is now: an address with other words leads to it. */
+    /** The current one: addresses with other words redirect to it. */
     slug: z.string(),
     role: z.enum(listerTypes),
     name: z.string(),
@@ -16,7 +16,7 @@ export const publicAgent = z
     languages: z.array(z.string()),
     reraNo: z.string().nullable(),
     photo: photo.nullable(),
-    /** Since when they list here. */
+    /** When they started to list here. */
     since: z.iso.datetime(),
   })
   .meta({ id: "PublicAgent" });

@@ -4,9 +4,9 @@ import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { PublicAgent } from "../contract/public-agent.ts";
 
-/** What an agent or builder says of themselves (PROF-01). */
+/** The name and description of an agent or builder (PROF-01). */
 export function AgentHeading({ agent: { name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
-  // A builder is known by the firm, an agent by name.
+  // A builder is known by the firm, an agent by their name.
   const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
   return (
     <header className="mt-6 grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">

@@ -9,7 +9,7 @@ export const placementLabels: Record<Placement, string> = {
   property: "Property pages",
 };
 
-/** What an advertisement is at this moment, as its lister sees it. */
+/** The state of an advertisement, as its lister sees it. */
 export const advertisementStates = ["in-review", "refused", "paused", "scheduled", "shown", "ended"] as const;
 export type AdvertisementState = (typeof advertisementStates)[number];
 export const advertisementStateLabels: Record<AdvertisementState, string> = {
@@ -21,13 +21,13 @@ export const advertisementStateLabels: Record<AdvertisementState, string> = {
   ended: "Ended",
 };
 
-/** What visitors see of one. */
+/** The public data of one. */
 export type ShownAdvertisement = { id: string; headline: string; link: string; image: MediaImage };
 
 export const longestHeadline = 80;
 export const longestLink = 500;
 export const mostDays = 366;
-/** Of one account, those that are not deleted. */
+/** The most of one account, without deleted ones. */
 export const mostAdvertisements = 100;
 export const advertisementsPageSize = 10;
 
@@ -53,11 +53,11 @@ export const advertisementMessages = {
   restored: "Advertisement restored.",
 } as const;
 
-/** The site that a link leads to, as visitors are told it. */
+/** The host of a link, as visitors see it. */
 export const hostOf = (link: string): string => new URL(link).hostname.replace(/^www\./, "");
 
 export const myAdvertisementsPath = "/panel/advertisements";
 export const editAdvertisementPath = (id: string): string => `${myAdvertisementsPath}/${id}`;
-/** In the place of an id: one that is not there yet. */
+/** In place of an id: a new one. */
 export const newAdvertisement = "add";
 export const addAdvertisementPath = editAdvertisementPath(newAdvertisement);

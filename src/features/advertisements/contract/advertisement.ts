@@ -12,14 +12,14 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whole, safe, and without a name before the host that could be taken for it. */
+/** Complete, safe, and without a user name before the host that could be mistaken for it. */
 function isWholeLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, username, password } = new URL(link);
   return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
 }
 
-/** "HTTPS://" and the other ways in which browsers let one write it. */
+/** "HTTPS://" and the other spellings that browsers accept. */
 const plainLink = (link: string): string => (link.startsWith("https://") ? link : new URL(link).href);
 
 const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)];
@@ -29,7 +29,7 @@ const fields = z.object({
   /** The key of an uploaded picture of one's own. */
   image: z.string(messages.image).min(1, messages.image).max(200, messages.image),
   placements: z.array(z.enum(placements, messages.placements), messages.placements).min(1, messages.placements).max(10).transform(distinct),
-  /** By any of its names; empty is everywhere. */
+  /** By any of its names; empty means everywhere. */
   city: z
     .string(messages.city)
     .trim()
@@ -37,13 +37,13 @@ const fields = z.object({
     .transform((city) => city || null)
     .nullish()
     .transform((city) => city ?? null),
-  /** None is all. */
+  /** None means all. */
   types: z.array(z.enum(propertyTypes, messages.types), messages.types).max(10).default([]).transform(distinct),
   startsOn: z.iso.date(messages.startsOn),
   endsOn: z.iso.date(messages.endsOn),
 });
 
-/** What an advertiser says of one (ADVT-01). Field order is check order. Days are India's, both included. */
+/** The advertiser's input (ADVT-01). Field order is check order. Days in India, both included. */
 export const advertisementForm = fields.superRefine(({ placements: where, city, types, startsOn, endsOn }, context) => {
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
   if (where.includes("home") && (city !== null || types.length > 0)) refuse("placements", messages.homeIsForAll);
@@ -67,12 +67,12 @@ export const shownAdvertisement = z
   .object({ id: advertisementId, headline: z.string(), link: z.string(), image })
   .meta({ id: "ShownAdvertisement" });
 
-/** One of one's own. */
+/** One of the lister's own. */
 export const myAdvertisement = z
   .object({
     ...shownAdvertisement.shape,
     state: z.enum(advertisementStates),
-    /** Of a refused one. */
+    /** For a refused one. */
     reason: z.string().nullable(),
     isPaused: z.boolean(),
     placements: z.array(z.enum(placements)),

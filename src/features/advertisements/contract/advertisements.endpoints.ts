@@ -8,14 +8,14 @@ import { myAdvertisementsPaths, shownAdvertisementsPaths } from "./advertisement
 
 const status = z.literal(200);
 const auth = "lister";
-/** Somebody else's, one that is deleted, and an id of a wrong shape are all `not_found`. */
+/** Somebody else's, a deleted one, and an id of a wrong shape are all `not_found`. */
 const byId = z.object({ id: advertisementId.nullable().catch(null) });
 const changed = z.object({ status, message: z.string(), data: myAdvertisement });
 const errors = ["not_found"] as const;
 
-/** Those of a lister (ADVT-01). Any role may have some. */
+/** A lister's own (ADVT-01). Any role may have some. */
 export const myAdvertisementsEndpoints = {
-  /** Newest first; a page beyond the last is empty. */
+  /** Newest first; a page after the last is empty. */
   listMyAdvertisements: defineEndpoint({
     ...myAdvertisementsPaths.listMyAdvertisements,
     auth,
@@ -37,7 +37,7 @@ export const myAdvertisementsEndpoints = {
     response: z.object({ status, data: myAdvertisement }),
     errors,
   }),
-  /** It is shown once an operator has looked at it. */
+  /** It is shown after an operator has approved it. */
   createAdvertisement: defineEndpoint({
     ...myAdvertisementsPaths.createAdvertisement,
     auth,
@@ -46,7 +46,7 @@ export const myAdvertisementsEndpoints = {
     response: changed,
     errors: ["conflict"],
   }),
-  /** Off the site until an operator has looked at it again. */
+  /** Hidden until an operator has approved it again. */
   changeAdvertisement: defineEndpoint({
     ...myAdvertisementsPaths.changeAdvertisement,
     auth,
@@ -73,7 +73,7 @@ export const myAdvertisementsEndpoints = {
     response: z.object({ status, message: z.string() }),
     errors,
   }),
-  /** As it was, within 30 days. */
+  /** Restores it unchanged, within 30 days. */
   restoreAdvertisement: defineEndpoint({
     ...myAdvertisementsPaths.restoreAdvertisement,
     auth,
@@ -85,11 +85,11 @@ export const myAdvertisementsEndpoints = {
 };
 export type MyAdvertisementsEndpoints = typeof myAdvertisementsEndpoints;
 
-/** What pages show of them. */
+/** The data that pages show. */
 export const shownAdvertisementsEndpoints = {
   /**
-   * One that runs today and fits the page, or null. A page that tells its city and types also gets those that aim at them; of
-   * `property` they are the property's. Where several fit, each has its minute.
+   * One that runs today and fits the page, or null. A page that sends its city and types also gets those that target them; with
+   * `property` they are the property's. When several fit, each has its minute.
    */
   pickAdvertisement: defineEndpoint({
     ...shownAdvertisementsPaths.pickAdvertisement,
@@ -103,7 +103,7 @@ export const shownAdvertisementsEndpoints = {
     }),
     response: z.object({ status, data: shownAdvertisement.nullable() }),
   }),
-  /** Said by the page that shows it. Counts once for a visitor and day, as visits of properties do; the answer is always the same. */
+  /** Sent by the page that shows it. Counts once for each visitor and day, like visits of properties; the answer is always the same. */
   countAdvertisement: defineEndpoint({
     ...shownAdvertisementsPaths.countAdvertisement,
     auth: "none",

@@ -7,7 +7,7 @@ import { forgetMarksBefore } from "./count-advertisement.ts";
 
 const task = "clear-advertisements";
 
-/** When the task below runs, as a crontab line: soon after midnight in India, and again each hour in case nobody was up. */
+/** When the task below runs, as a crontab line: soon after midnight in India, and every hour in case no process ran then. */
 export const advertisementSchedule = `34 * * * * ${task}`;
 
 export function advertisementTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {

@@ -1,4 +1,4 @@
-// What operators see and decide of anybody's advertisement. A decision takes the transaction that also logs it.
+// What operators see and decide about any advertisement. A decision takes the transaction that also logs it.
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
@@ -15,7 +15,7 @@ export async function findReviewedAdvertisement(database: Database, id: Advertis
   return { advertisement: toMyAdvertisement(row, today), accountId, version, review };
 }
 
-/** Whatever its state, but not deleted; locked until the transaction ends. */
+/** In any state, but not deleted; locked until the transaction ends. */
 export async function lockAdvertisement(transaction: Database, id: AdvertisementId) {
   return transaction
     .selectFrom("advertisements")
@@ -26,7 +26,7 @@ export async function lockAdvertisement(transaction: Database, id: Advertisement
     .executeTakeFirst();
 }
 
-/** `reason` null: it may be shown. Else it is not, and its lister reads why. */
+/** `reason` null approves it. Otherwise it is refused, and its lister sees the reason. */
 export async function decideAdvertisement(transaction: Database, id: AdvertisementId, reason: string | null, at: Date): Promise<void> {
   const review = reason === null ? "approved" : "refused";
   await updateAdvertisement(transaction, id, { review, refusal_reason: reason, updated_at: at });

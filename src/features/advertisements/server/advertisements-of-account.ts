@@ -9,7 +9,7 @@ const batchSize = 100;
 
 export const advertisementsOfAccount: AccountPart = { files };
 
-/** With their figures by day; deleted ones too, while they can come back. Oldest first. */
+/** With their daily figures; includes deleted ones that can still be restored. Oldest first. */
 function files({ database }: Services, accountId: AccountId): ZipEntry[] {
   async function* rows() {
     const advertisements = rowsById("" as AdvertisementId, batchSize, (after, limit) => findBatch(database, accountId, after, limit));

@@ -1,4 +1,4 @@
-// For the tests of advertisements: the front door's calls.
+// For the tests of advertisements: calls through the API.
 import type { FastifyInstance } from "fastify";
 import { toAddress } from "../../../shared/contract/query-string.ts";
 import { myAdvertisementsPaths, shownAdvertisementsPaths } from "../contract/advertisements.paths.ts";

@@ -19,13 +19,13 @@ import { changeAdvertisement, createAdvertisement } from "./save-advertisement.t
 
 const status = 200 as const;
 
-/** Those of a lister, and those that pages show (ADVT-01). */
+/** A lister's own, and those that pages show (ADVT-01). */
 export async function advertisementsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   listerEndpoints(app, services);
   const salt = new DailySalt(services);
   mountEndpoint(app, "pickAdvertisement", shownAdvertisementsEndpoints.pickAdvertisement, async ({ query }, request) => {
     const picked = await pickAdvertisement(services, query);
-    // Its lister may be suspended. One that begins to run is no reason to make every page anew: none lives longer than a minute.
+    // Its lister may be suspended. A newly running one does not drop any page from the cache: none lives longer than a minute.
     dependsOn(request, ...(picked ? [picked.id, picked.accountId] : []));
     return { status, data: picked && toShownAdvertisement(picked) };
   });

@@ -6,7 +6,7 @@ import type { Tables } from "../../../shared/server/database/tables.ts";
 type Columns = Tables["advertisements"];
 export type AdvertisementRow = NonNullable<Awaited<ReturnType<typeof findAdvertisement>>>;
 
-/** With what is known of the picture, and the figures of all days. */
+/** With the data of its picture, and its total figures. */
 const advertisements = (database: Database) =>
   database
     .selectFrom("advertisements as ad")
@@ -21,7 +21,7 @@ const advertisements = (database: Database) =>
       sql<number>`(select coalesce(sum(clicks), 0)::integer from advertisement_daily_figures where advertisement_id = ad.id)`.as("clicks"),
     ]);
 
-/** Also a deleted one's, for 30 days. */
+/** Also for a deleted one, for 30 days. */
 export async function findAdvertisement(database: Database, id: AdvertisementId) {
   return advertisements(database).where("ad.id", "=", id).executeTakeFirst();
 }
@@ -62,7 +62,7 @@ export async function lockOwnAdvertisement(transaction: Database, accountId: Acc
     .executeTakeFirst();
 }
 
-/** So that two additions at once do not exceed what one account may have. */
+/** Keeps two concurrent additions from exceeding the limit of an account. */
 export async function lockAccount(transaction: Database, accountId: AccountId): Promise<void> {
   await transaction.selectFrom("accounts").where("id", "=", accountId).select("id").forUpdate().executeTakeFirst();
 }
@@ -75,14 +75,14 @@ export async function updateAdvertisement(transaction: Database, id: Advertiseme
   await transaction.updateTable("advertisements").set(columns).where("id", "=", id).execute();
 }
 
-/** The name by which the list of places knows a city, by any of its names; undefined: not known. */
+/** The main name of a city in the list of places, for any of its names; undefined: unknown. */
 export async function findCityName(database: Database, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from cities where folded = canonical_city(${name}) order by rank limit 1`.execute(database);
   return rows[0]?.name;
 }
 
-/** For good, with their figures. */
+/** Deletes them for good, with their figures. */
 export async function deleteAdvertisementsBefore(database: Database, before: Date): Promise<void> {
   await database.deleteFrom("advertisements").where("deleted_at", "<=", before).execute();
 }

@@ -5,7 +5,7 @@ import type { AdvertisementRow } from "./advertisements.store.ts";
 
 type ShownColumns = Pick<AdvertisementRow, "id" | "headline" | "link" | "imageKey" | "width" | "height" | "color" | "widths">;
 
-/** The picture says nothing that the headline beside it does not. */
+/** The picture adds nothing to the headline beside it. */
 export function toShownAdvertisement(row: ShownColumns): z.output<typeof shownAdvertisement> {
   const { id, headline, link, imageKey, width, height, color, widths } = row;
   return { id, headline, link, image: { url: imageKey, alt: "", width, height, color, widths } };
@@ -31,7 +31,7 @@ export function toMyAdvertisement(row: AdvertisementRow, today: string): MyAdver
 
 type StateColumns = Pick<AdvertisementRow, "review" | "isPaused" | "startsOn" | "endsOn">;
 
-/** The nearest reason for its not being shown comes first: nobody waits for a look at what is over. */
+/** The most relevant reason for not being shown comes first: nobody waits for a review of an advertisement that is over. */
 export function stateOf({ review, isPaused, startsOn, endsOn }: StateColumns, today: string): AdvertisementState {
   if (endsOn < today) return "ended";
   if (review === "refused") return "refused";

@@ -10,14 +10,14 @@ import { countAdvertisementsOf, lockAccount, lockOwnAdvertisement, updateAdverti
 type Dependencies = Pick<Services, "database" | "clock">;
 type Lister = Pick<SignedInAccount, "id">;
 
-/** Locked where it is asked for in a transaction. Throws `not_found`, also for one that is deleted. */
+/** Locks it when called in a transaction. Throws `not_found`, also for a deleted one. */
 export async function requireOwnAdvertisement(database: Database, accountId: AccountId, id: AdvertisementId | null) {
   const known = id && (await lockOwnAdvertisement(database, accountId, id));
   if (!known || known.deletedAt !== null) throw new AppError("not_found");
   return known;
 }
 
-/** What an operator has approved needs no other look for it. Throws `not_found`. */
+/** An approved advertisement needs no new review for it. Throws `not_found`. */
 export async function pauseAdvertisement(
   { database, clock }: Dependencies,
   account: Lister,
@@ -30,7 +30,7 @@ export async function pauseAdvertisement(
   });
 }
 
-/** Off the site and out of its lister's list; for 30 days it can be brought back. Throws `not_found`. */
+/** Hides it from the site and from its lister's list; it can be restored for 30 days. Throws `not_found`. */
 export async function deleteAdvertisement({ database, clock }: Dependencies, account: Lister, id: AdvertisementId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const known = await requireOwnAdvertisement(transaction, account.id, id);
@@ -39,7 +39,7 @@ export async function deleteAdvertisement({ database, clock }: Dependencies, acc
   });
 }
 
-/** As it was. Throws `not_found`, and `conflict` when the account has as many as it may. */
+/** Restores it unchanged. Throws `not_found`, and `conflict` when the account has reached its limit. */
 export async function restoreAdvertisement({ database, clock }: Dependencies, account: Lister, id: AdvertisementId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.id);

@@ -5,7 +5,10 @@ import { type DailySalt, dailyVisitor, type Visitor } from "../../analytics/serv
 
 type Seen = { id: AdvertisementId | null; what: "view" | "click" };
 
-/** Counts a visitor of an advertisement, or of its link, once a day, without anything on the visitor's device (ADVT-01). Its own lister does not count. */
+/**
+ * Counts a visitor of an advertisement, or of its link, once a day, without storing anything on the visitor's device (ADVT-01).
+ * Its own lister does not count.
+ */
 export async function countAdvertisement(
   { database, salt }: { database: Database; salt: DailySalt },
   { id, what }: Seen,
@@ -28,7 +31,7 @@ export async function countAdvertisement(
       do update set views = figures.views + excluded.views, clicks = figures.clicks + excluded.clicks`.execute(database);
 }
 
-/** Drops by what visitors of earlier days could be told apart; how many they were stays. */
+/** Deletes the data that distinguish visitors of earlier days; their number stays. */
 export async function forgetMarksBefore(database: Database, day: string): Promise<void> {
   await database.deleteFrom("advertisement_marks").where("day", "<", day).execute();
 }

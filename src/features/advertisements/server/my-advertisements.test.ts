@@ -25,7 +25,7 @@ const own = () => ({ headers: nisha.headers });
 const create = (fields: object = {}) => call("createAdvertisement", { ...own(), body: aForm(image, fields) });
 const list = async () => (await call("listMyAdvertisements", own())).json();
 
-test("[ADVT-01] what an advertiser says is kept as it was said, and waits for a look", async () => {
+test("[ADVT-01] an advertiser's input is stored unchanged, and waits for a review", async () => {
   const response = await create({ headline: " Kitchens ", city: "poona", types: ["villa", "villa"] });
   expect(response.json()).toMatchObject({ status: 200, message: messages.created });
   const expected = {
@@ -49,13 +49,13 @@ test("[ADVT-01] what an advertiser says is kept as it was said, and waits for a 
   expect((await call("getMyAdvertisement", { ...own(), params: { id } })).json().data).toMatchObject(expected);
 });
 
-test("[ADVT-01] a link is kept as browsers write it", async () => {
+test("[ADVT-01] a link is stored in the form that browsers use", async () => {
   const links = ["HTTPS://kitchens.example/Offer", "https:kitchens.example/Offer", "https://kitchens.example/Offer"];
   const kept = await Promise.all(links.map(async (link) => (await create({ link })).json().data.link));
   expect(kept).toEqual(links.map(() => "https://kitchens.example/Offer"));
 });
 
-test("[ADVT-01] what cannot be is refused by its field", async () => {
+test("[ADVT-01] invalid input is refused at its field", async () => {
   const refusals: [object, { path: string; message: string }[]][] = [
     [{ headline: " " }, [{ path: "headline", message: messages.headline }]],
     [{ headline: "x".repeat(81) }, [{ path: "headline", message: messages.headline }]],
@@ -82,7 +82,7 @@ test("[ADVT-01] what cannot be is refused by its field", async () => {
   expect((await list()).total).toBe(0);
 });
 
-test("[ADVT-01] its picture goes the way of all files: one's own, and a picture", async () => {
+test("[ADVT-01] its picture follows the rules of all uploads: the lister's own, and a picture", async () => {
   const other = await addSignedInLister(database());
   const theirs = await addPicture(database(), other.id);
   for (const key of [theirs, `accounts/photos/${nisha.id}/never-sent.jpg`, "demo/photos/kitchen-01.jpg"]) {
@@ -105,7 +105,7 @@ test("[ADVT-01] its picture goes the way of all files: one's own, and a picture"
   expect((await site.current.app.inject({ url: `/media/${key}`, ...own() })).headers["content-type"]).toBe("image/jpeg");
 });
 
-test("[ADVT-01] its state follows its review, its days in India and its lister", async () => {
+test("[ADVT-01] its state depends on its review, its days in India and its lister", async () => {
   const add = (fields: object) => addAdvertisement(database(), { account_id: nisha.id, ...fields });
   await add({ review: "waiting" });
   await add({ review: "refused", refusal_reason: "It promises a loan." });
@@ -121,7 +121,7 @@ test("[ADVT-01] its state follows its review, its days in India and its lister",
   expect(await states()).toEqual(["in-review", "refused", "shown", "paused", "ended", "ended"]);
 });
 
-test("[ADVT-01] a change goes back to review, and takes what an operator had refused along; a pause does not", async () => {
+test("[ADVT-01] a change requires a new review, also after a refusal; a pause does not", async () => {
   const id = await addAdvertisement(database(), { account_id: nisha.id, review: "refused", refusal_reason: "No.", image_key: image });
   const changed = await call("changeAdvertisement", { ...own(), params: { id }, body: aForm(image, { headline: "Other kitchens" }) });
   expect(changed.json()).toMatchObject({ status: 200, message: messages.changed });
@@ -130,12 +130,12 @@ test("[ADVT-01] a change goes back to review, and takes what an operator had ref
   const pause = (paused: boolean) => call("pauseAdvertisement", { ...own(), params: { id: shown }, body: { paused } });
   expect((await pause(true)).json()).toMatchObject({ message: messages.paused, data: { state: "paused" } });
   expect((await pause(false)).json()).toMatchObject({ message: messages.resumed, data: { state: "shown" } });
-  // The picture of the demo data is nobody's upload.
+  // The picture of the demo data is not an upload.
   const same = await call("changeAdvertisement", { ...own(), params: { id: shown }, body: aForm("demo/photos/kitchen-01.jpg") });
   expect(same.json().data.image).toMatchObject({ url: "demo/photos/kitchen-01.jpg", width: 1600, widths: [400, 800] });
 });
 
-test("[ADVT-01] a deleted one comes back as it was within 30 days, and is gone with its figures after them", async () => {
+test("[ADVT-01] a deleted one can be restored unchanged within 30 days, and is then deleted with its figures", async () => {
   const id = await addAdvertisement(database(), { account_id: nisha.id, ends_on: "2027-02-01" });
   await database().insertInto("advertisement_daily_figures").values({ advertisement_id: id, day: "2026-11-11", views: 4 }).execute();
   const to = (name: "deleteAdvertisement" | "restoreAdvertisement" | "getMyAdvertisement") => call(name, { ...own(), params: { id } });
@@ -148,7 +148,7 @@ test("[ADVT-01] a deleted one comes back as it was within 30 days, and is gone w
   expect((await to("restoreAdvertisement")).statusCode).toBe(404);
   await to("deleteAdvertisement");
   nowMs += 29 * dayMs;
-  // Whoever comes back within a month stays signed in.
+  // Somebody who returns within a month is still signed in.
   expect((await list()).total).toBe(0);
   nowMs += dayMs;
   expect((await to("restoreAdvertisement")).statusCode).toBe(404);
@@ -157,7 +157,7 @@ test("[ADVT-01] a deleted one comes back as it was within 30 days, and is gone w
   expect(left).toEqual([]);
 });
 
-test("[ADVT-01] an account has no more than a hundred, also when two are added at once", async () => {
+test("[ADVT-01] an account has at most a hundred, also when two are added at once", async () => {
   for (let made = 1; made < mostAdvertisements; made++) await addAdvertisement(database(), { account_id: nisha.id });
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

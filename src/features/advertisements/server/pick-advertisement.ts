@@ -6,15 +6,15 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { FindPublicFiles } from "../../media/server/public.ts";
 import type { Placement } from "../contract/advertisement-terms.ts";
 
-/** What a page tells of itself; `property`: both are that property's. */
+/** The page's city and types; `property`: both are that property's. */
 export type AskedPage = { placement: Placement; city: readonly string[]; type: readonly string[]; property?: PropertyId | undefined };
 
 const turnMs = 60_000;
 const mostTurns = 500;
 
 /**
- * An approved advertisement that runs today and aims at this page (ADVT-01), of a lister who is neither suspended nor leaving.
- * Where several do, each has its minute: pages are kept no longer. null: none.
+ * An approved advertisement that runs today and fits this page (ADVT-01), of a lister who is neither suspended nor leaving. When
+ * several do, each has its minute: pages are cached no longer. null: none.
  */
 export async function pickAdvertisement({ database, clock }: Pick<Services, "database" | "clock">, page: AskedPage) {
   const now = clock.now();

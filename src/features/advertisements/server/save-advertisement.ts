@@ -21,7 +21,7 @@ import { requireOwnAdvertisement } from "./change-advertisement.ts";
 type Dependencies = Pick<Services, "database" | "clock"> & { store: MediaStore };
 type Lister = Pick<SignedInAccount, "id">;
 
-/** It waits for an operator's look. Throws `invalid_input`, and `conflict` when the account has as many as it may. */
+/** Creates one that waits for a review. Throws `invalid_input`, and `conflict` when the account has reached its limit. */
 export async function createAdvertisement(dependencies: Dependencies, account: Lister, form: AdvertisementForm): Promise<AdvertisementId> {
   const { database, clock } = dependencies;
   const columns = await columnsOf(dependencies, account.id, form);
@@ -35,7 +35,7 @@ export async function createAdvertisement(dependencies: Dependencies, account: L
   return id;
 }
 
-/** Off the site until an operator has looked at it again. Throws `not_found`, `invalid_input`. */
+/** Hides it until an operator has approved it again. Throws `not_found`, `invalid_input`. */
 export async function changeAdvertisement(
   dependencies: Dependencies,
   account: Lister,
@@ -43,7 +43,7 @@ export async function changeAdvertisement(
   form: AdvertisementForm,
 ): Promise<void> {
   const { database, clock } = dependencies;
-  // Before its picture is looked at: to others it is not there.
+  // Before its picture is checked: for others it does not exist.
   await requireOwnAdvertisement(database, account.id, id);
   const columns = await columnsOf(dependencies, account.id, form, id);
   await database.transaction().execute(async (transaction) => {
@@ -71,7 +71,7 @@ async function columnsOf(
   const city = form.city === null ? null : await findCityName(database, form.city);
   if (city === undefined) return refuseField("city", messages.city);
   const known = id && (await findAdvertisement(database, id));
-  // A demo picture is nobody's upload, and stays.
+  // A demo picture is not an upload, and stays.
   const isSame = known?.imageKey === image;
   const picture = isSame ? {} : await pictureColumns(database, store, accountId, image);
   const where = { city, placements, property_types: types };

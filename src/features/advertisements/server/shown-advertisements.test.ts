@@ -24,7 +24,7 @@ const add = (fields: object = {}) => addAdvertisement(database(), { account_id: 
 const pick = async (query: object): Promise<{ id: string } | null> =>
   (await call("pickAdvertisement", { query: { ...query } })).json().data;
 
-test("[ADVT-01] a page gets what an operator has approved and what runs that day in India, and nothing else", async () => {
+test("[ADVT-01] a page gets only approved advertisements that run on that day in India", async () => {
   await add({ review: "waiting" });
   await add({ review: "refused", refusal_reason: "No." });
   await add({ is_paused: true });
@@ -43,7 +43,7 @@ test("[ADVT-01] a page gets what an operator has approved and what runs that day
   expect(await pick({ placement: "home" })).not.toMatchObject({ id });
 });
 
-test("[ADVT-01] one that aims at cities and types is shown where the page tells them, by any of their names", async () => {
+test("[ADVT-01] one that targets cities and types is shown where the page has them, under any of their names", async () => {
   const id = await add({ placements: ["search", "property"], city: "Bangalore", property_types: ["villa", "plot"] });
   const isShown = async (query: object) => (await pick({ placement: "search", ...query }))?.id === id;
   expect(await isShown({ city: ["Bengaluru"], type: ["villa"] })).toBe(true);
@@ -59,7 +59,7 @@ test("[ADVT-01] one that aims at cities and types is shown where the page tells 
   expect((await call("pickAdvertisement", { query: { placement: "nowhere" } })).statusCode).toBe(400);
 });
 
-test("[ADVT-01] where several fit, each has its minute", async () => {
+test("[ADVT-01] when several fit, each has its minute", async () => {
   const ids = [await add(), await add(), await add({ placements: ["search"] })];
   const seen = new Set<string | undefined>();
   for (let minute = 0; minute < 4; minute++) {
@@ -69,7 +69,7 @@ test("[ADVT-01] where several fit, each has its minute", async () => {
   expect([...seen].toSorted()).toEqual(ids.slice(0, 2).toSorted());
 });
 
-test("[ADVT-01] what a suspended or leaving lister advertises is not shown, and is shown again after", async () => {
+test("[ADVT-01] those of a suspended or leaving lister are not shown, and are shown again afterwards", async () => {
   const id = await add();
   const set = (fields: object) => database().updateTable("accounts").set(fields).where("id", "=", nisha.id).execute();
   await set({ suspended_at: new Date(noon), suspension_reason: "Fraud." });
@@ -93,7 +93,7 @@ const figures = async (id: AdvertisementId) =>
     ])
   ).rows;
 
-test("[ADVT-01] who sees it and who follows it counts once a day, and neither its lister nor a robot", async () => {
+test("[ADVT-01] each visitor who sees or follows it counts once a day, but not its lister or a robot", async () => {
   const [id, other] = [await add(), await add()];
   await Promise.all([say(id, "view"), say(id, "view"), say(id, "click"), say(id, "click"), say(other, "view")]);
   await say(id, "view", { from: "203.0.113.8" });
@@ -113,7 +113,7 @@ test("[ADVT-01] who sees it and who follows it counts once a day, and neither it
   expect(mine.json().data.find((one: { id: string }) => one.id === id)).toMatchObject({ views: 3, clicks: 1 });
 });
 
-test("[ADVT-01] by the day after, nothing is left by which visitors could be told apart", async () => {
+test("[ADVT-01] on the day after, nothing stored distinguishes visitors", async () => {
   const id = await add();
   await say(id, "view");
   nowMs += 24 * 3600_000;

@@ -6,7 +6,7 @@ import { countAdvertisement, useCountedAdvertisement } from "./use-counted-adver
 
 type Props = { advertisement: ShownAdvertisement; className: string };
 
-/** What somebody advertises, marked as such and with the site that it leads to. */
+/** An advertisement, marked as such and with the host of its link. */
 export function AdvertisementBox({ advertisement, className }: Props) {
   return (
     <section aria-label="Advertisement" className={className}>
@@ -25,7 +25,7 @@ function Advertisement({ id, headline, link, image }: ShownAdvertisement) {
       target="_blank"
       rel="sponsored noopener"
       onClick={() => countAdvertisement(id, "click")}
-      // A wheel's press opens it too.
+      // A middle click opens it too.
       onAuxClick={({ button }) => button === 1 && countAdvertisement(id, "click")}
       className="card group grid grid-cols-[8rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[15rem_minmax(0,1fr)]"
     >

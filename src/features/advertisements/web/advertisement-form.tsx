@@ -9,7 +9,7 @@ import { CityField } from "./city-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { type FormBody, formFields, useSaveAdvertisement } from "./my-advertisements-query.ts";
 
-/** What an advertiser says of one; null: a new one. The server checks it: what is not right says so at its field. */
+/** The form of an advertisement; null: a new one. The server checks it: faults are shown at their fields. */
 export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertisement | null }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -24,7 +24,7 @@ const badges: Record<AdvertisementState, string> = {
 
 type Props = { row: MyAdvertisement; isBusy: boolean; onAct: (action: RowAction) => void };
 
-/** One advertisement: where it stands, what came of it, and what can be done with it. */
+/** One advertisement: its state, its figures, and its actions. */
 export function AdvertisementRow({ row, isBusy, onAct }: Props) {
   const { headline, link, image, state, reason, startsOn, endsOn } = row;
   return (

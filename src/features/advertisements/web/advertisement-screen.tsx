@@ -11,7 +11,7 @@ export const meta = ({ params }: { params: { id?: string } }) => [
 
 const headingOf = (id: string | undefined) => (id === newAdvertisement ? "Add Advertisement" : "Edit Advertisement");
 
-/** Where an advertisement is written: a new one, or one that is there (ADVT-01). */
+/** The page for a new advertisement, or for an existing one (ADVT-01). */
 export default function AdvertisementScreen() {
   const { id = "" } = useParams();
   return (

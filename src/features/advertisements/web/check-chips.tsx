@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Any number of some choices. */
+/** Any number of choices. */
 export function CheckChips({ name, legend, hint, choices, chosen, error }: Props) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from "react";
 import { TextField } from "../../../shared/web/ui/field.tsx";
 import { useCityNames } from "./my-advertisements-query.ts";
 
-/** A city of India, offered as it is typed; the server knows them by any of their names. */
+/** A city of India, with suggestions during typing; the server knows all its names. */
 export function CityField({ known, error }: { known: string; error: string | undefined }) {
   const listId = useId();
   const [typed, setTyped] = useState(known);

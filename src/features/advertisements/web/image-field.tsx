@@ -10,7 +10,7 @@ import { uploadPhoto } from "../../media/web/public.ts";
 
 type Props = { known: MediaImage | null; error: string | undefined; onChange: (key: string) => void };
 
-/** Sends a picture as soon as it is chosen; `onChange` gets its key. Until the form is saved the picture is this device's. */
+/** Uploads a picture as soon as it is chosen; `onChange` gets its key. Until the form is saved only this device shows the picture. */
 export function ImageField({ known, error, onChange }: Props) {
   const id = useId();
   const accountId = useSession()?._id ?? "";

@@ -5,7 +5,7 @@ import { shownAdvertisementsPaths } from "../contract/advertisements.paths.ts";
 
 type Page = { placement: Placement; city?: readonly string[]; type?: readonly string[]; property?: string };
 
-/** For a page's loader: what is advertised on it. null also where it could not be asked for: the page is the page without it. */
+/** For a page's loader: its advertisement. null also after a failure: the page works without it. */
 export async function loadAdvertisement(
   context: Parameters<typeof createPageApiClient>[1],
   page: Page,

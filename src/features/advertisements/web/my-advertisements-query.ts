@@ -1,4 +1,4 @@
-// What the advertiser's pages ask of the API, and what they keep of the answers.
+// The API calls of the advertiser's pages, and their cached answers.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
@@ -15,7 +15,7 @@ const places = createApiClient<PlacesEndpoints>(placesPaths);
 const listKey = "my-advertisements";
 const dayMs = 24 * 60 * 60_000;
 
-/** One page of the lister's advertisements; the former page stays until the next has come. */
+/** One page of the lister's advertisements; the previous page stays until the next has arrived. */
 export const useMyAdvertisements = (page: number) =>
   useQuery({
     queryKey: [listKey, page],
@@ -23,7 +23,7 @@ export const useMyAdvertisements = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** As the server has it when the form is opened: what is typed is not laid over. */
+/** The server's record when the form is opened: later answers do not replace the input. */
 export const useMyAdvertisement = (id: string) =>
   useQuery({
     queryKey: ["my-advertisement", id],
@@ -33,7 +33,7 @@ export const useMyAdvertisement = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Cities whose name begins so; empty until there is something to begin with. */
+/** Cities whose name starts with the text; empty without a text. */
 export function useCityNames(typed: string): readonly string[] {
   const q = typed.trim();
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export function useCityNames(typed: string): readonly string[] {
 export type RowAction = "pause" | "resume" | "delete" | "restore";
 type Doing = { row: Pick<MyAdvertisement, "id">; action: RowAction };
 
-/** What undoes what takes one out of sight. */
+/** The reverse of an action that hides one. */
 const opposites: Partial<Record<RowAction, RowAction>> = { delete: "restore", pause: "resume" };
 
 function send({ row: { id }, action }: Doing): Promise<{ message: string }> {
@@ -59,7 +59,7 @@ function send({ row: { id }, action }: Doing): Promise<{ message: string }> {
   return api.pauseAdvertisement({ params, body: { paused: action === "pause" } });
 }
 
-/** Does something with an advertisement, tells how it went with the way back, and loads the list anew. */
+/** Runs an action on an advertisement, reports the result with an Undo, and reloads the list. */
 export function useRowActions() {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -74,11 +74,11 @@ export function useRowActions() {
   return { act: (row: Doing["row"], action: RowAction) => mutate({ row, action }), busyId: isPending ? variables.row.id : null };
 }
 
-/** In the order in which they are checked and stand in the form. */
+/** In the order of the checks and of the form. */
 export const formFields = ["headline", "link", "image", "placements", "city", "types", "startsOn", "endsOn"] as const;
 export type FormBody = Parameters<typeof api.createAdvertisement>[0]["body"];
 
-/** Saves a new one (`id` null) or changes one; what is not right is told by field. */
+/** Saves a new one (`id` null) or changes one; faults are returned by field. */
 export function useSaveAdvertisement(id: string | null, onSaved: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

@@ -10,7 +10,7 @@ import { useMyAdvertisements, useRowActions } from "./my-advertisements-query.ts
 
 export const meta = () => [{ title: "My Advertisements | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** The lister's own advertisements with what came of them (ADVT-01). */
+/** The lister's own advertisements with their figures (ADVT-01). */
 export default function MyAdvertisementsScreen() {
   const parameters = useAddressQuery();
   const page = pageNumber(parameters.get("page"));
@@ -60,7 +60,7 @@ const AddLink = () => (
   </Link>
 );
 
-/** In the place of what is being loaded. */
+/** A placeholder during loading. */
 const Rows = () => (
   <div className="card grid gap-5 p-4" role="status" aria-label="Loading...">
     {["a", "b", "c"].map((place) => (

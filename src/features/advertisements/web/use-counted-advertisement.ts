@@ -6,13 +6,13 @@ import { shownAdvertisementsPaths } from "../contract/advertisements.paths.ts";
 const seenMs = 1_000;
 const seenPart = 0.5;
 
-/** With the token, so that listers do not count on their own; nobody is troubled when it cannot be said. */
+/** With the token, so that listers do not count on their own; a failure does not bother anybody. */
 export function countAdvertisement(id: string, what: "view" | "click"): void {
   const { method, path } = shownAdvertisementsPaths.countAdvertisement;
   fetchSignedIn(toAddress(path, { id, what }), { method, keepalive: true }).catch(() => undefined);
 }
 
-/** Has an advertisement counted once half of it has been in sight for a second (ADVT-01). */
+/** Counts an advertisement once half of it has been visible for a second (ADVT-01). */
 export function useCountedAdvertisement(element: RefObject<Element | null>, id: string): void {
   useEffect(() => {
     if (!element.current || !globalThis.IntersectionObserver) return;

@@ -1,4 +1,4 @@
-// What property legal services are asked for (FOOT-01). Free of zod, so that the page can use it without its weight.
+// The topics of property legal services (FOOT-01). Free of zod, so that the page can use them without its weight.
 
 export const legalTopics = ["title", "sale-agreement", "registration", "rent-agreement", "rera", "other"] as const;
 export type LegalTopic = (typeof legalTopics)[number];

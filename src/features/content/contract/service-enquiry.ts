@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enquiry } from "../../leads/contract/enquiry.ts";
 import { legalTopics, serviceEnquiryMessages as messages } from "./legal-topics.ts";
 
-/** The form of /property-legal-services (FOOT-01): the enquiry's fields by the enquiry's rules, and what it is about. */
+/** The form of /property-legal-services (FOOT-01): the enquiry's fields with their rules, and the topic. */
 export const serviceEnquiry = z.object({
   topic: z.enum(legalTopics, messages.topic),
   ...enquiry.pick({ name: true, email: true, phone: true, message: true, website: true }).shape,

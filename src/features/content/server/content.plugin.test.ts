@@ -6,7 +6,7 @@ const site = setUpTestApp({
 });
 const ask = async () => (await site.current.app.inject({ url: "/api/public/site" })).json();
 
-test("[FOOT-01] the site tells its address and whom to write to", async () => {
+test("[FOOT-01] the site publishes its address and its contact", async () => {
   expect(await ask()).toEqual({
     status: 200,
     data: {
@@ -19,7 +19,7 @@ test("[FOOT-01] the site tells its address and whom to write to", async () => {
   });
 });
 
-test("[HOME-05] it says that it holds demo data once they were put in", async () => {
+test("[HOME-05] it says that it has demo data once they were added", async () => {
   await site.current.database.updateTable("site").set({ demo_seeded_at: new Date() }).execute();
   expect((await ask()).data.hasDemoData).toBe(true);
 });

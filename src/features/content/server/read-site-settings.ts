@@ -1,7 +1,7 @@
 import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
 import type { Services } from "../../../shared/server/services.ts";
 
-/** What pages and the API tell about the site. Whether there are demo data is asked of the database, which may have come from elsewhere. */
+/** The site's public settings. The database says whether there are demo data, since it may come from elsewhere. */
 export async function readSiteSettings({ config, database }: Pick<Services, "config" | "database">): Promise<SiteSettings> {
   const { demo_seeded_at } = await database.selectFrom("site").select("demo_seeded_at").executeTakeFirstOrThrow();
   const { publicUrl, contactEmail, grievanceOfficer = null, mediaBaseUrl } = config;

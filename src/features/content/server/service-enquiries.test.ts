@@ -24,7 +24,7 @@ const ask = (payload: object) => {
 const deliver = () => deliverMails(site.current, contentMails(site.current));
 const stored = () => site.current.database.selectFrom("service_enquiries").selectAll().execute();
 
-test("[FOOT-01] a question about legal services goes to the site's own address, and its answer to whoever asked", async () => {
+test("[FOOT-01] a question about legal services is mailed to the site's own address, and a reply goes to its sender", async () => {
   expect((await ask(typed)).json()).toEqual({ status: 200, message: messages.sent });
   const [mail, ...others] = await deliver();
   expect(others).toEqual([]);
@@ -37,7 +37,7 @@ test("[FOOT-01] a question about legal services goes to the site's own address, 
   expect(await deliver()).toEqual([]);
 });
 
-test("[FOOT-01] it is checked like any enquiry, a machine's is not stored, and it is forgotten after 90 days", async () => {
+test("[FOOT-01] it is checked like any enquiry, a machine's is not stored, and it is deleted after 90 days", async () => {
   const bad = await ask({ ...typed, topic: "divorce", phone: "12" });
   expect(bad.json().data.issues).toEqual([
     { path: "topic", message: messages.topic },

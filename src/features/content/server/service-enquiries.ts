@@ -15,12 +15,12 @@ const keptMs = 90 * dayMs;
 /** When the task below runs, as a crontab line. */
 export const contentSchedule = `11 3 * * * ${task}`;
 
-/** Notes a question about property legal services, and queues the mail that brings it to the site's own address. */
+/** Stores a question about property legal services, and queues the mail to the site's own address. */
 export async function submitServiceEnquiry(
   { database, clock }: Pick<Services, "database" | "clock">,
   { website, ...typed }: ServiceEnquiry,
 ): Promise<void> {
-  // Only a machine fills in what people cannot see; it learns nothing.
+  // Only a machine fills in a field that people cannot see; it learns nothing.
   if (website) return;
   const at = clock.now();
   const id = newId("sve", at);

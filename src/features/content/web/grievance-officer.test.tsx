@@ -14,13 +14,13 @@ async function show(grievanceOfficer: string | null): Promise<string> {
   return container.textContent ?? "";
 }
 
-test("[FOOT-01] the grievance officer is named, with the days in which they answer", async () => {
+test("[FOOT-01] the grievance officer is named, with the days within which they answer", async () => {
   const text = await show("Latha Iyer");
   expect(text).toContain("Latha Iyer is our grievance officer: write to ask@homes.example");
   expect(text).toContain("within 24 hours");
 });
 
-test("[FOOT-01] where nobody was named the page says so, and promises nothing in anybody's name", async () => {
+test("[FOOT-01] without a name the page says so, and promises nothing in anybody's name", async () => {
   const text = await show(null);
   expect(text).toContain("has not named a grievance officer yet");
   expect(text).not.toMatch(/Our grievance officer|24 hours/);

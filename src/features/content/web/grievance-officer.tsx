@@ -1,6 +1,6 @@
 import { useSite } from "../../../shared/web/site.ts";
 
-/** Whom to complain to, and when an answer comes (FOOT-01; IT Rules 2021, rule 3(2)): true also where nobody was named. */
+/** The contact for complaints, and when an answer comes (FOOT-01; IT Rules 2021, rule 3(2)): also true when nobody was named. */
 export function GrievanceOfficer() {
   const site = useSite();
   if (!site) return null;

@@ -4,12 +4,12 @@ import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 type Props = {
   title: string;
   intro: string;
-  /** To the part of the page that somebody in need looks for first. */
+  /** A link to the part that people with a complaint look for. */
   shortcut?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** A page of words: what it is about, then its parts, each with its heading at the left. */
+/** A page of text: its subject, then its parts, each with its heading on the left. */
 export function LegalPage({ title, intro, shortcut, children }: Props) {
   return (
     <article className="page pt-5">

@@ -60,7 +60,7 @@ const services = [
   },
 ];
 
-/** What can be asked, and the form that asks it (FOOT-01). It works without JavaScript. */
+/** The topics, and the form for a question (FOOT-01). It works without JavaScript. */
 export default function LegalServicesScreen({ actionData }: Route.ComponentProps) {
   return (
     <LegalPage title="Property Legal Services" intro={intro}>

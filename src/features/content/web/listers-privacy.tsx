@@ -1,6 +1,6 @@
 import { Part } from "./legal-page.tsx";
 
-/** What /privacy says to those who have an account: as true to the program as the rest of it. */
+/** The part of /privacy for people with an account; like the rest, it must match what the program does. */
 export function ListersPrivacy() {
   return (
     <>

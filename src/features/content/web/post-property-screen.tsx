@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** How a home gets onto Aangan: whoever is signed in goes to the wizard, everybody else registers on the way (HOME-06). */
+/** How a home gets onto Aangan: signed-in listers go to the wizard, everybody else registers on the way (HOME-06). */
 export default function PostPropertyScreen() {
   const session = useSession();
   return (
@@ -80,7 +80,7 @@ export default function PostPropertyScreen() {
   );
 }
 
-/** A picture of what happens, not news: screen readers pass it by. */
+/** A decorative picture: screen readers skip it. */
 function Illustration() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-[30rem] pb-8 lg:pl-6">

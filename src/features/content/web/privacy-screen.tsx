@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Says what the program does, no more and no less: whoever changes what is kept changes this page. */
+/** Says exactly what the program does: a change of what is stored must change this page. */
 export default function PrivacyScreen() {
   return (
     <LegalPage title="Privacy Policy" intro={intro} shortcut={{ to: "#ask", label: "How to contact us" }}>

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Terms & Conditions", description: intro, path: "/terms" });
 }
 
-/** True to what the program does: whoever changes what listers may do, or the order of results, changes this page (FOOT-01). */
+/** Must match what the program does: a change of what listers may do, or of the order of results, must change this page (FOOT-01). */
 export default function TermsScreen() {
   return (
     <LegalPage title="Terms & Conditions" intro={intro} shortcut={{ to: "#grievances", label: "How to send a grievance" }}>

@@ -7,7 +7,7 @@ import { ListedHomes } from "../../properties/web/public.ts";
 
 type Props = { agent: PublicAgent; listed: { data: readonly PropertyCard[]; page: number; size: number; total: number } };
 
-/** All that is told of an agent, which the visitor's first sign brings to life. */
+/** The facts about an agent, hydrated when the visitor first acts. */
 export function AgentBody({ agent, listed }: Props) {
   return (
     <>

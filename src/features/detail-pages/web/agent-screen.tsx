@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description: description.slice(0, 160), path: agentPath(agent.slug) });
 }
 
-/** An agent with what they list (PROF-01). */
+/** An agent with their listings (PROF-01). */
 export default function AgentScreen({ loaderData: { agent, listed } }: Route.ComponentProps) {
   return (
     <div className="page pt-5">

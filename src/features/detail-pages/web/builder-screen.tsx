@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The parameter makes the address new when the picture says something else, because pictures of links are kept for long. */
+/** The parameter changes the address with the picture's content, because pictures of links are cached for long. */
 function shareImage({ builder, projects, listed }: Route.ComponentProps["loaderData"]): string {
   return `/og/builder-${builder.id}.jpg?v=${[builder.projects, listed.total, projects[0]?.id.slice(-4)].join("-")}`;
 }
@@ -63,7 +63,7 @@ function descriptionOf(name: string, { projects, cities }: PublicBuilder, homes:
   return shown.length === 0 ? `${name} is a builder on Aangan.` : `${name} on Aangan: ${shown.join(", ")}.`;
 }
 
-/** A builder with the way to them (PUBL-01). */
+/** A builder with the ways to contact them (PUBL-01). */
 export default function BuilderScreen({ loaderData }: Route.ComponentProps) {
   const { builder } = loaderData;
   const form = {

@@ -18,7 +18,7 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
   const [{ data: project }, homes] = await orPageError(
     Promise.all([api.getPublicProject({ params }), api.listProjectProperties({ params, query: { page } })]),
   );
-  // Two hundred updates of a page of text each would weigh a megabyte.
+  // Two hundred updates with a page of text each would weigh a megabyte.
   const all = project.constructionUpdates;
   const updates = readPaging({ page: searchParams.get("updates") ?? 1, size: updatesPageSize, total: all.length });
   const from = (updates.page - 1) * updates.size;
@@ -31,7 +31,7 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
 
 const updatesPageSize = 6;
 
-/** Enquiries sent before the page's script was there, or without it. */
+/** Enquiries sent before the page's script has loaded, or without it. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerEnquiryForm(request, createPageApiClient<LeadsEndpoints>(leadsPaths, context), params.id, "Project");
 }

@@ -18,13 +18,13 @@ import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";
 
 type Answer = { loaded: LoadedProperty } | { error: unknown };
-/** After a click in the page: the skeleton stands there until the answer has come. */
+/** After a click in the page: the skeleton is shown until the answer arrives. */
 type Pending = { pending: Promise<Answer> };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
   const call = { params: { id: params.id } };
-  // What is similar is an extra: without it the page is still the page.
+  // Similar homes are an extra: the page works without them.
   const similar = api.listSimilarProperties(call).then(
     (answer) => answer.data,
     () => [],
@@ -40,9 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Not for the first page, which comes whole from the server (PROP-01). */
+/** Not for the first page, which the server sends complete (PROP-01). */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedProperty | Pending> {
-  // Going back or forward, when the browser has its new address already, finds the page as it was left, and its place in it.
+  // Going back or forward, when the browser already has the new address, restores the page and its scroll position.
   const known = new URL(request.url).pathname === location.pathname ? findShownProperty(params.id) : undefined;
   if (known) return known;
   const pending = (serverLoader() as Promise<LoadedProperty>).then(
@@ -52,7 +52,7 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   return { pending };
 }
 
-/** Enquiries sent before the page's script was there, or without it. */
+/** Enquiries sent before the page's script has loaded, or without it. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerEnquiryForm(request, createPageApiClient<LeadsEndpoints>(leadsPaths, context), params.id);
 }
@@ -75,7 +75,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 const goneTitle = "This home is no longer listed";
 
-/** The parameter makes the address new with every change, because pictures of links are kept for long. */
+/** The parameter changes the address with every change, because pictures of links are cached for long. */
 function shareImage({ id, updatedAt }: PropertyDetail): string {
   return `/og/property-${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;
 }
@@ -96,7 +96,7 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
   const { property, similar } = loaded;
   const title = property === null ? goneTitle : pageTitle(property);
   useEffect(() => {
-    // The head was made before it was known what comes.
+    // The head was made before the content was known.
     if (isLate) document.title = `${title} | Aangan`;
   }, [isLate, title]);
   useEffect(() => keepShownProperty(id, loaded), [id, loaded]);
@@ -104,7 +104,7 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
   return <WholePage key={property.id} {...loaded} property={property} />;
 }
 
-/** The property with the ways to its lister, and an advertisement (PROP-02). */
+/** The property with the ways to contact its lister, and an advertisement (PROP-02). */
 function WholePage({ property, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister } = property;
   useCountedView(id);
@@ -140,7 +140,7 @@ function PendingProperty({ pending, id }: Pending & { id: string }) {
   return "error" in answer ? <LoadFailed error={answer.error} /> : <ShownProperty id={id} loaded={answer.loaded} isLate />;
 }
 
-/** The root knows what to show for a page that is not there; anything else can be tried again here (MSGS-01, MSGS-02). */
+/** The root handles a page that does not exist; anything else can be retried here (MSGS-01, MSGS-02). */
 function LoadFailed({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
   useFailureToast(isAnswer ? null : error);

@@ -1,7 +1,7 @@
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
 import type { PropertyCard, PropertyDetail } from "../../properties/contract/property.ts";
 
-/** `property` is null for one that is gone. */
+/** `property` is null for a deleted one. */
 export type LoadedProperty = {
   property: PropertyDetail | null;
   similar: PropertyCard[];
@@ -12,7 +12,7 @@ const mostKept = 30;
 // Oldest first.
 const shown = new Map<string, LoadedProperty>();
 
-/** What this tab has shown of late: for going back and forward. */
+/** The properties that this tab has shown recently: for going back and forward. */
 export const findShownProperty = (id: string): LoadedProperty | undefined => shown.get(id);
 
 export function keepShownProperty(id: string, loaded: LoadedProperty): void {

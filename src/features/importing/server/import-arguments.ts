@@ -19,7 +19,7 @@ export const helpText = (): string =>
 
 export type ImportArguments = Exclude<ReturnType<typeof readArguments>, "help">;
 
-/** What was asked for, with absolute paths. Anything that is not understood is an `ExpectedError` that tells the usage. */
+/** The parsed arguments, with absolute paths. Unknown arguments are an `ExpectedError` that shows the usage. */
 export function readArguments(args: string[]) {
   const { values, positionals } = parseOrExplain(args);
   if (values.help) return "help";
@@ -52,7 +52,7 @@ function parseOrExplain(args: string[]) {
         report: { type: "string" },
         "dry-run": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
-        // Given by bin/import.mjs: where the person stood who typed the command.
+        // Passed by bin/import.mjs: the folder in which the person typed the command.
         "relative-to": { type: "string" },
       },
     });

@@ -13,7 +13,7 @@ describe("running it again", () => {
   const mapping = { reference: "ref", fields: { title: "title", type: "type", price: "price", bedrooms: "beds", ...abroad } };
   const table = (...rows: string[]) => ["ref,title,type,price,beds", ...rows].join("\n");
 
-  test("a row whose own reference is known changes its property, and only when the row has changed", async () => {
+  test("a row with a known reference changes its property, and only when the row has changed", async () => {
     const email = await addLister();
     const file = write("homes.csv", table("A1,Blue house,house,100000,3", "A2,Red house,house,200000,4"));
     expect(await run(file, email, { mapping })).toMatchObject(counts(2, 0, 0, 0));
@@ -26,7 +26,7 @@ describe("running it again", () => {
     expect(green).toMatchObject({ title: "Green house" });
   });
 
-  test("what the lister has changed, deleted or taken off the site since stays so while the row says the same", async () => {
+  test("what the lister has changed, deleted or unpublished since stays so as long as the row is unchanged", async () => {
     const email = await addLister();
     const file = write("kept.csv", table("A1,Blue house,house,100000,3", "A2,Red house,house,200000,4", "A3,Green house,house,300000,5"));
     await run(file, email, { mapping });
@@ -42,17 +42,17 @@ describe("running it again", () => {
     expect(greenAfter).toMatchObject({ price: 333, publication: "unpublished" });
   });
 
-  test("two homes may have equal rows: each occurrence is a home of its own, in every run", async () => {
+  test("two homes may have equal rows: each occurrence is a separate home, in every run", async () => {
     const email = await addLister();
     const { reference: _, ...byContent } = mapping;
     const file = write("equal.csv", table("x,House,house,5,1", "x,House,house,5,1", "y,House,house,5,1"));
     expect(await run(file, email, { mapping: byContent })).toMatchObject(counts(3, 0, 0, 0));
-    // Columns in another order and one occurrence more.
+    // Columns in another order and one more occurrence.
     write("equal.csv", "beds,title,type,price,ref\n1,House,house,5,x\n1,House,house,5,y\n1,House,house,5,x\n1,House,house,5,x\n");
     expect(await run(file, email, { mapping: byContent })).toMatchObject(counts(1, 0, 3, 0));
   });
 
-  test("a reference that stands twice in a file is taken the first time and told the second", async () => {
+  test("a repeated reference is imported the first time and reported the second", async () => {
     const email = await addLister();
     const file = write("twice.csv", table("A1,Blue house,house,1,1", "A1,Red house,house,2,2", ",No name,house,3,3"));
     expect(await run(file, email, { mapping })).toMatchObject(counts(1, 0, 0, 2));
@@ -99,7 +99,7 @@ describe("publishing", () => {
       .map((cells) => cells.map((cell) => `"${cell}"`).join(","))
       .join("\r\n");
 
-  test("[PWIZ-06] a home in India is published with everything that is required, and else a draft whose missing fields are told", async () => {
+  test("[PWIZ-06] a home in India is published with all required fields, and otherwise a draft whose missing fields are reported", async () => {
     const email = await addLister();
     const file = write(
       "pune.csv",
@@ -122,7 +122,7 @@ describe("publishing", () => {
     expect((await search(site.current, "city[]=Pune&amenities[]=gym")).total).toBe(2);
   });
 
-  test("[HOME-02] a home whose place an import changes loses the checks of it, and the log says so; another price ends none", async () => {
+  test("[HOME-02] a home whose location an import changes loses its location checks, as the log says; another price ends none", async () => {
     const email = await addLister();
     const mapping = { reference: "title", fields: Object.fromEntries(Object.keys(complete).map((name) => [name, name])) };
     const file = write("checked.csv", csv(complete));
@@ -148,7 +148,7 @@ describe("publishing", () => {
     expect(log).toEqual([{ action: "checks-ended", before: { location: "2026-01-01" }, after: {} }]);
   });
 
-  test("[PWIZ-06] a draft is published once its row is complete, and a published home is not emptied of what it needs", async () => {
+  test("[PWIZ-06] a draft is published once its row is complete, and a published home does not lose required fields", async () => {
     const email = await addLister();
     const mapping = { reference: "title", fields: Object.fromEntries(Object.keys(complete).map((name) => [name, name])) };
     const file = write("grown.csv", csv({ ...complete, age: "" }));
@@ -162,7 +162,7 @@ describe("publishing", () => {
     expect(await propertiesOf(email)).toMatchObject([{ publication: "published", description: "Quiet." }]);
   });
 
-  test("a mapping can keep everything a draft", async () => {
+  test("a mapping can leave everything a draft", async () => {
     const email = await addLister();
     const mapping = { publish: "never", fields: { title: "title", type: "type", price: "price", ...abroad } };
     const file = write("drafts.csv", "title,type,price\nQuixotic,house,5");
@@ -182,7 +182,7 @@ test("cells that a spreadsheet would run as formulas are data, and harmless in t
   expect(readReport(file)[1]).toBe('3,refused,type,"type: ""=1+1"" is none of apartment, house, villa, plot, commercial"');
 });
 
-test("a dry run tells what would happen and changes nothing", async () => {
+test("a dry run reports what would happen and changes nothing", async () => {
   const email = await addLister();
   const file = write("dry.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\nHouse,house,,US,USD\n");
   const before = await imports.query("select last_value from properties_number_seq");
@@ -192,7 +192,7 @@ test("a dry run tells what would happen and changes nothing", async () => {
   expect((await imports.query("select last_value from properties_number_seq")).rows).toEqual(before.rows);
 });
 
-test("what a new lister's file publishes waits for an operator's look, once; an old lister's does not", async () => {
+test("properties from a new lister's file wait for a review, once; an established lister's do not", async () => {
   const [fresh, old] = [await addLister(), await addLister()];
   await imports.query("update accounts set created_at = now() - interval '31 days' where email = $1", [old]);
   const head = "title,type,price,country,currency,reference";
@@ -206,7 +206,7 @@ test("what a new lister's file publishes waits for an operator's look, once; an 
   expect(rows).toEqual([{ email: fresh, title: "House", cause: "new-lister" }]);
 });
 
-test("nothing is taken in for a lister who is suspended or leaves the site", async () => {
+test("nothing is imported for a lister who is suspended or leaving", async () => {
   const file = write("shut.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\n");
   for (const shut of ["suspended_at = now(), suspension_reason = 'Fraud'", "deletion_requested_at = now()"]) {
     const email = await addLister();
@@ -217,7 +217,7 @@ test("nothing is taken in for a lister who is suspended or leaves the site", asy
 });
 
 test.each(["suspended_at = now(), suspension_reason = 'Fraud'", "deletion_requested_at = now()"])(
-  "an import that is running when its lister's account is shut takes nothing in any more (%s)",
+  "a running import stops when its lister's account is closed (%s)",
   async (shut) => {
     const email = await addLister();
     const file = write("shut-meanwhile.csv", "title,type,price\nBlue house,house,100000\n");
@@ -238,7 +238,7 @@ test.each(["suspended_at = now(), suspension_reason = 'Fraud'", "deletion_reques
   },
 );
 
-test("a row that the database refuses although it was checked is told, and its neighbours are taken in", async () => {
+test("a checked row that the database refuses is reported, and its neighbours are imported", async () => {
   const email = await addLister();
   await imports.query("alter table properties add constraint no_castles check (title <> 'Castle 7')");
   const rows = Array.from({ length: 20 }, (_, index) => `Castle ${index},house,5,US,USD`);
@@ -248,7 +248,7 @@ test("a row that the database refuses although it was checked is told, and its n
   await imports.query("alter table properties drop constraint no_castles");
 });
 
-test("asked to stop, it ends after a whole batch, and goes on from there when it is run again", async () => {
+test("asked to stop, it ends after a complete batch, and continues from there when it is run again", async () => {
   const email = await addLister();
   const rows = Array.from({ length: 1_700 }, (_, index) => `House ${index},house,5,US,USD`);
   const file = write("many.csv", ["title,type,price,country,currency", ...rows].join("\n"));
@@ -266,7 +266,7 @@ describe("the lister", () => {
     await expect(run(file(), "nobody@example.com")).rejects.toThrow("No lister has the email address nobody@example.com.");
   });
 
-  test("[AUTH-10] with several accounts is asked which", async () => {
+  test("[AUTH-10] with several accounts must be named with a role", async () => {
     const email = await addLister("both@example.com", "AGENT");
     await addLister(email, "BUILDER");
     await expect(run(file(), email)).rejects.toThrow("both@example.com has several accounts: BUILDER, AGENT. Choose one with --role.");

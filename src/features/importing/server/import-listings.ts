@@ -14,7 +14,7 @@ import { type ReportedRow, RowReport } from "./rows/row-report.ts";
 import { type BatchTarget, type RowOutcome, writeBatch } from "./rows/write-batch.ts";
 
 const rowsPerBatch = 500;
-/** So many that the database would notice them too late by itself. */
+/** This many new rows change the statistics before the database notices by itself. */
 const manyRows = 1_000;
 
 export type ListingFile = {
@@ -23,11 +23,11 @@ export type ListingFile = {
   table: CsvTable;
   mapping: Mapping;
   compiled: CompiledMapping;
-  /** How the columns were understood, when no mapping was given. */
+  /** How the columns were recognised, when no mapping was given. */
   match: Match | undefined;
 };
 
-/** Opens a listing file and finds out how to read it, before any database is needed. Faults are `ExpectedError`s. */
+/** Opens a listing file and determines how to read it, before any database is needed. Faults are `ExpectedError`s. */
 export async function openListingFile(file: string, given: Mapping | undefined): Promise<ListingFile> {
   const text = await openText(file, given?.encoding);
   const table = await openCsvTable(text.text, given?.delimiter);
@@ -47,7 +47,7 @@ export type ImportCounts = {
   drafts: number;
 };
 export type ImportSummary = ImportCounts & {
-  /** The report, when there was something to tell, and its first line. */
+  /** The report, if there was anything to report, and its first line. */
   report: { file: string; first: string } | undefined;
   /** False: it was asked to stop before the end of the file. */
   isComplete: boolean;
@@ -55,19 +55,19 @@ export type ImportSummary = ImportCounts & {
 
 export type ImportOptions = {
   email: string;
-  /** Needed when the address has several accounts. */
+  /** Required when the address has several accounts. */
   role?: ListerType | undefined;
   reportFile: string;
   isDryRun: boolean;
   announce: Announce;
   signal?: AbortSignal;
-  /** Called after each batch: what it counts is committed. */
+  /** Called after each batch: its counts are committed. */
   onProgress?: (counts: ImportCounts, readShare: number) => void;
 };
 
 /**
- * Imports a listing file for a lister, in transactions of 500 rows. Rows that cannot be taken in are reported and left out. Running it
- * again, also after a crash, adds nothing twice.
+ * Imports a listing file for a lister, in transactions of 500 rows. Rows that cannot be imported are reported and left out.
+ * Running it again, also after a crash, adds nothing twice.
  */
 export async function importListings(client: pg.ClientBase, listing: ListingFile, options: ImportOptions): Promise<ImportSummary> {
   const lister = await requireLister(client, options.email, options.role);
@@ -104,7 +104,7 @@ export async function importListings(client: pg.ClientBase, listing: ListingFile
 
 type Batch = { prepared: PreparedRow[]; refused: RefusedRow[] };
 
-/** Once `signal` is aborted, the batch begun is left out: nothing of it has been written. */
+/** Once `signal` is aborted, the current batch is left out: nothing of it has been written. */
 async function* inBatches(
   rows: CsvTable["rows"],
   prepare: ReturnType<typeof createRowPreparer>,

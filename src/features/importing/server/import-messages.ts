@@ -1,4 +1,4 @@
-// What the person at the terminal reads while a listing file is imported.
+// The terminal output of an import.
 import path from "node:path";
 import type { ImportCounts, ImportSummary, ListingFile } from "./import-listings.ts";
 
@@ -20,7 +20,7 @@ export function introduce({ file, isDryRun }: Run, { text, table, source, match,
   if (mapping.reference === undefined) say("Rows are recognised by their content: a row that changes becomes another property.");
 }
 
-/** On a terminal one line that changes; in a log a line now and then. */
+/** On a terminal one line that updates; in a log a line now and then. */
 export function tellProgress(counts: ImportCounts, readShare: number, rowsBefore: number): void {
   const text = `${inThousands(counts.rows)} rows, ${Math.floor(readShare * 100)}% of the file: ${inWords(counts)}`;
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);

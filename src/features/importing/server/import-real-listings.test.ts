@@ -13,10 +13,10 @@ const { addLister, run, propertiesOf } = imports;
 describe("the home sales of Sacramento", () => {
   const file = testingData("sacramento.csv");
   const mapping = projectMapping("sacramento.json");
-  // The tests leave nothing beside the project's files.
+  // The tests leave no files in the project.
   const reportFile = path.join(imports.folder, "report.csv");
 
-  test("[PWIZ-06] are all taken in, published, and found by search in their own currency", async () => {
+  test("[PWIZ-06] are all imported, published, and found by search in their own currency", async () => {
     const email = await addLister();
     expect(await run(file, email, { mapping, reportFile })).toMatchObject({
       rows: 932,
@@ -50,14 +50,14 @@ describe("the home sales of Sacramento", () => {
     expect((await search(site.current, "propertyType[]=apartment&country[]=United+States")).total).toBe(53);
   });
 
-  test("run again, they are all known, also the two whose rows are equal to another's", async () => {
+  test("are all recognised in a second run, also the two whose rows equal another's", async () => {
     const email = await addLister();
     await run(file, email, { mapping, reportFile });
     expect(await run(file, email, { mapping, reportFile })).toMatchObject(counts(0, 0, 932, 0));
     expect(await propertiesOf(email)).toHaveLength(932);
   });
 
-  test("are never taken for homes in India at prices in rupees when nothing says where they are", async () => {
+  test("are never taken for homes in India with prices in rupees when nothing says where they are", async () => {
     const email = await addLister();
     expect(await run(file, email, { reportFile })).toMatchObject(counts(0, 0, 0, 932));
     expect(readFileSync(reportFile, "utf8")).toContain(
@@ -82,7 +82,7 @@ describe("the house sales of Lucas County", () => {
     expect([Math.min(west, -83.885), Math.max(east, -83.23)]).toEqual([-83.885, -83.23]);
   }
 
-  test("lie where they are, although the file gives metres of EPSG:2834", async () => {
+  test("have correct locations, although the file gives metres of EPSG:2834", async () => {
     const { summary, area } = await takeIn(testingData("lucas-county-sample.csv"));
     expect(summary).toMatchObject(counts(200, 0, 0, 0));
     expectInCounty(area);
@@ -90,7 +90,7 @@ describe("the house sales of Lucas County", () => {
 
   const whole = path.join(projectRoot, "../shared/data/lucas-county-houses.csv");
   const whyNot = existsSync(whole) ? null : "../shared/data/lucas-county-houses.csv is not there";
-  test("are all taken in: 25,357 rows", { ...unless(whyNot), timeout: 120_000 }, async () => {
+  test("are all imported: 25,357 rows", { ...unless(whyNot), timeout: 120_000 }, async () => {
     const { summary, area } = await takeIn(whole);
     expect(summary).toMatchObject({ rows: 25_357, ...counts(25_357, 0, 0, 0) });
     expectInCounty(area);

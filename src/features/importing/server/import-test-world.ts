@@ -13,7 +13,7 @@ import { readMapping } from "./mapping/read-mapping.ts";
 export const testingData = (name: string) => path.join(import.meta.dirname, "../testing-data", name);
 export const projectMapping = (name: string) => path.join(import.meta.dirname, "../mappings", name);
 
-/** What an import tells of its rows. */
+/** The import's report on its rows. */
 export const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
 
 type Found = { total: number; data: { title: string; currency: string; country: string; price: number }[] };
@@ -52,14 +52,14 @@ export function setUpImports(databaseUrl: () => string) {
     return email;
   }
 
-  /** `mapping`: its content, or the file that holds it. `on`: another connection than the usual one. */
+  /** `mapping`: its content, or the file with it. `on`: another connection than the usual one. */
   async function run(file: string, email: string, { mapping, on = client, ...options }: Run = {}): Promise<ImportSummary> {
     const mappingFile = typeof mapping === "object" ? write("mapping.json", JSON.stringify(mapping)) : mapping;
     const listing = await openListingFile(file, mappingFile === undefined ? undefined : await readMapping(mappingFile));
     return importListings(on, listing, { email, isDryRun: false, announce: propertyEvents, reportFile: `${file}.errors.csv`, ...options });
   }
 
-  /** The properties of a lister in the order of their making. */
+  /** The properties of a lister in the order of their creation. */
   async function propertiesOf(email: string): Promise<Record<string, unknown>[]> {
     const { rows } = await client.query(
       "select p.* from properties p join accounts a on a.id = p.lister_id where a.email = $1 order by number",

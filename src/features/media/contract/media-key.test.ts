@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { variantUrl } from "../../../shared/contract/media-url.ts";
 import { servedContentType, variantKey, variantKeysFor } from "./media-key.ts";
 
-test("a variant is stored where pages look for it", () => {
+test("a variant is stored under the address that pages use", () => {
   expect(`/media/${variantKey("demo/photos/villa.jpg", 800, "avif")}`).toBe(variantUrl("demo/photos/villa.jpg", 800, "avif"));
 });
 

@@ -3,10 +3,10 @@
 import { type VariantFormat, variantFormats } from "../../../shared/contract/media-url.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 
-/** Widths in pixels that a picture is kept in, as AVIF and WebP; never wider than its original. */
+/** Widths in pixels of a picture's variants, in AVIF and WebP; never wider than the original. */
 export const variantWidths = [400, 800, 1200, 1600] as const;
 
-/** What the store serves, and as what: the type never comes from the file or its uploader. SVG can hold scripts and is not served. */
+/** The served types: the type never comes from the file or its uploader. SVG can contain scripts and is not served. */
 export const mediaContentTypes = {
   avif: "image/avif",
   webp: "image/webp",
@@ -14,7 +14,7 @@ export const mediaContentTypes = {
   jpeg: "image/jpeg",
   png: "image/png",
   gif: "image/gif",
-  // What phones call so is kept as JPEG: few browsers show HEIC.
+  // Stored as JPEG: few browsers show HEIC.
   heic: "image/jpeg",
   heif: "image/jpeg",
   mp4: "video/mp4",
@@ -23,21 +23,21 @@ export const mediaContentTypes = {
   pdf: "application/pdf",
 } as const;
 
-/** Everything that anybody may fetch lies below one of these; uploads that nobody has confirmed yet must not. */
+/** All public files are below one of these; unconfirmed uploads must not be. */
 const publicFolders = ["accounts", "demo", "projects", "properties"] as const;
 
 const longestKey = 500;
-// Each part begins with a letter or digit: no "..", no hidden files, no empty parts.
+// Each part starts with a letter or digit: no "..", no hidden files, no empty parts.
 const publicKey = new RegExp(`^(?:${publicFolders.join("|")})(?:/[A-Za-z0-9][A-Za-z0-9._-]*)+$`);
 
-/** The content type that a public key is served with; null for what is not served at all. */
+/** The content type of a public key; null when it is not served. */
 export function servedContentType(key: string): string | null {
   if (key.length > longestKey || !publicKey.test(key)) return null;
   const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();
   return ownValue(mediaContentTypes, extension) ?? null;
 }
 
-/** The key of a picture's variant: it stands beside its original, as `variantUrl` expects. */
+/** The key of a picture's variant, beside its original, as `variantUrl` expects. */
 export const variantKey = (key: string, width: number, format: VariantFormat): string => `${key}.w${width}.${format}`;
 
 /** The widths that an original of this width gets. */
@@ -50,16 +50,16 @@ export const variantKeysFor = (key: string, originalWidth: number): string[] =>
 /** The key of the MP4 that is made of an AVI or MOV. */
 export const convertedKey = (key: string): string => `${key}.mp4`;
 
-/** The first page of a PDF as a picture, which stands beside it. */
+/** The first page of a PDF as a picture, beside it. */
 export const firstPageKey = (key: string): string => `${key}.png`;
 /** In pixels. */
 export const firstPageWidth = 1200;
 
 const convertedEnding = /\.(?:avi|mov)\.mp4$/i;
-/** The key of what such an MP4 was made of; null for any other key. */
+/** The original of such an MP4; null for any other key. */
 export const originalOfConverted = (key: string): string | null => (convertedEnding.test(key) ? key.slice(0, -".mp4".length) : null);
 
-/** Films that were converted meanwhile under the names that they have now: that is nobody's change. */
+/** Films with their current names: a conversion by the server is not a person's change. */
 export function filmsInPresentNames<Film extends { url: string }>(films: readonly Film[], present: readonly Film[]): readonly Film[] {
   const isThere = (film: Film) => present.some(({ url }) => url === film.url);
   const nameOf = (film: Film) => present.find(({ url }) => originalOfConverted(url) === film.url)?.url ?? film.url;

@@ -1,4 +1,5 @@
-// What may be uploaded (PWIZ-12 to PWIZ-14): the browser says it before it sends, the server enforces it. Free of Node and zod.
+// The rules for uploads (PWIZ-12 to PWIZ-14): the browser checks them before sending, the server enforces them. Free of Node and
+// zod.
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { mediaContentTypes } from "./media-key.ts";
 
@@ -6,7 +7,7 @@ export type UploadKind = "image" | "video" | "brochure";
 
 const mebibyte = 1024 * 1024;
 
-/** `types`: what a browser may call it. `extensions`: how its key may end. */
+/** `types`: the types that browsers report. `extensions`: the endings of its key. */
 export const uploadRules = {
   image: {
     folder: "images",
@@ -36,10 +37,10 @@ export const uploadRules = {
 
 export const longestFileName = 120;
 
-/** Where the local store takes files: not below a public folder, so that nothing of it is ever served. */
+/** The upload path of the local store: not below a public folder, so that nothing there is ever served. */
 export const localUploadPrefix = "/media/uploads/";
 
-/** Without any bytes for so long, an upload ends; however long it takes as a whole (PWIZ-14). */
+/** An upload without any bytes for this long ends; its total duration is not limited (PWIZ-14). */
 export const uploadStallMs = 60_000;
 
 export const uploadMessages = {
@@ -64,7 +65,7 @@ export const uploadMessages = {
   contentType: "The file does not have the announced type.",
 } as const;
 
-/** What is said of a file of another kind. */
+/** The message for a file of another kind. */
 export const wrongKind = (kind: UploadKind): string =>
   ({ image: uploadMessages.onlyImages, video: uploadMessages.onlyVideos, brochure: uploadMessages.onlyBrochures })[kind];
 
@@ -72,7 +73,7 @@ export const tooLarge = (kind: UploadKind, name: string): string =>
   `${name} is larger than ${uploadRules[kind].most}. Please choose a smaller file.`;
 
 const fileNamePattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${longestFileName - 1}}$`);
-// Names that the server gives to what it makes of an original.
+// Endings that the server gives to files made from an original.
 const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov)\.mp4$/i;
 
 /** `ownerId`: of the property, the project, or the account whose photo it is. */
@@ -88,7 +89,7 @@ const folders: Partial<Record<string, Pick<UploadKey, "kind" | "owner">>> = {
   [photoFolder]: { kind: "image", owner: "account" },
 };
 
-/** The parts of a key that may be uploaded; null for any other. Whose the property or account is, is not known here. */
+/** The parts of a key that may be uploaded; null for any other. Does not check the owner. */
 export function parseUploadKey(key: string): UploadKey | null {
   const [root, folder, ownerId = "", fileName = "", ...more] = key.split("/");
   const place = ownValue(folders, `${root}/${folder}`);
@@ -97,7 +98,7 @@ export function parseUploadKey(key: string): UploadKey | null {
   return fileName.includes(".") && extensions.includes(extensionOf(fileName)) ? { ...place, ownerId, fileName } : null;
 }
 
-/** In small letters, without the dot. */
+/** In lower case, without the dot. */
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
 /** `ownerId`: of a property, or of a project. */
@@ -106,5 +107,5 @@ export const uploadKey = (kind: UploadKind, ownerId: string, fileName: string): 
 
 export const photoKey = (accountId: string, fileName: string): string => `${photoFolder}/${accountId}/${fileName}`;
 
-/** What an uploaded file of this ending is served as. */
+/** The content type of an uploaded file with this ending. */
 export const servedTypeOf = (key: string): string | undefined => ownValue(mediaContentTypes, extensionOf(key));

@@ -6,14 +6,14 @@ const status = z.literal(200);
 const auth = "lister";
 const key = z.string().min(1).max(200);
 
-/** What is known of an uploaded file. `contentType`: what it is served as. Pixels as it is seen, that is, turned upright. */
+/** The data of an uploaded file. `contentType`: the one it is served with. Pixels after rotation to upright. */
 export const uploadFacts = z.object({
   contentType: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   color: z.string().nullable(),
   durationSeconds: z.number().nullable(),
-  /** Of a PDF, whose width and height are those of its first page's picture. */
+  /** For a PDF; its width and height are those of the picture of its first page. */
   pages: z.int().nullable(),
   sizeBytes: z.int().nullable(),
 });
@@ -32,15 +32,15 @@ export const uploadsEndpoints = {
     body: z.object({
       key,
       fileType: z.string().trim().toLowerCase().min(1).max(60),
-      /** Bytes. Without it the kind's limit holds. */
+      /** Bytes. Default: the kind's limit. */
       fileSize: z.int().min(1, "The file is empty.").optional(),
     }),
     response: z.object({ status, data: z.object({ url: z.string() }) }),
     errors: ["not_found", "conflict"],
   }),
   /**
-   * Looks at what has arrived and prepares its clean copy, so that a file that cannot be used is told at once and the save that
-   * names it need not wait. Optional: the save does the same. Nothing is served before that save.
+   * Checks an arrived file and prepares its clean copy, so that an unusable file is reported at once and the save that names it
+   * need not wait. Optional: the save does the same. Nothing is served before that save.
    */
   checkUpload: defineEndpoint({
     ...uploadsPaths.checkUpload,

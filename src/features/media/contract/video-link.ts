@@ -2,7 +2,7 @@ const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com", "youtu
 const videoId = /^[A-Za-z0-9_-]{11}$/;
 const folders = new Set(["embed", "shorts", "live", "v"]);
 
-/** The 11-character id of a link to a video site (PWIZ-13); null for anything else. */
+/** The 11-character id in a link to a video site (PWIZ-13); null for anything else. */
 export function videoIdOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(link);
@@ -15,7 +15,7 @@ export function videoIdOf(link: string): string | null {
 
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
 
-/** Where a video site plays that film within another page, without cookies; null for what can only be linked to. */
+/** The address that plays the film inside another page, without cookies; null for films that can only be linked. */
 export function embedOf(link: string): string | null {
   const id = videoIdOf(link);
   if (id !== null) return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;

@@ -17,21 +17,21 @@ type KnownBrochure = {
 };
 
 type Props = {
-  /** The project that shows them. */
+  /** The project that owns them. */
   ownerId: string;
   brochures: readonly BrochureEntry[];
-  /** As they are in the form now, for files that arrive later. */
+  /** The form's current list, for files that arrive later. */
   read: () => readonly BrochureEntry[];
   onChange: (brochures: readonly BrochureEntry[]) => void;
-  /** As many as one save may name. */
+  /** The most that one save may name. */
   most: number;
   /** As the server has them. */
   known: readonly KnownBrochure[];
-  /** Of the list, in the server's messages. */
+  /** The path of the list, in the server's messages. */
   path: string;
 };
 
-/** PDF files that are uploaded, named and put in order. */
+/** PDF files that are uploaded, named and ordered. */
 export function BrochureList({ ownerId, brochures, read, onChange, most, known, path }: Props) {
   const removal = useRemoval(brochures, onChange);
   const uploads = useUploads({

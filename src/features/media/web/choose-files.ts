@@ -1,4 +1,4 @@
-// What a chosen file is called and whether it may be sent, before anything is sent.
+// The key of a chosen file and whether it may be sent, before anything is sent.
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { randomId } from "../../../shared/web/random-id.ts";
 import { extensionOf, tooLarge, type UploadKind, uploadKey, uploadRules } from "../contract/upload-rules.ts";
@@ -23,7 +23,7 @@ const otherNames: Record<string, string> = {
   "video/msvideo": "video/x-msvideo",
 };
 
-/** What a file is by what the browser says, else by its name; null for what is not taken. */
+/** The type of a file from the browser, otherwise from its name; null when it is not accepted. */
 export function typeOfFile(file: File, kind: UploadKind): string | null {
   const told = ownValue(otherNames, file.type) ?? file.type;
   const type = told === "" ? ownValue(typesOfEndings, extensionOf(file.name)) : told;
@@ -43,7 +43,7 @@ export function refusalOf(file: File, kind: UploadKind): string | null {
   return file.size > uploadRules[kind].mostBytes ? tooLarge(kind, file.name) : null;
 }
 
-/** A key of its own for every choice: the same name may be chosen twice, and a key is never written twice. */
+/** A separate key for every choice: the same name may be chosen twice, and a key is never written twice. */
 export const newKey = (kind: UploadKind, ownerId: string, name: string, type: string): string =>
   uploadKey(kind, ownerId, newFileName(kind, name, type));
 

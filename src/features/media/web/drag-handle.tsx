@@ -3,29 +3,30 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { scrollerOf, startEdgeScroll } from "../../../shared/web/edge-scroll.ts";
 
-/** Marks an entry of an ordered list as a place to drop on; spread on its `<li>`. */
+/** Marks an entry of an ordered list as a drop target; spread it on its `<li>`. */
 export const orderPlace = (index: number) => ({ "data-order-place": index });
 
 type Props = {
-  /** What is moved, for those who do not see it, such as "Photo 3". */
+  /** The name of the entry for screen readers, such as "Photo 3". */
   label: string;
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** Not on a picture, which is as light or dark as it likes. */
+  /** Not on the picture, which may be light or dark. */
   isOnCard?: boolean;
 };
 
 /**
- * Moves an entry of a list whose entries bear `orderPlace`: by pointer (mouse, finger, pen) to where it is let go, by arrow keys
- * one place, by Home and End to the ends. The handle keeps the focus wherever the entry goes, as long as its key stays.
+ * Moves an entry of a list whose entries have `orderPlace`: with the pointer (mouse, finger, pen) to where it is dropped, with
+ * arrow keys by one place, with Home and End to the ends. The handle keeps the focus wherever the entry goes, as long as its key
+ * stays.
  */
 export function DragHandle({ label, index, count, onMove, isOnCard = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hasMovedByKey = useRef(false);
   const [isDragging, startDragging] = useDragging(button, index, onMove);
 
-  // To move an element in the document takes the focus from it.
+  // Moving an element in the document takes the focus from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place after which the focus is set
   useLayoutEffect(() => {
     if (hasMovedByKey.current) button.current?.focus();
@@ -56,7 +57,7 @@ export function DragHandle({ label, index, count, onMove, isOnCard = false }: Pr
   );
 }
 
-/** Followed on the window: an element that is moved in the document loses the pointer. Near an edge of the page the page scrolls. */
+/** Listens on the window: an element that is moved in the document loses the pointer. Near an edge of the page the page scrolls. */
 function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: number, onMove: (to: number) => void) {
   const [isDragging, setDragging] = useState(false);
   const latest = useRef({ index, onMove });
@@ -87,7 +88,7 @@ function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: n
   return [isDragging, () => setDragging(true)] as const;
 }
 
-/** The place under the pointer, within the list that the handle is in. By their boxes: bars at the edges of the page lie over places. */
+/** The place under the pointer, within the handle's list. By their boxes, because bars at the edges of the page cover places. */
 function placeAt(handle: HTMLElement, x: number, y: number): number | null {
   const list = handle.closest("[data-order-place]")?.parentElement;
   for (const place of list?.querySelectorAll(":scope > [data-order-place]") ?? []) {

@@ -3,10 +3,10 @@ import { widestPoster } from "./sendable-image.ts";
 export type FilmPoster = { picture: Blob; durationSeconds: number | null };
 
 const mostMs = 15_000;
-/** Films often begin with a dark or shaken picture. */
+/** Films often start with a dark or shaken picture. */
 const bestSecond = 1;
 
-/** A picture of the film near its beginning, and how long it is; null when this browser cannot play it. */
+/** A picture from near the start of the film, and its duration; null when this browser cannot play it. */
 export async function makePoster(film: File): Promise<FilmPoster | null> {
   const address = URL.createObjectURL(film);
   const player = document.createElement("video");

@@ -13,21 +13,21 @@ type ImageEntry = { url: string; caption: string };
 type KnownImage = NonNullable<ComponentProps<typeof Picture>["image"]>;
 
 type Props<Entry extends ImageEntry> = {
-  /** The property or the project that shows them. */
+  /** The property or the project that owns them. */
   ownerId: string;
   /** One of several lists of images of that owner. */
   list?: string;
   images: readonly Entry[];
-  /** As they are in the form now, for files that arrive later. */
+  /** The form's current list, for files that arrive later. */
   read: () => readonly Entry[];
   onChange: (images: readonly Entry[]) => void;
-  /** What one that was just uploaded begins with. */
+  /** The initial values of an uploaded one. */
   newImage: Omit<Entry, "url">;
-  /** As many as one save may name. */
+  /** The most that one save may name. */
   most: number;
   /** As the server has them. */
   known: readonly KnownImage[];
-  /** Of the list, in the server's messages. */
+  /** The path of the list, in the server's messages. */
   path: string;
   heading?: "h2" | "h4";
   hasTip?: boolean;
@@ -37,7 +37,7 @@ type Props<Entry extends ImageEntry> = {
   controls?: (image: Entry, onChange: (changed: Partial<Entry>) => void) => ReactNode;
 };
 
-/** Images that are uploaded, put in order and described (PWIZ-12). */
+/** Images that are uploaded, ordered and described (PWIZ-12). */
 export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
   const { ownerId, list, images, read, onChange, newImage, most, known, path, heading: Heading = "h2", hasTip = true } = props;
   const removal = useRemoval(images, onChange);
@@ -114,7 +114,7 @@ type CardProps = {
 
 function ImageCard({ ownerId, image, known, path, index, count, mark, controls, onCaption, onMove, onRemove }: CardProps) {
   const url = shownUrl(ownerId, image.url);
-  // Sent by a page that was closed since: nobody may fetch it before a save names it.
+  // Uploaded by a page that was closed since: nobody may load it before a save names it.
   const isUnseen = !known && url === image.url;
   const alt = image.caption;
   return (

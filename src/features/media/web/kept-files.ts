@@ -1,11 +1,11 @@
-// Files on their way, kept on this device until they have arrived: a reload, a closed tab or a dead phone sends nobody back to
-// choosing them (PWIZ-14). A browser that refuses to keep them is no failure: then their names are all that is left.
+// Files waiting for upload, stored on this device until they have arrived: after a reload, a closed tab or a dead phone nobody
+// has to choose them again (PWIZ-14). When a browser refuses to store them, only their names remain.
 import { keptUploads } from "../../../shared/contract/device-storage.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 
 /** `place`: in the order of choosing. */
 export type KeptFile = { place: number; file: File };
-/** All that is asked of files without touching their bytes. `keptAt`: milliseconds since 1970. */
+/** The data of files without their bytes. `keptAt`: milliseconds since 1970. */
 export type KeptKey = [list: string, kind: UploadKind, id: string, sizeBytes: number, keptAt: number];
 
 const storeName = "files";
@@ -14,7 +14,7 @@ const mostBytesOfList = 400 * mebibyte;
 const mostBytes = 1_000 * mebibyte;
 const longestKeptMs = 7 * 24 * 60 * 60_000;
 
-/** Unless there is no room for it, or the browser keeps nothing. */
+/** Does nothing when there is no room, or when the browser stores nothing. */
 export async function keepFile(key: KeptKey, kept: KeptFile): Promise<void> {
   await inStore("readwrite", async (store) => {
     if (hasRoom(await keysIn(store), key)) store.put(kept, key);
@@ -26,7 +26,7 @@ export async function releaseFile(key: KeptKey): Promise<void> {
   await inStore("readwrite", async (store) => void store.delete(key));
 }
 
-/** Those of one list in the order of choosing. What nobody came back for within a week is removed, whosever it is. */
+/** Those of one list in the order of choosing. Files that nobody came back for within a week are removed, whoever they belong to. */
 export async function readKeptFiles(list: string, kind: UploadKind): Promise<(KeptFile & { key: KeptKey })[]> {
   const found = await inStore("readwrite", async (store) => {
     const keys = await keysIn(store);
@@ -49,7 +49,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(keptUploads.database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
   const database = await answerOf(request);
-  // Whoever signs out removes it, in whatever tab.
+  // A sign-out in any tab removes it.
   database.onversionchange = () => {
     database.close();
     opened = undefined;
@@ -57,7 +57,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   return database;
 }
 
-/** null: this browser keeps nothing, or nothing more. */
+/** null: this browser stores nothing, or nothing more. */
 async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result | null> {
   try {
     opened ??= openDatabase();

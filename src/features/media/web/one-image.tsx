@@ -7,9 +7,9 @@ import { shownUrl, useUploads } from "./use-uploads.ts";
 
 type ImageEntry = { url: string; caption: string };
 type Props = {
-  /** The property or the project that shows it. */
+  /** The property or the project that owns it. */
   ownerId: string;
-  /** Tells its upload from others of that owner. */
+  /** Distinguishes its upload from others of that owner. */
   list: string;
   image: ImageEntry | null;
   onChange: (image: ImageEntry | null) => void;
@@ -17,11 +17,11 @@ type Props = {
   known: ComponentProps<typeof Picture>["image"];
   /** In the server's messages. */
   path: string;
-  /** What one that was just uploaded is called. */
+  /** The name of one that was just uploaded. */
   caption: string;
 };
 
-/** A single image, shown whole: uploaded, described and removed. */
+/** A single image, shown uncropped: uploaded, described and removed. */
 export function OneImage({ ownerId, list, image, onChange, known, path, caption }: Props) {
   const uploads = useUploads({
     ownerId,

@@ -2,12 +2,15 @@ import { UploadFailure } from "./upload-transport.ts";
 
 const mostAttempts = 3;
 
-/** In milliseconds, before the attempt that follows the given one. */
+/** In milliseconds, before the attempt after the given one. */
 export const usualWaitMs = (attempt: number): number => 1_000 * 4 ** (attempt - 1);
 
 type Options = { signal: AbortSignal; waitMs: (attempt: number) => number };
 
-/** Tries again after a while, three times in all, unless that is pointless. Throws what the last attempt threw, and the signal's reason when it is cancelled. */
+/**
+ * Retries with delays, three times in all, unless that is pointless. Throws the error of the last attempt, or the signal's reason
+ * when it is cancelled.
+ */
 export async function persist<Result>(attempt: () => Promise<Result>, { signal, waitMs }: Options): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {

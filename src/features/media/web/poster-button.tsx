@@ -5,14 +5,14 @@ import { usePosterUpload } from "./poster-upload.ts";
 
 type Props = {
   ownerId: string;
-  /** The film's url in the form, and what it is called there. */
+  /** The film's url in the form, and its name there. */
   film: string;
   label: string;
   hasPoster: boolean;
   onUploaded: (key: string) => void;
 };
 
-/** Where a lister gives a film its poster: not every browser can draw one, and none can for a video site (PWIZ-13). */
+/** The button with which a lister gives a film its poster: not every browser can draw one, and none can for a video site (PWIZ-13). */
 export function PosterButton({ ownerId, film, label, hasPoster, onUploaded }: Props) {
   const id = useId();
   const { isBusy, choose } = usePosterUpload({ ownerId, film, onUploaded });

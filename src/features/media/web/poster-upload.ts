@@ -1,4 +1,4 @@
-// The picture that stands for a film until it is played: drawn from the film, or chosen by the lister (PWIZ-13).
+// The picture of a film before it is played: drawn from the film, or chosen by the lister (PWIZ-13).
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../shared/web/toast.ts";
 import { uploadMessages, wrongKind } from "../contract/upload-rules.ts";
@@ -9,7 +9,7 @@ import { browserUploads, UploadFailure, type UploadTransport } from "./upload-tr
 
 type Sending = { transport: UploadTransport; signal: AbortSignal };
 
-/** Resolves to the poster's key once it lies in the store and can be named in a save. Throws as the transport does. */
+/** Resolves to the poster's key once it is stored and can be named in a save. Throws like the transport. */
 export async function sendPoster(ownerId: string, picture: Blob, name: string, { transport, signal }: Sending): Promise<string> {
   const key = newKey("image", ownerId, `poster-${name}`, picture.type);
   const send = async () => {
@@ -22,7 +22,7 @@ export async function sendPoster(ownerId: string, picture: Blob, name: string, {
   return key;
 }
 
-/** Property and film of each chosen poster that is on its way: it goes on while the lister is at another step. */
+/** Property and film of each chosen poster that is uploading: it continues while the lister is at another step. */
 const underWay = new Set<string>();
 const previews = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -42,18 +42,18 @@ function subscribe(listener: () => void): () => void {
 
 export const hasPosterUnderWay = (ownerId: string): boolean => [...underWay].some((name) => name.startsWith(`${ownerId} `));
 
-/** Of a poster that was chosen in this page. */
+/** For a poster that was chosen on this page. */
 export const posterPreview = (key: string): string | undefined => previews.get(key);
 
 type Options = {
   ownerId: string;
   /** The film's url in the form. */
   film: string;
-  /** Gets the key once. May be called when the film is no longer shown. */
+  /** Called once with the key, perhaps when the film is no longer shown. */
   onUploaded: (key: string) => void;
 };
 
-/** A poster that the lister chooses for one film. What goes wrong is told in a toast, with Try again where that may help. */
+/** A poster that the lister chooses for one film. A failure is shown in a toast, with Try again if that may help. */
 export function usePosterUpload({ ownerId, film, onUploaded }: Options): { isBusy: boolean; choose: (file: File) => void } {
   const name = nameOf(ownerId, film);
   const isBusy = useSyncExternalStore(

@@ -1,18 +1,18 @@
 const jpegQuality = 0.92;
 
-/** As wide as a poster needs to be, in pixels: visitors fetch it as it is. */
+/** The width that a poster needs, in pixels: visitors load it unchanged. */
 export const widestPoster = 1280;
 
 /**
- * The file as it is sent: of the type that it was found to be, and HEIC, which the server cannot read, as JPEG where this browser
- * can read it (Safari). Elsewhere it goes as it is, and the server says what to do.
+ * The file to send: with its detected type, and HEIC, which the server cannot read, as JPEG if this browser can read it (Safari).
+ * Otherwise it is sent unchanged, and the server says what to do.
  */
 export async function toSendable(file: File, type: string): Promise<File> {
   if (type !== "image/heic" && type !== "image/heif") return file.type === type ? file : new File([file], file.name, { type });
   return drawAnew(file, type);
 }
 
-/** A picture as a film's poster; what this browser cannot read goes as it is. */
+/** A picture as a film's poster; one that this browser cannot read is sent unchanged. */
 export const toPoster = (file: File, type: string): Promise<File> => drawAnew(file, type, widestPoster);
 
 async function drawAnew(file: File, type: string, widest = Number.POSITIVE_INFINITY): Promise<File> {

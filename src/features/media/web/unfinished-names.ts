@@ -1,9 +1,9 @@
-// Names of files that were on their way, on this device: where a browser does not keep the files themselves (kept-files.ts), the
-// page can say after a reload which to choose again.
+// Names of files that were waiting for upload on this device: when a browser does not store the files themselves (kept-files.ts),
+// the page can say after a reload which to choose again.
 import { keptUploads } from "../../../shared/contract/device-storage.ts";
 
 export type UnfinishedFile = { name: string; sizeBytes: number /** In the order of choosing. */; place: number };
-/** `places`: where those that have arrived since stand in that order, by key. */
+/** `places`: the places in that order of those that have arrived since, by key. */
 export type Unfinished = { files: readonly UnfinishedFile[]; places: Readonly<Record<string, number>> };
 
 const storageKey = (list: string, kind: string): string => `${keptUploads.namesBegin}${list}.${kind}`;
@@ -19,7 +19,7 @@ export function readUnfinished(list: string, kind: string): Unfinished {
   }
 }
 
-/** Without files all is forgotten. */
+/** Without files everything is forgotten. */
 export function keepUnfinished(list: string, kind: string, { files, places }: Unfinished): void {
   try {
     const key = storageKey(list, kind);

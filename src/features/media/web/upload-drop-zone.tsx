@@ -12,7 +12,10 @@ const words = {
 } as const satisfies Record<UploadKind, object>;
 const icons = { image: ImageUp, video: Video, brochure: FileUp } satisfies Record<UploadKind, unknown>;
 
-/** Where files are dropped, chosen or taken with the camera, and how far all of them are (PWIZ-12, PWIZ-13). `isSingle`: there is room for one only. */
+/**
+ * The place where files are dropped, chosen or taken with the camera, with the progress of all of them (PWIZ-12, PWIZ-13).
+ * `isSingle`: there is room for only one.
+ */
 export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads; isSingle?: boolean }) {
   const { kind, add, chooserId } = uploads;
   const [isOver, setOver] = useState(false);

@@ -3,7 +3,10 @@ import { newFileName, refusalOf, typeOfFile } from "./choose-files.ts";
 import { toSendable } from "./sendable-image.ts";
 import { browserUploads, UploadFailure } from "./upload-transport.ts";
 
-/** Sends somebody's photo; resolves to its key, which the profile then names (PROF-01). Throws `UploadFailure`, whose message is for people. */
+/**
+ * Uploads a lister's photo; resolves to its key, which the profile then names (PROF-01). Throws `UploadFailure`, whose message is
+ * for people.
+ */
 export async function uploadPhoto(accountId: string, file: File): Promise<string> {
   const type = typeOfFile(file, "image");
   const refusal = type === null ? wrongKind("image") : refusalOf(file, "image");

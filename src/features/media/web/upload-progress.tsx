@@ -1,6 +1,6 @@
 import { isUnderWay, type Upload } from "./upload-queue.ts";
 
-/** How far all files are, as long as one is under way. */
+/** The progress of all files, as long as one is uploading. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const under = uploads.filter(({ state }) => isUnderWay(state));
   const total = under.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0);

@@ -4,7 +4,7 @@ import { UploadFailure, type UploadTransport } from "./upload-transport.ts";
 
 const propertyId = "prp_01k9xj0000000000000000000a";
 
-/** A store whose every file waits until the test lets it through. */
+/** A store in which every file waits until the test lets it through. */
 class SlowStore implements UploadTransport {
   readonly sent: {
     key: string;
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe("the queue of uploads", () => {
-  test("[PWIZ-12] three go at once, the others follow in the order in which they were chosen", async () => {
+  test("[PWIZ-12] sends three at once, the others in the order in which they were chosen", async () => {
     const queue = open();
     queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"].map((name) => photo(name)),
@@ -56,7 +56,7 @@ describe("the queue of uploads", () => {
     expect(queue.arrived().map(({ place }) => place)).toEqual([2]);
   });
 
-  test("[PWIZ-13] a film that is cancelled while its poster is drawn does not come through", async () => {
+  test("[PWIZ-13] a film that is cancelled while its poster is drawn is not uploaded", async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     const drawPoster = vi.fn(() => promise);
     const queue = new UploadQueue(propertyId, "video", { transport: store, drawPoster, waitMs: () => 0 });
@@ -73,7 +73,7 @@ describe("the queue of uploads", () => {
     expect(queue.arrived()[0]?.key).toContain("next-");
   });
 
-  test("[PWIZ-12] what is no picture is refused in the words of the specification, the pictures beside it are taken", () => {
+  test("[PWIZ-12] a file that is not a picture is refused in the words of the specification, and the pictures beside it are accepted", () => {
     const queue = open();
     expect(queue.add([photo("a.jpg"), photo("letter.txt", 5, "text/plain"), photo("drawing.svg", 5, "image/svg+xml")], 100)).toBe(
       "Please select only image files",
@@ -92,19 +92,19 @@ describe("the queue of uploads", () => {
     ]);
   });
 
-  test("[PWIZ-12] a file that has no type is known by its ending, HEIC above all", () => {
+  test("[PWIZ-12] a file without a type is recognised by its ending, HEIC above all", () => {
     const queue = open();
     expect(queue.add([photo("IMG_1.HEIC", 5, "")], 100)).toBeNull();
     expect(queue.read()).toHaveLength(1);
   });
 
-  test("[PWIZ-12] no more files are taken than the property can show", () => {
+  test("[PWIZ-12] accepts no more files than the property can show", () => {
     const queue = open();
     expect(queue.add([photo("a.jpg"), photo("b.jpg")], 1)).toBe("A property cannot have more files of this type.");
     expect(states(queue)).toEqual(["a.jpg sending"]);
   });
 
-  test("[PWIZ-12] progress is told in bytes of each file", async () => {
+  test("[PWIZ-12] reports progress in bytes of each file", async () => {
     const queue = open();
     queue.add([photo("a.jpg", 200)], 100);
     await vi.waitFor(() => expect(store.sent).toHaveLength(1));
@@ -112,7 +112,7 @@ describe("the queue of uploads", () => {
     expect(queue.read()[0]).toMatchObject({ sentBytes: 124, sizeBytes: 200 });
   });
 
-  test("[PWIZ-14] a cut line is tried again by itself, then by the lister", async () => {
+  test("[PWIZ-14] an interrupted upload is retried automatically, then by the lister", async () => {
     const queue = open();
     queue.add([photo("a.jpg")], 100);
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -129,7 +129,7 @@ describe("the queue of uploads", () => {
     expect(queue.read()).toEqual([]);
   });
 
-  test("[PWIZ-14] what the server cannot use is told by the name that it has on the device, and not sent again", async () => {
+  test("[PWIZ-14] an unusable file is reported by its name on the device, and not sent again", async () => {
     store.refusal = "FILE is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
     const queue = open();
     queue.add([photo("a.jpg")], 100);
@@ -157,7 +157,7 @@ describe("the queue of uploads", () => {
     expect(states(queue)).toEqual(["b.jpg sending", "c.jpg sending", "d.jpg sending"]);
   });
 
-  test("[PWIZ-14] emptied, it stops what it sends, sends nothing more and forgets the names", async () => {
+  test("[PWIZ-14] emptied, it stops its uploads, sends nothing more and forgets the names", async () => {
     const queue = open();
     queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
@@ -172,7 +172,7 @@ describe("the queue of uploads", () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test("[PWIZ-14] after a reload the names of what did not come through are there; chosen again, a file takes its place", async () => {
+  test("[PWIZ-14] after a reload the names of unfinished files are there; a file chosen again takes its old place", async () => {
     open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
     const reloaded = open();
     await vi.waitFor(() => expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]));

@@ -9,7 +9,7 @@ import { toSendable } from "./sendable-image.ts";
 import { keepUnfinished, readUnfinished, type Unfinished } from "./unfinished-names.ts";
 import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";
 
-/** `refused`: it cannot be used. `lost`: the page was closed under it. `failed`: it can be tried again. */
+/** `refused`: it cannot be used. `lost`: the page was closed before it arrived. `failed`: it can be retried. */
 export type UploadState = "waiting" | "sending" | "checking" | "failed" | "refused" | "lost";
 export type Upload = {
   id: number;
@@ -23,14 +23,14 @@ export type Upload = {
 };
 export type UploadedFile = {
   key: string;
-  /** Grows in the order of choosing: files arrive in another one. */
+  /** Grows in the order of choosing: files arrive in another order. */
   place: number;
   durationSeconds: number | null;
   /** The key of a film's poster; null when the browser could not draw one. */
   posterKey: string | null;
 };
 type Entry = Upload & { file: File | null; type: string; abort: AbortController | null; kept: KeptKey | null };
-/** `list`: one of several of the same kind that the owner shows, such as the photos of one update. */
+/** `list`: one of several of the same kind of an owner, such as the photos of one update. */
 type Parts = {
   list: string;
   transport: UploadTransport;
@@ -41,19 +41,19 @@ type Parts = {
 const mostAtOnce = 3;
 const browserParts: Parts = { list: "", transport: browserUploads, drawPoster: makePoster, waitMs: usualWaitMs };
 
-/** The files of one list on their way to the store: three at a time, the others wait in the order in which they were chosen. */
+/** The uploads of one list: three at a time, the others wait in the order in which they were chosen. */
 export class UploadQueue {
   readonly #ownerId: string;
-  /** Under which the device keeps its files. */
+  /** The name under which the device stores its files. */
   readonly #keptAs: string;
   readonly #kind: UploadKind;
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
   readonly #places: Map<string, number>;
   readonly #previews = new Map<string, string>();
-  /** Of files that have arrived and are not taken yet: until then a closed page would lose them. */
+  /** Files that have arrived but are not taken yet: until then a closed page would lose them. */
   readonly #keptOfArrived = new Map<string, KeptKey>();
-  /** What an earlier page has left; null once it is among the entries. */
+  /** The files of an earlier page; null once they are among the entries. */
   #left: Unfinished | null;
   #entries: readonly Entry[] = [];
   #arrived: readonly UploadedFile[] = [];
@@ -70,11 +70,11 @@ export class UploadQueue {
     void this.#restore();
   }
 
-  /** Goes on with what an earlier page was sending; of what the device has not kept, the names are told. */
+  /** Continues the uploads of an earlier page; for files that the device has not stored, shows the names. */
   async #restore(): Promise<void> {
     await untilAlone(`aangan.uploads.${this.#keptAs}.${this.#kind}`);
     const kept = await readKeptFiles(this.#keptAs, this.#kind);
-    // Alone from the beginning, or since another page was closed: then this one has files of its own.
+    // The only page from the start, or since another page was closed.
     const own = new Set([...this.#entries.map((entry) => entry.kept), ...this.#keptOfArrived.values()].map((key) => key?.[2]));
     const taken = kept
       .filter(({ key }) => !own.has(key[2]))
@@ -88,12 +88,12 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Two pages may have counted alike. */
+  /** Two pages may have used the same numbers. */
   readonly #freeId = (place: number): number => (this.#find(place) ? ++this.#lastId : place);
 
   /** The same array until something changes. */
   readonly read = (): readonly Upload[] => this.#entries;
-  /** Those that have come through since `take`, in any order. */
+  /** Those that have arrived since `take`, in any order. */
   readonly arrived = (): readonly UploadedFile[] => this.#arrived;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -108,7 +108,7 @@ export class UploadQueue {
     return arrived;
   }
 
-  /** Where a file of this page stands in the order of choosing; 0 for all others. */
+  /** The place of a file of this page in the order of choosing; 0 for all others. */
   readonly placeOf = (key: string): number => this.#places.get(key) ?? 0;
   readonly previewOf = (key: string): string | undefined => this.#previews.get(key);
 
@@ -116,7 +116,7 @@ export class UploadQueue {
     return this.#entries.some(({ state }) => isUnderWay(state));
   }
 
-  /** Takes up to `room` files. Returns what to tell about those that are not of the right kind or too many; null: nothing. */
+  /** Takes up to `room` files. Returns the message about those of a wrong kind or too many; null: nothing. */
   add(files: readonly File[], room: number): string | null {
     const fitting = files.filter((file) => typeOfFile(file, this.#kind) !== null);
     const taken = fitting.slice(0, Math.max(0, room));
@@ -126,7 +126,7 @@ export class UploadQueue {
     return taken.length < fitting.length ? uploadMessages.tooManyFiles : null;
   }
 
-  /** A file that was lost takes its old place when it is chosen again. */
+  /** A lost file takes its old place when it is chosen again. */
   #addOne(file: File): void {
     const lost = this.#entries.find((entry) => entry.state === "lost" && entry.name === file.name && entry.sizeBytes === file.size);
     const entry = this.#entryOf(file, lost?.id ?? ++this.#lastId);
@@ -158,7 +158,7 @@ export class UploadQueue {
     if (kept) void releaseFile(kept);
   }
 
-  /** Takes a file out of the queue, whatever it is doing. */
+  /** Removes a file from the queue in any state. */
   cancel(id: number): void {
     const entry = this.#find(id);
     entry?.abort?.abort();
@@ -168,7 +168,7 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Stops all and forgets it: its lister has left. */
+  /** Stops and forgets everything: its lister has signed out. */
   empty(): void {
     const entries = this.#entries;
     this.#left &&= { files: [], places: {} };
@@ -186,7 +186,7 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** All that have failed, such as when the network is back. */
+  /** Retries all failed ones, for example when the network is back. */
   readonly retryAll = (): void => {
     for (const { id, state } of this.#entries) if (state === "failed") this.#change(id, { state: "waiting", message: null, sentBytes: 0 });
     this.#sendNext();
@@ -212,7 +212,7 @@ export class UploadQueue {
         [...this.#arrived, uploaded],
       );
     } catch (error) {
-      // Cancelled: it is gone already.
+      // Cancelled: it is already gone.
       const failure = error instanceof UploadFailure ? error : new UploadFailure(uploadMessages.stopped);
       if (failure.isRefused) this.#release(this.#find(id)?.kept ?? null);
       this.#change(id, { state: failure.isRefused ? "refused" : "failed", message: failure.message, abort: null });
@@ -233,7 +233,7 @@ export class UploadQueue {
       throw error instanceof UploadFailure ? error.naming(key, name) : error;
     });
     const poster = this.#kind === "video" ? await drawPoster(file) : null;
-    // Drawing cannot be broken off.
+    // Drawing cannot be cancelled.
     signal.throwIfAborted();
     const posterKey = poster && (await this.#sendPoster(poster.picture, name, signal));
     return { key, place: id, durationSeconds: checked.durationSeconds ?? poster?.durationSeconds ?? null, posterKey };

@@ -5,7 +5,7 @@ import type { Uploads } from "./use-uploads.ts";
 
 const squareButton = "btn btn-icon btn-sm absolute top-1.5 right-1.5 z-1 bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";
 
-/** One `<li>` for each file that is not there yet: how far it is, or why it stopped. To stand in the list of those that are. */
+/** One `<li>` for each unfinished file: its progress, or why it stopped. For the list of the finished ones. */
 export function UploadTiles({ uploads }: { uploads: Uploads }) {
   return uploads.uploads.map((upload) => (
     <UploadTile key={upload.id} upload={upload} onCancel={() => uploads.cancel(upload.id)} onRetry={() => uploads.retry(upload.id)} />

@@ -5,7 +5,7 @@ import { uploadsPaths } from "../contract/uploads.paths.ts";
 
 export type CheckedFile = { width: number | null; height: number | null; durationSeconds: number | null };
 
-/** `isFinal`: only the lister can try again. `isRefused`: the file itself cannot be used. */
+/** `isFinal`: only the lister can retry. `isRefused`: the file itself cannot be used. */
 export class UploadFailure extends Error {
   readonly isFinal: boolean;
   readonly isRefused: boolean;
@@ -16,17 +16,17 @@ export class UploadFailure extends Error {
     this.isRefused = isRefused;
   }
 
-  /** The server knows the file by its key; the lister by the name that it has on the device. */
+  /** The server identifies the file by its key; the lister by its name on the device. */
   naming(key: string, name: string): UploadFailure {
     return new UploadFailure(this.message.replace(key.slice(key.lastIndexOf("/") + 1), name), this);
   }
 }
 
-/** How files travel; all of it throws `UploadFailure`, and the signal's reason when it is cancelled. */
+/** The transport of files; everything throws `UploadFailure`, and the signal's reason when it is cancelled. */
 export type UploadTransport = {
-  /** Puts the bytes into the store under `key`. `onProgress`: bytes that have left. */
+  /** Uploads the bytes under `key`. `onProgress`: bytes sent. */
   send(key: string, file: Blob, options: { signal: AbortSignal; onProgress: (sentBytes: number) => void }): Promise<void>;
-  /** What the server finds in it; refused when it is nothing that it can use. */
+  /** The server's data about it; throws when it is unusable. */
   check(key: string, signal: AbortSignal): Promise<CheckedFile>;
 };
 
@@ -63,7 +63,10 @@ function ownAddress(url: string): string {
   return pathname.startsWith(localUploadPrefix) ? pathname + search : url;
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how far it is. No limit of time, but of standing still (PWIZ-14). */
+/**
+ * Uses XMLHttpRequest, because `fetch` does not report upload progress. The total time is not limited, but a stalled upload times
+ * out (PWIZ-14).
+ */
 function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentBytes: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -89,7 +92,7 @@ function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentByte
   });
 }
 
-/** The site's own words; a bucket has none for people. */
+/** The site's own message; a bucket has none for people. */
 function reasonOf({ responseText }: XMLHttpRequest): string {
   try {
     const { message }: { message?: unknown } = JSON.parse(responseText);

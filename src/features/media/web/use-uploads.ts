@@ -6,7 +6,7 @@ import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";
 import { type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
 
 type OwnedQueue = { ownerId: string; kind: UploadKind; list: string; queue: UploadQueue };
-/** One an owner, kind and list, for as long as the page lives: uploads go on while the lister is at another step. */
+/** One for each owner, kind and list, as long as the page lives: uploads continue while the lister is at another step. */
 const queues = new Map<string, OwnedQueue>();
 
 onSignedIn(() => {
@@ -26,26 +26,26 @@ function queueOf(ownerId: string, kind: UploadKind, list: string): UploadQueue {
 export type Uploads = {
   kind: UploadKind;
   uploads: readonly Upload[];
-  /** The id of the field in which its files are chosen. */
+  /** The id of the field for choosing its files. */
   chooserId: string;
   add: (files: readonly File[]) => void;
   cancel: (id: number) => void;
   retry: (id: number) => void;
   /** All that have failed. */
   retryAll: () => void;
-  /** Where a file of this page stands in the order of choosing; 0 for all others. */
+  /** The place of a file of this page in the order of choosing; 0 for all others. */
   placeOf: (key: string) => number;
 };
 
 type Options = {
-  /** The property or the project that shows them. */
+  /** The property or the project that owns them. */
   ownerId: string;
   kind: UploadKind;
   /** One of several of that kind, such as the photos of one update; none: the only one. */
   list?: string | undefined;
-  /** How many more files the list can take. */
+  /** How many more files the list can hold. */
   room: number;
-  /** Gets each file once, when it lies in the store and can be named in a save. */
+  /** Called once with each file, when it is stored and can be named in a save. */
   onUploaded: (file: UploadedFile) => void;
 };
 
@@ -69,7 +69,7 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [queue, ownerId]);
-  // The pressed button goes with what it was for, and the tile soon after it.
+  // The pressed button disappears with its purpose, and the tile soon after it.
   const focusChooser = () => document.getElementById(chooserId)?.focus({ preventScroll: true });
   return {
     kind,
@@ -92,12 +92,12 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
   };
 }
 
-/** Whether files of this owner are still on their way, in lists that are meant: a save now would leave them out. */
+/** Whether files of this owner are still uploading, in the given lists: a save now would leave them out. */
 export const hasUploadsUnderWay = (ownerId: string, isMeant: (kind: UploadKind, list: string) => boolean = () => true): boolean =>
   [...queues.values()].some((owned) => owned.ownerId === ownerId && owned.queue.isBusy && isMeant(owned.kind, owned.list)) ||
   (isMeant("video", "") && hasPosterUnderWay(ownerId));
 
-/** The picture of a key that this page has uploaded and that nobody serves before the save; else the key itself. */
+/** The local picture of a key that this page has uploaded and that is not served before the save; otherwise the key itself. */
 export function shownUrl(ownerId: string, key: string): string {
   for (const owned of queues.values()) {
     const preview = owned.ownerId === ownerId ? owned.queue.previewOf(key) : undefined;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
 import { videoIdOf } from "../contract/video-link.ts";
 
-/** A link to a video site, for a film that lies there. */
+/** A link to a film on a video site. */
 export function VideoLinkField({ videos, onAdd }: { videos: readonly { url: string }[]; onAdd: (url: string) => void }) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();

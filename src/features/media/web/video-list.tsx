@@ -12,7 +12,7 @@ import { UploadTiles } from "./upload-tiles.tsx";
 import { shownUrl, useUploads } from "./use-uploads.ts";
 import { VideoLinkField } from "./video-link-field.tsx";
 
-/** `thumbnailUrl`: its poster, which comes back with a film that was removed; none: what is known of it stays. */
+/** `thumbnailUrl`: its poster, restored together with a removed film; missing: the known one stays. */
 type VideoEntry = { url: string; caption: string; thumbnailUrl?: string };
 type KnownVideo = { url: string; thumbnailUrl: string | null };
 type Controls = {
@@ -25,24 +25,24 @@ type Controls = {
 };
 
 type Props<Entry extends VideoEntry> = {
-  /** The property or the project that shows them. */
+  /** The property or the project that owns them. */
   ownerId: string;
   videos: readonly Entry[];
-  /** As they are in the form now, for files that arrive later. */
+  /** The form's current list, for files that arrive later. */
   read: () => readonly Entry[];
   onChange: (videos: readonly Entry[]) => void;
-  /** What one begins with that was just linked to, or uploaded. */
+  /** The initial values of one that was linked or uploaded. */
   newVideo: (durationSeconds: number | null) => Omit<Entry, "url" | "thumbnailUrl">;
-  /** As many as one save may name. */
+  /** The most that one save may name. */
   most: number;
   /** As the server has them. */
   known: readonly KnownVideo[];
-  /** Of the list, in the server's messages. */
+  /** The path of the list, in the server's messages. */
   path: string;
   controls: (video: Entry, onChange: (changed: Partial<Entry>) => void) => Controls;
 };
 
-/** Films that are uploaded or linked to on a video site, put in order and described (PWIZ-13). */
+/** Films that are uploaded or linked on a video site, ordered and described (PWIZ-13). */
 export function VideoList<Entry extends VideoEntry>(props: Props<Entry>) {
   const { ownerId, videos, read, onChange, newVideo, most, known, path } = props;
   const removal = useRemoval(videos, onChange);
@@ -150,7 +150,7 @@ function VideoCard({ ownerId, video, known, path, index, count, controls, onCapt
   );
 }
 
-/** The address of what stands for a film; null: nothing, or a picture that nobody may fetch before a save names it. */
+/** The address of a film's poster; null: none, or a picture that nobody may load before a save names it. */
 function posterOf(ownerId: string, { thumbnailUrl }: VideoEntry, known: KnownVideo | undefined): string | null {
   const saved = known?.thumbnailUrl ?? null;
   if (thumbnailUrl === undefined || thumbnailUrl === saved) return saved;

@@ -12,7 +12,7 @@ const roles = [
 
 type PasswordProps = FieldProps & { autoComplete: "current-password" | "new-password"; onInput?: ComponentProps<"input">["onInput"] };
 
-/** With a button that shows what is typed (AUTH-01). */
+/** With a button that shows the typed text (AUTH-01). */
 export function PasswordField({ name, label, error, ...input }: PasswordProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -71,7 +71,7 @@ export function RoleChoice({ error }: { error: string | undefined }) {
   );
 }
 
-/** Must be ticked; its words may hold links. */
+/** Must be ticked; its text may contain links. */
 export function ConsentBox({ name, error, children }: Pick<FieldProps, "name" | "error"> & { children: ReactNode }) {
   const errorId = useId();
   return (

@@ -4,10 +4,10 @@ import type { useAccountForm } from "./use-account-form.ts";
 
 type Props = Omit<ReturnType<typeof useAccountForm>, "errors"> & { button: string; children: ReactNode };
 
-/** The frame of sign-up and sign-in forms: what went wrong as a whole above the fields, the button below them. */
+/** The frame of sign-up and sign-in forms: errors of the whole form above the fields, the button below them. */
 export function AccountForm({ reason, isSending, isReady, formProps, button, children }: Props) {
   const note = useRef<HTMLParagraphElement>(null);
-  // A long form on a phone: the note may be out of sight.
+  // On a phone the note of a long form may be outside the viewport.
   useEffect(() => {
     if (reason) note.current?.scrollIntoView?.({ block: "nearest" });
   }, [reason]);

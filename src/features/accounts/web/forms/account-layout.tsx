@@ -5,7 +5,7 @@ import { Logo } from "../../../../shared/web/ui/logo.tsx";
 
 type Props = { heading: string; text: string /** A scene in public/art. */; scene: string; motto: string; children: ReactNode };
 
-/** Form at the left, a look into the house at the right; without the site's header and footer. */
+/** Form on the left, a picture of the house on the right; without the site's header and footer. */
 export function AccountLayout({ heading, text, scene, motto, children }: Props) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
@@ -32,7 +32,7 @@ export function AccountLayout({ heading, text, scene, motto, children }: Props) 
           <div className="jaali absolute inset-0 opacity-[.07]" />
           <div className="relative grid min-h-0 flex-1 place-items-center p-10 pb-0">
             <span className="arch block aspect-arch h-full max-h-[36rem] overflow-hidden">
-              {/* Lazily: below lg it is not seen and not fetched. */}
+              {/* Lazy: below lg it is invisible and not loaded. */}
               <img
                 src={`/art/${scene}.svg`}
                 alt=""

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("[AUTH-07] what a password has that was typed before the page's script was there is ticked at once", async () => {
+test("[AUTH-07] requirements met by a password typed before the page's script has loaded are ticked at once", async () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(<NewPasswordField error={undefined} />);
   document.body.append(page);

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "./account-fields.tsx";
 
-/** What AUTH-07 asks for, one by one, to be seen while typing. */
+/** The requirements of AUTH-07 one by one, shown during typing. */
 const demands = [
   { label: "8 characters", pattern: /^.{8,}$/ },
   { label: "Uppercase letter", pattern: /[A-Z]/ },
@@ -16,7 +16,7 @@ type Props = { label?: string; error: string | undefined };
 export function NewPasswordField({ label = "Password", error }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
-  // What was typed, or filled in by the browser, before the page's script was there.
+  // Text typed, or filled in by the browser, before the page's script has loaded.
   useEffect(() => setTyped(field.current?.querySelector("input")?.value ?? ""), []);
   return (
     <div ref={field} className="field">

@@ -6,22 +6,22 @@ import { accountMessages } from "../../contract/account-messages.ts";
 
 type Rules = typeof import("../../contract/account.ts");
 
-/** The rules weigh 20 kB with zod, so they are fetched when somebody begins to write. */
+/** The rules weigh 20 kB with zod, so they are loaded when somebody starts to write. */
 const loadRules = (): Promise<Rules> => import("../../contract/account.ts");
 
 type Options<Field extends string, Schema extends z.ZodType> = {
-  /** In the order in which they are checked. */
+  /** In the order of the checks. */
   fields: readonly Field[];
   schema: (rules: Rules) => Schema;
-  /** What the server need not know, after the rules. */
+  /** Checks that the server does not need, after the rules. */
   checkMore?: (typed: Record<Field, string>) => Partial<Record<Field, string>>;
-  /** Asks the API; what it throws is shown. */
+  /** Calls the API; its errors are shown. */
   send: (input: z.output<Schema>) => Promise<void>;
 };
 
 /**
- * A form of sign-up or sign-in: every field that is not right says so, the first one gets the focus, editing any field clears
- * the messages. Nothing typed is lost on failure, and a second press while sending does nothing.
+ * A form of sign-up or sign-in: every faulty field shows its error, the first one gets the focus, editing any field clears the
+ * messages. A failure loses no input, and a second press while sending does nothing.
  */
 export function useAccountForm<Field extends string, Schema extends z.ZodType>(options: Options<Field, Schema>) {
   const { fields } = options;
@@ -29,12 +29,12 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
   const [{ errors, reason }, setRefusal] = useState<FormRefusal<Field>>({ errors: {}, reason: null });
   const [isSending, setSending] = useState(false);
   const [isReady, setReady] = useState(false);
-  // Sent before the page's script is there, a form would be lost.
+  // A form sent before the page's script has loaded would be lost.
   useEffect(() => setReady(true), []);
 
-  /** Once for each press: whoever mends one field stays there, whatever else is still wrong. */
+  /** Once for each press: editing one field keeps the focus there, whatever else is still wrong. */
   const mustFocus = useRef(false);
-  // After the messages are in the page, which is when they can be read out with the field.
+  // After the messages are in the page, so that screen readers announce them with the field.
   useEffect(() => {
     const first = fields.find((field) => errors[field]);
     if (!first || isSending || !mustFocus.current) return;
@@ -51,7 +51,7 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
     setRefusal(refusal ?? { errors: {}, reason: null });
   }
 
-  /** All of them, whichever field is edited (AUTH-08): what is still wrong is told by the next press. */
+  /** All of them, whichever field is edited (AUTH-08): the next press reports remaining faults. */
   const clearErrors = () => setRefusal({ errors: {}, reason: null });
 
   return {
@@ -74,12 +74,12 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
   };
 }
 
-/** null: done. */
+/** null: success. */
 async function trySending<Field extends string, Schema extends z.ZodType>(
   typed: Record<Field, string>,
   { fields, schema, checkMore, send }: Options<Field, Schema>,
 ): Promise<FormRefusal<Field> | null> {
-  // Without the rules (a lost connection) the server, which has the same, is asked.
+  // Without the rules (a lost connection) the server checks, with the same rules.
   const rules = await loadRules().catch(() => null);
   const checked = rules && schema(rules).safeParse(typed);
   const issues = checked?.error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];

@@ -41,12 +41,12 @@ function show(element: React.ReactNode) {
 }
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-// Without what React Router gives beside these.
+// Without the other exports of React Router.
 const Reset = ResetPasswordScreen as unknown as (props: { loaderData: unknown; params: { token: string } }) => React.ReactNode;
 const Verify = VerifyEmailScreen as unknown as (props: { actionData: unknown }) => React.ReactNode;
 const reset = (loaderData: unknown) => <Reset loaderData={loaderData} params={{ token: "a-token" }} />;
 
-test("[AUTH-12] the forgotten password's form takes an address, says the one answer, and can be sent again", async () => {
+test("[AUTH-12] the form for a forgotten password takes an address, always gives the same answer, and can be sent again", async () => {
   show(<ForgotPasswordScreen />);
   press("Send the link");
   expect(await screen.findByText("Please enter a valid email address.")).toBeTruthy();
@@ -58,7 +58,7 @@ test("[AUTH-12] the forgotten password's form takes an address, says the one ans
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
 });
 
-test("[AUTH-12] a link that works says whose password it sets, and leads to the login page once it is set", async () => {
+test("[AUTH-12] a valid link says whose password it sets, and leads to the login page afterwards", async () => {
   const address = show(reset({ account: { email: "asha@example.com", role: "AGENT" }, reason: "" }));
   expect(screen.getByText("For asha@example.com (Agent).")).toBeTruthy();
   type("New password", "Verandah$7");
@@ -73,7 +73,7 @@ test("[AUTH-12] a link that works says whose password it sets, and leads to the 
   expect(sent[0]).toEqual([accountLinksPaths.resetPassword.path, body]);
 });
 
-test("[AUTH-12] a link that has been used meanwhile says so, and keeps what was typed", async () => {
+test("[AUTH-12] a link that has been used in the meantime says so, and keeps the input", async () => {
   const address = show(reset({ account: { email: "asha@example.com", role: "AGENT" }, reason: "" }));
   refusal = { status: 410, message: messages.resetUsed };
   type("New password", "Verandah$7");
@@ -85,7 +85,7 @@ test("[AUTH-12] a link that has been used meanwhile says so, and keeps what was 
 });
 
 test.each([messages.badLink, messages.resetUsed, messages.resetExpired])(
-  "[AUTH-12] a link that does not work says why and offers another: %s",
+  "[AUTH-12] an invalid link says why and offers another: %s",
   (reason) => {
     show(reset({ account: null, reason }));
     expect(screen.getByText(reason)).toBeTruthy();
@@ -93,7 +93,7 @@ test.each([messages.badLink, messages.resetUsed, messages.resetExpired])(
   },
 );
 
-test("[AUTH-12] the link of the verification asks first, then thanks, and says what is wrong with it", () => {
+test("[AUTH-12] the verification link asks first, then says thanks, or what is wrong with it", () => {
   const verify = (actionData: unknown) => <Verify actionData={actionData} />;
   show(verify(undefined));
   expect(screen.getByRole("button", { name: "Yes, verify it" }).closest("form")?.method).toBe("post");

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Forgot password", description, path: "/forgot-password", isIndexed: false });
 }
 
-/** AUTH-12. What it answers is the same whether there is an account or not. */
+/** AUTH-12. The answer is the same whether there is an account or not. */
 export default function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState<string | null>(null);
   const { errors, ...form } = useAccountForm({

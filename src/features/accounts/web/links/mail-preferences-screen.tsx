@@ -14,7 +14,7 @@ import { OptionalMails } from "./optional-mails-list.tsx";
 
 export const meta = () => [{ title: "Your mails | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may choose. */
+/** Everybody who has the address may choose. */
 export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * The form's, and a mail program's: its POST of `List-Unsubscribe=One-Click` ends the kind of mail that the address names,
- * without a question (RFC 8058).
+ * For the form and for mail programs: a POST of `List-Unsubscribe=One-Click` ends the kind of mail in the address, without a
+ * question (RFC 8058).
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where "Choose which mails you get" leads (AUTH-12). It works without JavaScript, and without signing in. */
+/** The target of "Choose which mails you get" (AUTH-12). It works without JavaScript, and without signing in. */
 export default function MailPreferencesScreen({ loaderData: { choices, reason }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   const text = choices ? `For your account as ${listerTypeLabels[choices.role]}. Mails that your account needs are always sent.` : "";

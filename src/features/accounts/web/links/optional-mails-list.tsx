@@ -2,11 +2,11 @@ import { type OptionalMail, optionalMailKinds, optionalMails } from "../../contr
 
 type Props = {
   wanted: Record<OptionalMail, boolean>;
-  /** Without it the switches belong to a form, which is sent. */
+  /** Without it the switches belong to a form that is sent. */
   onChange?: (kind: OptionalMail, isWanted: boolean) => void;
 };
 
-/** A switch for each mail that somebody can do without. */
+/** A switch for each optional mail. */
 export function OptionalMails({ wanted, onChange }: Props) {
   return (
     <ul aria-label="Mails" className="grid gap-5">

@@ -18,7 +18,7 @@ const scene = { scene: "scene-courtyard", motto: "A new key for your own door." 
 
 export const meta = () => [{ title: "Choose a new password | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may use it. */
+/** Everybody who has the address may use it. */
 export const headers = secretPageHeaders;
 
 /** Whose password it is, or why the link does not work. */
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where the mail's link leads (AUTH-12). */
+/** The target of the mail's link (AUTH-12). */
 export default function ResetPasswordScreen({ loaderData, params }: Route.ComponentProps) {
   const { account, reason } = loaderData;
   if (account) return <ResetForm account={account} token={params.token} />;
@@ -55,7 +55,7 @@ function ResetForm({ account, token }: FormProps) {
     schema: (rules) => rules.passwordReset,
     async send(typed) {
       const { message } = await createApiClient<AccountLinksEndpoints>(accountLinksPaths).resetPassword({ body: { ...typed, token } });
-      // Its session has ended with all others.
+      // The session here has ended with all others.
       dropSession();
       await navigate("/login", { replace: true });
       toast.show(message);
@@ -64,7 +64,7 @@ function ResetForm({ account, token }: FormProps) {
   return (
     <AccountLayout heading="Choose a new password" text={`For ${account.email} (${listerTypeLabels[account.role]}).`} {...scene}>
       <AccountForm {...form} button="Save new password">
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={account.email} readOnly className="hidden" />
         <NewPasswordField label="New password" error={errors.password} />
         <PasswordField name="confirm_password" label="Confirm password" error={errors.confirm_password} autoComplete="new-password" />

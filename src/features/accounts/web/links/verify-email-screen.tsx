@@ -10,7 +10,7 @@ import type { Route } from "./+types/verify-email-screen";
 
 export const meta = () => [{ title: "Verify your email address | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Whoever has the address may use it. */
+/** Everybody who has the address may use it. */
 export const headers = secretPageHeaders;
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 const scene = { scene: "scene-house-dusk", motto: "A name at the door, and mail that arrives." };
 
-/** Where the mail's link leads (AUTH-12). It asks first: mail programs open links to look behind them, also those of strangers. */
+/** The target of the mail's link (AUTH-12). It asks first, because mail programs open links to check them, even those of strangers. */
 export default function VerifyEmailScreen({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   if (actionData?.isVerified) {

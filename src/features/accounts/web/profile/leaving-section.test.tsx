@@ -43,7 +43,7 @@ function show(element: React.ReactNode): void {
   );
 }
 
-test("[PROF-01] deleting asks for the password, says what is wrong with it, and ends the session once it is right", async () => {
+test("[PROF-01] deleting asks for the password, reports a wrong one, and ends the session once it is right", async () => {
   show(<LeavingSection />);
   fireEvent.click(screen.getByText("Delete account"));
   const field = screen.getByLabelText("Your password");
@@ -64,7 +64,7 @@ test("[PROF-01] deleting asks for the password, says what is wrong with it, and 
   expect(await screen.findByText(messages.deletionRequested)).toBeTruthy();
 });
 
-test("[PROF-01] who keeps the account after all is asked nothing more", () => {
+test("[PROF-01] keeping the account after all asks for nothing more", () => {
   show(<LeavingSection />);
   fireEvent.click(screen.getByText("Delete account"));
   fireEvent.click(screen.getByText("Keep it"));
@@ -72,7 +72,7 @@ test("[PROF-01] who keeps the account after all is asked nothing more", () => {
   expect(sent).toEqual([]);
 });
 
-test("[AUTH-12] a mail is chosen by its switch, and saved as it is pressed", async () => {
+test("[AUTH-12] a mail is chosen by its switch, and saved at once", async () => {
   show(<MailSwitches wanted={{ "new-lead": true, "weekly-summary": true }} />);
   const weekly = screen.getByLabelText<HTMLInputElement>(/^A weekly summary on Mondays/);
   expect(weekly.checked).toBe(true);

@@ -11,7 +11,7 @@ import { PasswordField } from "../forms/account-fields.tsx";
 import { endSession } from "../session/session-changes.ts";
 import { profileApi } from "./profile-query.ts";
 
-/** Taking everything along, and the end of the account (PROF-01). */
+/** Export and deletion of the account (PROF-01). */
 export function LeavingSection() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -44,7 +44,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (password: string) => profileApi.requestDeletion({ body: { password } }),
     onSuccess({ message }) {
-      // The shell leads to the login page, which is the way back.
+      // The shell redirects to the login page, where signing in restores the account.
       endSession();
       toast.show(message);
     },

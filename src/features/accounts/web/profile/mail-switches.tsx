@@ -11,7 +11,7 @@ import { profileKey } from "./profile-query.ts";
 
 const api = createApiClient<MailPreferencesEndpoints>(mailPreferencesPaths);
 
-/** Each switch is saved as it is pressed (AUTH-12). */
+/** Each switch is saved when it is pressed (AUTH-12). */
 export function MailSwitches({ wanted }: { wanted: Profile["mails"] }) {
   const queries = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
@@ -22,7 +22,7 @@ export function MailSwitches({ wanted }: { wanted: Profile["mails"] }) {
     },
     onError: (error) => toast.show(failureMessage(error), { type: "error" }),
   });
-  // Shown as it will be, until the answer says how it is.
+  // Optimistic until the answer arrives.
   const shown = isPending ? { ...wanted, ...variables } : wanted;
   return <OptionalMails wanted={shown} onChange={(kind: OptionalMail, isWanted) => mutate({ [kind]: isWanted })} />;
 }

@@ -13,7 +13,7 @@ import { profileApi, profileKey } from "./profile-query.ts";
 const checkOrder = ["name", "firm", "mobile", "reraNo", "languages", "about"] as const;
 type Field = (typeof checkOrder)[number];
 
-/** What a lister says of themselves. The server checks it: what is not right says so at its field. */
+/** The fields of a lister's profile. The server checks them: faults are shown at their fields. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const { save, isSaving, errors, forget } = useSaveProfile();

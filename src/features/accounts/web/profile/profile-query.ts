@@ -6,5 +6,5 @@ import { profilePaths } from "../../contract/profile.paths.ts";
 export const profileApi = createApiClient<ProfileEndpoints>(profilePaths);
 export const profileKey = ["profile"] as const;
 
-/** One's own profile, as the server has it. */
+/** The lister's own profile, as the server has it. */
 export const useProfile = () => useQuery({ queryKey: profileKey, queryFn: async () => (await profileApi.getProfile()).data });

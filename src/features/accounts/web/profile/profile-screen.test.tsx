@@ -99,7 +99,7 @@ test("[PROF-01] the profile is saved as typed, and the header has the new name",
   expect(readSession()).toMatchObject({ name: "Farhan Ali Qureshi", firstName: "Farhan" });
 });
 
-test("[PROF-01] what the server refuses stands at its field, which is gone to; typing takes it away", async () => {
+test("[PROF-01] a server's refusal is shown at its field, which gets the focus; typing clears it", async () => {
   await show();
   refusal = { path: "reraNo", message: messages.reraNo };
   save();
@@ -117,7 +117,7 @@ test("[PROF-01] only agents are asked for a RERA agent number, and a role withou
   expect(screen.queryByText("View public page")).toBeNull();
 });
 
-test("[AUTH-12] devices are listed; another one can be signed out, and all at once ends this session too", async () => {
+test("[AUTH-12] devices are listed; another one can be signed out, and signing all out ends this session too", async () => {
   await show();
   const devices = within(await screen.findByRole("list", { name: "Devices" }));
   expect(devices.getByText("This device")).toBeTruthy();

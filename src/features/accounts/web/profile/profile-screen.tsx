@@ -11,7 +11,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 export const meta = () => [{ title: "Profile | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** One's own account (PROF-01, AUTH-12). */
+/** The lister's own account (PROF-01, AUTH-12). */
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
   return (

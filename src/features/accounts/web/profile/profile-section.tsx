@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { heading: string; text: string; children: ReactNode };
 
-/** One part of the profile: what it is about at the left, what there is to do at the right. */
+/** One part of the profile: its subject on the left, its controls on the right. */
 export function ProfileSection({ heading, text, children }: Props) {
   const id = useId();
   return (

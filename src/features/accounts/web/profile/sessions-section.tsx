@@ -9,7 +9,7 @@ import { profileApi } from "./profile-query.ts";
 
 const sessionsKey = ["sessions"] as const;
 
-/** Where somebody is signed in with this account, and the ways to end that (AUTH-12). */
+/** The signed-in devices of this account, and buttons to sign them out (AUTH-12). */
 export function SessionsSection() {
   const {
     data: sessions,
@@ -80,7 +80,7 @@ function useEndSessions() {
   const { mutate: endAll } = useMutation({
     mutationFn: () => profileApi.endAllSessions(),
     onSuccess({ message }) {
-      // The shell leads to the login page.
+      // The shell redirects to the login page.
       endSession();
       toast.show(message);
     },

@@ -31,7 +31,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test("[AUTH-12] an unverified lister is told where the link went, and can have it sent again", async () => {
+test("[AUTH-12] an unverified lister sees where the link was sent, and can have it sent again", async () => {
   show();
   const banner = await screen.findByRole("region", { name: "Verify your email address" });
   expect(banner.textContent).toContain("asha@example.com");

@@ -1,9 +1,9 @@
 import { draftsBegin, keptUploads } from "../../../../shared/contract/device-storage.ts";
 
 /**
- * Removes what the account has typed and not saved, and all files on their way, which may tell where they were taken, from a device
- * that somebody else may use next. Not through what keeps them: public pages sign out as well, also without a network, and have
- * not loaded it.
+ * Removes the account's unsaved input, and all files that wait for upload (which may reveal where they were taken), from a device
+ * that somebody else may use next. Does not use the code that stores them: public pages sign out too, even without a network, and
+ * have not loaded it.
  */
 export function forgetWork(accountId: string): void {
   try {

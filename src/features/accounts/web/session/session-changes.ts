@@ -1,4 +1,4 @@
-// Begins and ends a session on this device. Apart from `session-store.ts`, because public pages only read who is signed in.
+// Starts and ends a session on this device. Separate from `session-store.ts`, because public pages only read who is signed in.
 import { getToken, setToken, tellLeaving } from "../../../../shared/web/access-token.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { UserProfile } from "../../contract/account.ts";
@@ -12,7 +12,7 @@ export function beginSession(profile: UserProfile, token: string): void {
   storeProfile(profile);
 }
 
-/** The account has another name from now on: the header says it at once. */
+/** The account has a new name: the header shows it at once. */
 export function renameSession(name: string): void {
   const [profile, token] = [readSession(), getToken()];
   const [firstName = name] = name.trim().split(/\s+/);
@@ -20,26 +20,26 @@ export function renameSession(name: string): void {
 }
 
 /**
- * Takes the session from the device at once, with files on their way and what was typed and not saved; the server is told, and
- * need not answer (HEAD-03, PANL-02).
+ * Removes the session from the device at once, with waiting files and unsaved input; the server is informed, but need not answer
+ * (HEAD-03, PANL-02).
  */
 export function signOut(): void {
   leave();
   dropSession();
 }
 
-/** As `signOut`, for somebody who is about to sign in again: what was on its way or typed stays. */
+/** Like `signOut`, for a person who is about to sign in again: waiting files and unsaved input stay. */
 export function dropSession(): void {
   if (getToken() !== null) {
     createApiClient<AccountsEndpoints>(accountsPaths)
       .logout()
-      // Offline, or revoked already: here it is over in any case.
+      // Offline, or revoked already: either way the session is over here.
       .catch(() => undefined);
   }
   loseSession();
 }
 
-/** As `signOut`, where the server has already ended the session. */
+/** Like `signOut`, when the server has already ended the session. */
 export function endSession(): void {
   leave();
   loseSession();

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const Name = () => <p>{useSession()?.name ?? "nobody"}</p>;
-/** As if the page had just been opened with this in the storage. */
+/** As if the page had just been opened with this in storage. */
 function reopen(stored: { token?: string; profile?: string }): void {
   localStorage.clear();
   if (stored.token !== undefined) localStorage.setItem("accessToken", stored.token);
@@ -63,7 +63,7 @@ test.each([
   expect([localStorage.getItem("accessToken"), localStorage.getItem("userProfile")]).toEqual([null, null]);
 });
 
-test("[CALL-01] every call carries the token while there is one", async () => {
+test("[CALL-01] every call carries the token, if there is one", async () => {
   const api = createApiClient<AccountsEndpoints>(accountsPaths);
   await api.getMe();
   beginSession(user, "token-1");
@@ -71,7 +71,7 @@ test("[CALL-01] every call carries the token while there is one", async () => {
   expect(requests.map(({ authorization }) => authorization)).toEqual([null, "Bearer token-1"]);
 });
 
-test("[PANL-01] a token that the server refuses ends the session, whichever call finds out", async () => {
+test("[PANL-01] a token that the server refuses ends the session, whichever call notices", async () => {
   render(<Name />);
   beginSession(user, "token-1");
   await waitFor(() => expect(screen.getByText("Asha Menon")).toBeTruthy());
@@ -81,7 +81,7 @@ test("[PANL-01] a token that the server refuses ends the session, whichever call
   expect([getToken(), localStorage.getItem("userProfile")]).toEqual([null, null]);
 });
 
-test("[PANL-01] a refusal that comes late does not end a newer session, nor does a wrong password", async () => {
+test("[PANL-01] a late refusal does not end a newer session, nor does a wrong password", async () => {
   beginSession(user, "token-1");
   let refuse: (response: Response) => void = () => undefined;
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (refuse = resolve)));
@@ -95,7 +95,7 @@ test("[PANL-01] a refusal that comes late does not end a newer session, nor does
   expect(readSession()).toEqual(user);
 });
 
-test("[HEAD-03] signing out clears token and profile at once and revokes the token; a dead line does not hold it up", () => {
+test("[HEAD-03] signing out clears token and profile at once and revokes the token, without waiting for a dead connection", () => {
   beginSession(user, "token-1");
   expect(document.documentElement.hasAttribute("data-signed-in")).toBe(true);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -108,7 +108,7 @@ test("[HEAD-03] signing out clears token and profile at once and revokes the tok
   expect(requests).toEqual([{ url: accountsPaths.logout.path, authorization: "Bearer token-1" }]);
 });
 
-test("[PWIZ-14] names of files on their way stay when a session is taken away, and go when whoever it was signs out", async () => {
+test("[PWIZ-14] names of waiting files stay when a session is revoked, and are removed when its person signs out", async () => {
   beginSession(user, "token-1");
   localStorage.setItem("aangan.uploads.prp_1.image", "{}");
   localStorage.setItem("aangan.theme", "dark");
@@ -128,7 +128,7 @@ test("signing out in another tab signs out here", async () => {
   await waitFor(() => expect(screen.getByText("nobody")).toBeTruthy());
 });
 
-test("where storage is forbidden the session lasts as long as the page", () => {
+test("when storage is forbidden the session lasts as long as the page", () => {
   const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("forbidden", "SecurityError");
   });

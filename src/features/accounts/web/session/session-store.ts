@@ -1,4 +1,4 @@
-// Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read after hydration only.
+// Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read only after hydration.
 import { useSyncExternalStore } from "react";
 import { getToken, markSignedIn, onTokenRefused, setToken } from "../../../../shared/web/access-token.ts";
 import type { UserProfile } from "../../contract/account.ts";
@@ -10,12 +10,12 @@ const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
 let current: UserProfile | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The profile of who is signed in; null: nobody; undefined: not known yet, on the server and during hydration. */
+/** The profile of the signed-in person; null: nobody; undefined: unknown, on the server and during hydration. */
 export function useSession(): UserProfile | null | undefined {
   return useSyncExternalStore(subscribe, readSession, () => undefined);
 }
 
-/** The same object until something changes. What is stored and makes no session is cleared (PANL-01). */
+/** The same object until something changes. Stored data that are not a session are cleared (PANL-01). */
 export function readSession(): UserProfile | null {
   if (current === undefined) {
     current = restore();
@@ -33,7 +33,7 @@ export function storeProfile(profile: UserProfile): void {
   tell(profile);
 }
 
-/** Ends the session alone: drafts and uploads stay for when its account signs in again. */
+/** Ends only the session: drafts and uploads stay until its account signs in again. */
 export function loseSession(): void {
   clearStored();
   tell(null);
@@ -50,7 +50,7 @@ function restore(): UserProfile | null {
   }
 }
 
-/** A field that is missing is empty: the header has words for that (HEAD-02). Anything but text makes it no profile. */
+/** A missing field is empty: the header has a fallback (HEAD-02). Anything but text makes the profile invalid. */
 function toProfile(stored: unknown): UserProfile | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   const fields = profileFields.map((field) => [field, (stored as Record<string, unknown>)[field] ?? ""] as const);
@@ -72,7 +72,7 @@ function tell(session: UserProfile | null): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Signing in or out in another tab is signing in or out here.
+  // Signing in or out in another tab applies here too.
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);
   return () => {
@@ -81,12 +81,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The token is written first and cleared first: only the profile's event tells a whole change. */
+/** The token is written first and cleared first, so that the profile's event reports a complete change. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   markSignedIn();
   tell(restore());
 }
 
-/** How the header calls who is signed in: the first of these that is there (HEAD-02). */
+/** The name in the header: the first of these that is set (HEAD-02). */
 export const displayName = ({ name, firstName, email }: UserProfile): string => name || firstName || email || "User";

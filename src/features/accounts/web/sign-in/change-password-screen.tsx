@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Change password", description, path: "/change-password", isIndexed: false });
 }
 
-/** AUTH-11. Whoever is not signed in comes back here after signing in. */
+/** AUTH-11. Visitors without a session return here after signing in. */
 export default function ChangePasswordScreen() {
   const session = useSession();
   const location = useLocation();
@@ -47,7 +47,7 @@ export default function ChangePasswordScreen() {
       motto="A new key for your own door."
     >
       <AccountForm {...form} button="Change password">
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={session?.email ?? ""} readOnly className="hidden" />
         <PasswordField name="current_password" label="Current password" error={errors.current_password} autoComplete="current-password" />
         <NewPasswordField label="New password" error={errors.password} />

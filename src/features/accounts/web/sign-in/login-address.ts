@@ -1,19 +1,19 @@
-/** The login page's parameter: where to go after signing in (PANL-01). */
+/** The login page's parameter: the address to return to after signing in (PANL-01). */
 const parameter = "to";
-/** What only listers see. */
+/** Addresses that only listers see. */
 const listersPath = /^\/(panel(\/|$)|change-password$)/;
 
-/** The login page for somebody who wanted to go to `wanted`. */
+/** The login page for a visitor who wanted to open `wanted`. */
 export function loginAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   return `/login?${asking(pathname + search + hash)}`;
 }
 
-/** The registration page for somebody who wanted to go to that path of the panel; the login page after it leads there. */
+/** The registration page for a visitor who wanted to open that path of the panel; the login page after it leads there. */
 export const registerAddress = (wanted: string): string => `/register?${asking(wanted)}`;
 
 const asking = (wanted: string) => new URLSearchParams({ [parameter]: wanted });
 
-/** The address of a lister's page that a login page was asked to return to; null when there is none, or one that leads elsewhere (AUTH-03). */
+/** The lister's address to return to after signing in; null when there is none, or when it leads elsewhere (AUTH-03). */
 export function wantedPath(loginSearch: string): string | null {
   const wanted = new URLSearchParams(loginSearch).get(parameter);
   if (wanted === null) return null;

@@ -51,7 +51,7 @@ function typeAll(): void {
   type("Password", "Courtyard@9");
 }
 
-test("[AUTH-02] an empty form says what is missing, in the order of its checks, and sends nothing", async () => {
+test("[AUTH-02] an empty form shows what is missing, in the order of its checks, and sends nothing", async () => {
   show();
   press();
   await waitFor(() => expect(messageOf("Role")).toBe("Please select your role."));
@@ -66,7 +66,7 @@ test("[AUTH-02] an empty form says what is missing, in the order of its checks, 
   expect(sent).toEqual([]);
 });
 
-test("[AUTH-12] the link of the mail to an owner under attack goes along with the sign-in", async () => {
+test("[AUTH-12] the link from the mail to an owner under attack is sent with the sign-in", async () => {
   show("/login?link=a-token");
   typeAll();
   press();
@@ -74,7 +74,7 @@ test("[AUTH-12] the link of the mail to an owner under attack goes along with th
   await waitFor(() => expect(sent).toEqual([["POST", { ...credentials, link: "a-token" }]]));
 });
 
-test("[AUTH-01] the password can be shown and hidden, and keeps what is typed", () => {
+test("[AUTH-01] the password can be shown and hidden, and keeps its text", () => {
   show();
   type("Password", "Courtyard@9");
   expect(field("Password").type).toBe("password");
@@ -85,7 +85,7 @@ test("[AUTH-01] the password can be shown and hidden, and keeps what is typed", 
   expect(field("Password").type).toBe("password");
 });
 
-test("[AUTH-01] the roles are those of registration, and the way there is offered", () => {
+test("[AUTH-01] the roles are those of registration, which is linked", () => {
   show("/login?to=%2Fpanel%2Fleads");
   expect([...field("Role").querySelectorAll("option")].map(({ value, label }) => [value, label])).toEqual([
     ["", "Select your role"],
@@ -97,7 +97,7 @@ test("[AUTH-01] the roles are those of registration, and the way there is offere
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/register?to=%2Fpanel%2Fleads");
 });
 
-test("[AUTH-04] success stores profile and token, and leads to the dashboard", async () => {
+test("[AUTH-04] success stores profile and token, and opens the dashboard", async () => {
   const address = show();
   typeAll();
   press();
@@ -141,7 +141,7 @@ test.each([
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("a second press while the first is being answered sends nothing", async () => {
+test("a second press before the answer sends nothing", async () => {
   const address = show();
   typeAll();
   press();

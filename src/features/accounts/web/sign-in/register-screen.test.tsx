@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // Toasts outlive the page that told them.
+  // Toasts outlive the page that showed them.
   for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
   cleanup();
   vi.unstubAllGlobals();
@@ -60,7 +60,7 @@ function fillIn(fields: Record<string, string> = {}): void {
   fireEvent.click(terms());
 }
 
-test("[AUTH-07] [AUTH-08] an empty form says what is missing at every field, the terms included, and goes to the first", async () => {
+test("[AUTH-07] an empty form shows what is missing at every field, the terms included, and focuses the first", async () => {
   show();
   press();
   await waitFor(() => expect(described(screen.getByRole("radiogroup"))).toBe("Please select your role."));
@@ -73,7 +73,7 @@ test("[AUTH-07] [AUTH-08] an empty form says what is missing at every field, the
   expect(sent).toEqual([]);
 });
 
-test("[AUTH-08] editing any field clears all errors, and whoever mends a field stays in it", async () => {
+test("[AUTH-08] editing any field clears all errors, and the focus stays in the edited field", async () => {
   show();
   press();
   await waitFor(() => expect(messageOf("Email")).not.toBeNull());
@@ -85,7 +85,7 @@ test("[AUTH-08] editing any field clears all errors, and whoever mends a field s
   expect(document.activeElement).toBe(field("Name"));
 });
 
-test("[AUTH-07] a password that is not the confirmed one is told beside other messages too", async () => {
+test("[AUTH-07] a password that differs from its confirmation is reported together with other faults", async () => {
   show();
   fillIn({ Email: "asha@", Password: "Courtyard9", "Confirm password": "courtyard" });
   press();
@@ -96,7 +96,7 @@ test("[AUTH-07] a password that is not the confirmed one is told beside other me
   expect(messageOf("Email")).toBeNull();
 });
 
-test("[AUTH-08] without the terms nothing is sent, and that is said last", async () => {
+test("[AUTH-08] without the terms nothing is sent, and that fault comes last", async () => {
   show();
   fillIn();
   fireEvent.click(terms());
@@ -132,7 +132,7 @@ test("[AUTH-09] success leads to /login and says so there", async () => {
   await waitFor(() => expect(screen.getByText("Success! please login to continue")).toBeTruthy());
 });
 
-test("[AUTH-05] an account that exists is told, and nothing typed is lost", async () => {
+test("[AUTH-05] an existing account is reported, and no input is lost", async () => {
   const data: ErrorBody["data"] = { code: "conflict", issues: [], requestId: "r" };
   answer = { status: 409, body: { message: messages.accountExists, data, status: 409 } };
   const path = show();
@@ -145,7 +145,7 @@ test("[AUTH-05] an account that exists is told, and nothing typed is lost", asyn
   expect([field("Owner").checked, terms().checked, path()]).toEqual([true, true, "/register"]);
 });
 
-test("[AUTH-09] what only the server finds wrong is shown at its field", async () => {
+test("[AUTH-09] a fault found only by the server is shown at its field", async () => {
   const data: ErrorBody["data"] = { code: "invalid_input", issues: [{ path: "mobile", message: messages.mobile }], requestId: "r" };
   answer = { status: 400, body: { message: messages.mobile, data, status: 400 } };
   show();

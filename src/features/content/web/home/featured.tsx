@@ -4,7 +4,7 @@ import { PropertyCard } from "../../../properties/web/public.ts";
 import type { Loaded } from "./loaded.ts";
 import { SectionHeading } from "./section-heading.tsx";
 
-/** The newest featured homes (HOME-04). Not there at all while nothing is featured. */
+/** The newest featured homes (HOME-04). Absent while nothing is featured. */
 export function Featured({ properties }: { properties: Loaded<readonly Card[]> }) {
   if (properties.data?.length === 0) return null;
   return (

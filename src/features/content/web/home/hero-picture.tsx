@@ -1,6 +1,6 @@
 import type { HeroSlide } from "./hero-slides.ts";
 
-// The picture covers its box, so what counts is the wider of the box and of the height times the picture's shape.
+// The picture covers its box, so the larger of the box's width and of its height times the picture's shape counts.
 const narrow = { widths: [480, 800, 1080], sizes: "max(24.75rem, 97vw)", media: "(max-width: 39.99rem)" };
 const wideSizes = "(min-width: 64rem) max(min(98vw, 85rem), min(92rem, 200vh - 17rem)), max(60rem, 98vw)";
 
@@ -9,7 +9,7 @@ const set = (name: string, widths: readonly number[], format: string) =>
 
 type Props = { slide: HeroSlide; isShown: boolean; isFirst: boolean; onReady: () => void };
 
-/** One slide's picture: a crop of its own on phones, AVIF before WebP. The first is the page's largest paint. */
+/** One slide's picture: with its own crop on phones, AVIF before WebP. The first is the page's largest paint. */
 export function HeroPicture({ slide: { name, alt }, isShown, isFirst, onReady }: Props) {
   return (
     <picture className="contents">

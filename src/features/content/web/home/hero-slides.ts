@@ -1,7 +1,7 @@
 /** A slide of the home page. Its pictures are made by bin/make-site-images.mjs. */
 export type HeroSlide = { name: string; alt: string; caption: string; to: string };
 
-/** Captions lead to real searches: no home of this name or price is claimed to exist. */
+/** Captions link to real searches: none claims that a home of this name or price exists. */
 export const heroSlides: readonly HeroSlide[] = [
   {
     name: "villa-dusk",

@@ -29,7 +29,7 @@ function setTabHidden(isHidden: boolean) {
 
 const renderHero = () => render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Hero /> }])} />);
 
-/** The home page at the moment when all its slides have come. */
+/** The home page once all its slides have loaded. */
 function show() {
   const { container } = renderHero();
   pass(500);
@@ -84,7 +84,7 @@ test("[HOME-01] a hidden tab stops the slides", () => {
   expect(shown()).toBe(alts[1]);
 });
 
-test("[HOME-01] who asks for less motion gets still slides, and may start them", () => {
+test("[HOME-01] with reduced motion the slides stand still, and can be started", () => {
   reducedMotion.matches = true;
   show();
   pass(60_000);
@@ -104,20 +104,20 @@ test("[HOME-01] Pause stops the slides, Play starts them", () => {
   expect(shown()).toBe(alts[1]);
 });
 
-test("[HOME-01] no slide is shown before its picture has come", () => {
+test("[HOME-01] no slide is shown before its picture has loaded", () => {
   renderHero();
   pass(60_000);
   expect(shown()).toBe(alts[0]);
 });
 
-test("[HOME-01] the search is a form that asks /search?q={text}", () => {
+test("[HOME-01] the search is a form that opens /search?q={text}", () => {
   show();
   const form = screen.getByRole<HTMLFormElement>("search");
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "Bandra West" } });
   expect([form.getAttribute("action"), form.method, [...new FormData(form)]]).toEqual(["/search", "get", [["q", "Bandra West"]]]);
 });
 
-test("[HOME-01] each slide leads to a search, never to a made-up home or price", () => {
+test("[HOME-01] each slide links to a search, never to a made-up home or price", () => {
   for (const { to, caption } of heroSlides) {
     expect(to).toMatch(/^\/search\?/);
     expect(caption).not.toMatch(/₹|\d/);

@@ -8,11 +8,11 @@ import { useRotation } from "./use-rotation.ts";
 
 const slideMs = 4_000;
 
-/** The slider with the heading in a corner cut out of it, and the search (HOME-01). */
+/** The slider with the heading in a cut-out corner, and the search (HOME-01). */
 export function Hero() {
   const isQuiet = useIsPageLoaded();
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
-  // The first slide may have come before the script; the others are asked for by it.
+  // The first slide may have loaded before the script; the script loads the others.
   const isWaiting = heroSlides.slice(1).some(({ name }) => !ready.has(name));
   const { index, isPaused, togglePause, holdProps } = useRotation({ count: heroSlides.length, intervalMs: slideMs, isWaiting });
   const slide = heroSlides[index] ?? heroSlides[0];
@@ -100,7 +100,7 @@ function HeroText() {
   );
 }
 
-/** True a moment after everything that the first screen needs has come: then the other slides may be fetched. */
+/** True a moment after everything on the first screen has loaded: then the other slides may load. */
 function useIsPageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ test("[HOME-02] the benefits are named, and their lines say only what is true", 
   ]);
 });
 
-test("[HOME-03] each category shows name, subtitle, count and icon, and leads to its search; View All leads to all", () => {
+test("[HOME-03] each category shows name, subtitle, count and icon, and links to its search; View All links to all", () => {
   render(<Categories categories={{ data: categories }} />, { wrapper: MemoryRouter });
   const [apartment, plot] = within(screen.getByRole("list")).getAllByRole("link");
   expect(apartment?.textContent).toBe("ApartmentTowers and walk-ups4,21,800 listings");
@@ -39,13 +39,13 @@ test("[HOME-03] each category shows name, subtitle, count and icon, and leads to
   expect(screen.getByRole("link", { name: "View All" }).getAttribute("href")).toBe("/search");
 });
 
-test("[HOME-04] Featured Properties lead on to the search of all that are featured", () => {
+test("[HOME-04] Featured Properties link to the search for all featured homes", () => {
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Featured properties={{ failure: "Network error" }} /> }])} />);
   expect(screen.getByRole("heading", { name: "Featured Properties" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "See All" }).getAttribute("href")).toBe("/search?isFeatured=true");
 });
 
-test("[MSGS-02] a part of the home page that could not be read says so in its place, with a Retry", () => {
+test("[MSGS-02] a part of the home page that failed to load says so in its place, with a Retry", () => {
   const element = (
     <>
       <Categories categories={{ failure: "Network error" }} />
@@ -60,7 +60,7 @@ test("[MSGS-02] a part of the home page that could not be read says so in its pl
   expect(screen.getAllByRole("link", { name: "Retry" })).toHaveLength(2);
 });
 
-test("[HOME-06] Post Property calls to its page", () => {
+test("[HOME-06] Post Property links to its page", () => {
   render(<PostPropertyCall />, { wrapper: MemoryRouter });
   expect(screen.getByRole("link", { name: /^Post Property/ }).getAttribute("href")).toBe("/post-property");
 });

@@ -7,7 +7,7 @@ import type { Loaded } from "./loaded.ts";
 
 beforeEach(() => void vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false })));
 afterEach(() => {
-  // Toasts outlive the page that they were shown on.
+  // Toasts outlive the page that showed them.
   for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
   cleanup();
   vi.unstubAllGlobals();
@@ -35,12 +35,12 @@ async function show({
   const routes = [{ id: "root", path: "/", loader: () => ({ site }), hydrateFallbackElement: <p />, element }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
   await screen.findByRole("heading", { level: 1 });
-  // What the page does once it stands, such as to raise an alarm, is done too.
+  // Effects, such as a toast, have run too.
   await act(async () => {});
 }
 const alarms = () => screen.queryAllByText("Something went wrong!");
 
-test("[MSGS-01] a failed fetch of categories or featured properties is one toast, and the rest of the page stands", async () => {
+test("[MSGS-01] a failed fetch of categories or featured properties is one toast, and the rest of the page is shown", async () => {
   await show({ categories: { failure: "Network error" }, featured: { failure: "Network error" } });
   expect(alarms()).toHaveLength(1);
   expect(alarms()[0]?.closest("[role=alert]")).not.toBeNull();
@@ -49,7 +49,7 @@ test("[MSGS-01] a failed fetch of categories or featured properties is one toast
   expect(screen.getByRole("heading", { name: "Have a home to sell or let? Post it today." })).toBeTruthy();
 });
 
-test("[MSGS-01] a page that is whole raises no alarm", async () => {
+test("[MSGS-01] a complete page shows no toast", async () => {
   await show({});
   expect(alarms()).toHaveLength(0);
 });

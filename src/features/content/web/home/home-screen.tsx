@@ -22,7 +22,7 @@ const title = "Homes across India";
 const description =
   "Apartments, houses, villas, plots and offices for sale and for rent across India, listed by owners, builders and agents.";
 
-/** A part that cannot be read leaves the rest of the page standing; the answer is then a 503, so that nobody keeps it. */
+/** When a part fails to load, the rest of the page is shown; the status is then 503, so that nobody caches it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { listPropertyCategories } = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
   const { searchProperties } = createPageApiClient<SearchEndpoints>(searchPaths, context);

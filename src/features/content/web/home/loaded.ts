@@ -1,6 +1,6 @@
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 
-/** A part of a page that may be missing while the rest of the page is there: its data, or what to tell in its place. */
+/** A part of a page that may be missing while the rest is there: its data, or a message in its place. */
 export type Loaded<T> = { data: T; failure?: undefined } | { data?: undefined; failure: string };
 
 export async function loadPart<T>(call: Promise<{ data: T }>): Promise<Loaded<T>> {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way to list a home (HOME-06). */
+/** The link to list a home (HOME-06). */
 export function PostPropertyCall() {
   return (
     <section className="page mt-section">

@@ -1,6 +1,6 @@
 export type Testimonial = { words: string; name: string; place: string };
 
-/** Made up, as the heading above them says; shown with demo data only (HOME-05). An even number: they stand in pairs. */
+/** Made up, as their heading says; shown only with demo data (HOME-05). An even number, since they are shown in pairs. */
 export const sampleTestimonials: readonly Testimonial[] = [
   {
     words: "The owner answered the same evening. We saw the flat on Saturday and had the keys by Diwali.",

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 
-/** A section's heading with the link to all that the section shows a part of. */
+/** A section's heading with the link to the complete list. */
 export function SectionHeading({ heading, link, to }: { heading: string; link: string; to: string }) {
   return (
     <div className="mb-7 flex items-end justify-between gap-4">

@@ -18,7 +18,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const names = sampleTestimonials.map(({ name }) => name);
 
-/** Who is seen: jsdom has no style sheet, so the classes of each width are read. */
+/** The visible ones: jsdom has no style sheet, so the classes of each width are read. */
 function seen(): (string | undefined)[] {
   const hiding = isWide ? "md:invisible" : "max-md:invisible";
   return [...document.querySelectorAll("figure")].filter((figure) => !figure.classList.contains(hiding)).map(nameIn);
@@ -30,7 +30,7 @@ function show(width: "wide" | "small") {
   return render(<Testimonials />).container.querySelector(".page") as HTMLElement;
 }
 
-test("[HOME-05] testimonials stand two at a time and turn every 6 s", () => {
+test("[HOME-05] testimonials are shown two at a time and change every 6 s", () => {
   show("wide");
   expect(seen()).toEqual(names.slice(0, 2));
   pass(5_999);
@@ -43,14 +43,14 @@ test("[HOME-05] testimonials stand two at a time and turn every 6 s", () => {
   expect(seen()).toEqual(names.slice(0, 2));
 });
 
-test("[HOME-05] on small screens they stand one at a time", () => {
+test("[HOME-05] on small screens they are shown one at a time", () => {
   show("small");
   expect(seen()).toEqual([names[0]]);
   pass(6_000);
   expect(seen()).toEqual([names[1]]);
 });
 
-test("[HOME-05] they can be turned by hand, both ways round", () => {
+test("[HOME-05] they can be changed by hand, in both directions", () => {
   show("wide");
   fireEvent.click(screen.getByRole("button", { name: "Previous" }));
   expect(seen()).toEqual(names.slice(4, 6));

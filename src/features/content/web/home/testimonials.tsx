@@ -6,7 +6,7 @@ const turnMs = 6_000;
 const pairsFrom = "(min-width: 48rem)";
 const step = () => (matchMedia(pairsFrom).matches ? 2 : 1);
 
-/** Sample voices that turn by themselves, two at a time, one on small screens (HOME-05). */
+/** Sample testimonials that change by themselves, two at a time, one on small screens (HOME-05). */
 export function Testimonials() {
   const { index, isPaused, togglePause, goForward, goBack, holdProps } = useRotation({
     count: sampleTestimonials.length,
@@ -39,7 +39,7 @@ export function Testimonials() {
             </button>
           </div>
         </div>
-        {/* All of them lie in the same cells, so that the longest sets the height and nothing below ever moves. */}
+        {/* All of them share the same cells, so that the longest sets the height and nothing below ever moves. */}
         <div className="grid gap-x-14 md:grid-cols-2">
           {sampleTestimonials.map((testimonial, at) => (
             <Voice

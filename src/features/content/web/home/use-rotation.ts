@@ -3,17 +3,17 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 type Options = {
   count: number;
   intervalMs: number;
-  /** How far one turn goes, asked at each turn. */
+  /** The number of steps in one turn, computed at each turn. */
   step?: () => number;
-  /** While something that the next turn needs is still on its way. */
+  /** True while something that the next turn needs is still loading. */
   isWaiting?: boolean;
 };
 
 const oneByOne = () => 1;
 
 /**
- * A show that turns by itself (HOME-01, HOME-05). It stands still while it is paused, under the pointer, in keyboard focus, in
- * a hidden tab, or where the reader asked for less motion. Any turn by hand starts the time anew.
+ * A show that advances by itself (HOME-01, HOME-05). It pauses on request, under the pointer, in keyboard focus, in a hidden tab,
+ * or with reduced motion. A turn by hand restarts the time.
  */
 export function useRotation({ count, intervalMs, step = oneByOne, isWaiting = false }: Options) {
   const [index, setIndex] = useState(0);
@@ -36,19 +36,19 @@ export function useRotation({ count, intervalMs, step = oneByOne, isWaiting = fa
     togglePause: () => setPaused(!isPaused),
     goForward: () => turn(step()),
     goBack: () => turn(-step()),
-    /** For the element whose hover and focus stop the show. */
+    /** For the element whose hover and focus pause the show. */
     holdProps: {
-      // A finger never leaves, so only a mouse holds.
+      // A finger never leaves, so only a mouse pauses.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
-      // A button that was clicked keeps the focus, but is not what the reader is at.
+      // A clicked button keeps the focus, but the reader has moved on.
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(":focus-visible")),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
 }
 
-/** Paused from the start, and whenever the setting changes, where the reader asked for less motion. */
+/** Paused from the start, and whenever the setting changes, with reduced motion. */
 function usePause() {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {

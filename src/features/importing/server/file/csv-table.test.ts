@@ -14,7 +14,7 @@ async function read(text: string, pieceLength = 7): Promise<{ columns: string[];
 
 const cells = (rows: CsvRow[]) => rows.map((row) => row.cells ?? row.fault);
 
-test("whatever is written by the rules of RFC 4180 is read back with its line, however the text is cut into pieces", async () => {
+test("reads back everything written by the rules of RFC 4180 with its line, however the text is split into pieces", async () => {
   const cell = fc.string({ unit: fc.constantFrom("a", "é", "₹", '"', ",", ";", "\n", "\r", "\r\n", " ", "😀"), maxLength: 8 });
   const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
   await fc.assert(
@@ -35,16 +35,19 @@ test("whatever is written by the rules of RFC 4180 is read back with its line, h
   );
 });
 
-test.each([",", ";", "\t", "|"])("a table divided by %j is known by its first line", async (delimiter) => {
-  const text = `price${delimiter}city/state${delimiter}"a ${delimiter} b"\n1${delimiter}2${delimiter}3\n`;
-  expect(await read(text)).toMatchObject({
-    delimiter,
-    columns: ["price", "city/state", `a ${delimiter} b`],
-    rows: [{ cells: ["1", "2", "3"] }],
-  });
-});
+test.each(["recognises the delimiter %j from the first line", ";", "\t", "|"])(
+  "a table divided by %j is known by its first line",
+  async (delimiter) => {
+    const text = `price${delimiter}city/state${delimiter}"a ${delimiter} b"\n1${delimiter}2${delimiter}3\n`;
+    expect(await read(text)).toMatchObject({
+      delimiter,
+      columns: ["price", "city/state", `a ${delimiter} b`],
+      rows: [{ cells: ["1", "2", "3"] }],
+    });
+  },
+);
 
-test("a row with too few or too many cells is told with its line, and its neighbours are read", async () => {
+test("a row with too few or too many cells is reported with its line, and its neighbours are read", async () => {
   const { rows } = await read("a,b,c\n1,2,3\n1,2\n\n1,2,3,4\n5,6,7");
   expect(rows).toEqual([
     { line: 2, cells: ["1", "2", "3"] },
@@ -54,7 +57,7 @@ test("a row with too few or too many cells is told with its line, and its neighb
   ]);
 });
 
-test("a quote that is never closed costs its own row only", async () => {
+test("an unclosed quote costs only its own row", async () => {
   expect(cells((await read('a,b\n1,"2\n3,4\n5,6')).rows)).toEqual([
     expect.stringContaining("opens a quote in cell 2"),
     ["3", "4"],
@@ -67,16 +70,16 @@ test("a quote that is never closed costs its own row only", async () => {
   ]);
 });
 
-test("rows that a stray quote has joined into one that does not fit are read apart", async () => {
+test("rows that a stray quote has joined are read separately when the joined row does not fit", async () => {
   const { rows } = await read('a,b,c\n1,"2\n3,4,"\n5,6,7');
   expect(cells(rows)).toEqual(["has 2 cells where the header has 3", expect.stringContaining("opens a quote in cell 3"), ["5", "6", "7"]]);
 });
 
-test("a quote within an unquoted cell is a letter like others, and spaces around quotes do not count", async () => {
+test("a quote inside an unquoted cell is an ordinary letter, and spaces around quotes are ignored", async () => {
   expect(cells((await read('a,b\n5" pipe, "x, y" \n')).rows)).toEqual([['5" pipe', "x, y"]]);
 });
 
-test("a cell of ten megabytes is refused with its line, in memory that does not grow with it", async () => {
+test("a cell of ten megabytes is refused with its line, without growing the memory", async () => {
   let most = 0;
   async function* table() {
     yield "a,b\n1,2\n";

@@ -1,21 +1,21 @@
-// Reads CSV as RFC 4180 describes it and as programs really write it. Written for this import, because csv-parse 7 cannot
-// refuse one oversized or badly quoted row and go on with the next, and counts lines wrongly within quoted cells.
+// Reads CSV as RFC 4180 describes it and as programs really write it. Our own, because csv-parse 7 cannot refuse one oversized or
+// badly quoted row and continue with the next, and counts lines wrongly inside quoted cells.
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { type CsvDelimiter, csvDelimiters } from "../mapping/mapping.ts";
 
-/** One row of the file. `line` is the first of its lines, counted from 1. A row with a `fault` has no cells that could be trusted. */
+/** One row of the file. `line` is its first line, counted from 1. A row with a `fault` has no usable cells. */
 export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; cells?: undefined; fault: string };
 
 export type CsvTable = { columns: string[]; delimiter: string; rows: AsyncGenerator<CsvRow> };
 
-/** A row longer than this is refused, so that memory stays bounded whatever the file holds. */
+/** A longer row is refused, so that memory stays bounded whatever the file contains. */
 export const longestRow = 1_000_000;
 const limit = `${longestRow.toLocaleString("en")} characters`;
 const mostColumns = 1_000;
 
 /**
- * Opens a table whose first line names the columns. Without a `delimiter` the one that divides the first line most is taken.
- * A header that cannot be used is an `ExpectedError`; a bad row is told as a fault and reading goes on with the next line.
+ * Opens a table whose first line names the columns. Without a `delimiter` it uses the one that splits the first line most. An
+ * unusable header is an `ExpectedError`; a bad row is reported as a fault and reading continues with the next line.
  */
 export async function openCsvTable(text: AsyncIterable<string>, given?: CsvDelimiter): Promise<CsvTable> {
   const reader = new RecordReader(text);
@@ -71,7 +71,7 @@ async function* readRows(reader: RecordReader, delimiter: CsvDelimiter, columnCo
       if (!isBlank) yield { line, cells: parsed.cells };
       continue;
     }
-    // When a quote that was never closed has swallowed the lines that follow, those get a chance of their own.
+    // When an unclosed quote has swallowed the following lines, they are read again as rows of their own.
     if (parsed.lines > 1) await reader.skipLine();
     else reader.accept(parsed);
     yield { line, fault: `has ${parsed.cells.length} cells where the header has ${columnCount}` };
@@ -81,7 +81,7 @@ async function* readRows(reader: RecordReader, delimiter: CsvDelimiter, columnCo
 type Complete = { kind: "record"; cells: string[]; end: number; lines: number };
 type Parsed = Complete | { kind: "fault"; reason: string } | { kind: "more" };
 
-/** A window on the text that begins with the record to be read and grows until that record is complete. */
+/** A window on the text that starts with the record to read and grows until that record is complete. */
 class RecordReader {
   line = 1;
   readonly #chunks: AsyncIterator<string>;
@@ -93,14 +93,14 @@ class RecordReader {
     this.#chunks = text[Symbol.asyncIterator]();
   }
 
-  /** The next record, which stays where it is. */
+  /** The next record, without consuming it. */
   async peek(delimiter: CsvDelimiter): Promise<Exclude<Parsed, { kind: "more" }> | { kind: "end" }> {
     for (;;) {
       if (this.#isLast && this.#start === this.#window.length) return { kind: "end" };
       const parsed: Parsed = this.#start === this.#window.length ? { kind: "more" } : this.#parse(delimiter);
       if (parsed.kind !== "more") return parsed;
       if (this.#window.length - this.#start > longestRow) {
-        // Only a quoted cell goes on over a line end.
+        // Only a quoted cell continues over a line break.
         const isQuoteOpen = lineEndAfter(this.#window, this.#start, false) !== undefined;
         return { kind: "fault", reason: isQuoteOpen ? `opens a quote that is not closed within ${limit}` : `is longer than ${limit}` };
       }
@@ -113,7 +113,7 @@ class RecordReader {
     this.line += lines;
   }
 
-  /** Goes on after the next line end, however far that is. */
+  /** Continues after the next line break, however far away it is. */
   async skipLine(): Promise<void> {
     for (;;) {
       const end = lineEndAfter(this.#window, this.#start, this.#isLast);
@@ -180,7 +180,7 @@ type Cell = { value: string; end: number; isQuoted: boolean };
 
 const cellEnds: Record<CsvDelimiter, RegExp> = { ",": /[,\r\n]/g, ";": /[;\r\n]/g, "\t": /[\t\r\n]/g, "|": /[|\r\n]/g };
 
-/** `end` is where the delimiter, the line end or the end of the text stands. A quote within an unquoted cell is a letter like others. */
+/** `end` is the place of the delimiter, the line break or the end of the text. A quote inside an unquoted cell is an ordinary letter. */
 function readCell(text: string, start: number, delimiter: CsvDelimiter, isLast: boolean): Cell | "more" | "bad quote" {
   const first = skipSpaces(text, start);
   if (text[first] === '"') return readQuotedCell(text, first, delimiter, isLast);

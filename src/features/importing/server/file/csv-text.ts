@@ -7,9 +7,9 @@ import type { TextEncoding } from "../mapping/mapping.ts";
 export type TextSource = {
   sizeBytes: number;
   encoding: TextEncoding;
-  /** How far reading has come. */
+  /** The progress of reading. */
   bytesRead(): number;
-  /** The text without its byte order mark. A byte that the encoding does not know becomes U+FFFD. */
+  /** The text without its byte order mark. A byte that is invalid in the encoding becomes U+FFFD. */
   text: AsyncIterable<string>;
 };
 
@@ -22,7 +22,7 @@ const signatures: { name: string; bytes: number[] }[] = [
   { name: "a gzip archive", bytes: [0x1f, 0x8b] },
 ];
 
-/** Opens a file as text in bounded memory. What is not a readable text file is told in an `ExpectedError`. */
+/** Opens a file as text in bounded memory. A file that is not readable text is an `ExpectedError`. */
 export async function openText(file: string, given?: TextEncoding): Promise<TextSource> {
   const { sample, sizeBytes } = await readSample(file);
   const name = path.basename(file);

@@ -25,7 +25,7 @@ test.each([
   expect(await propertiesOf(email)).toMatchObject([{ title: "Maison à vendre", city: "Québec" }, { title: "Flat" }]);
 });
 
-test("bytes that are not UTF-8 are told with line and column; named in the mapping, the encoding is understood", async () => {
+test("bytes that are not UTF-8 are reported with line and column; with the encoding in the mapping, they are read", async () => {
   const email = await addLister();
   const file = write("latin1.csv", Buffer.from(table, "latin1"));
   expect(await run(file, email)).toMatchObject({ created: 1, refused: 1 });
@@ -48,7 +48,7 @@ test.each([
   await expect(run(write("refused.csv", content), email)).rejects.toThrow(message);
 });
 
-test("a file that is not there, is a folder or may not be read is told", async () => {
+test("a missing file, a folder and an unreadable file are reported", async () => {
   const email = await addLister();
   await expect(run(path.join(imports.folder, "none.csv"), email)).rejects.toThrow("There is no file");
   mkdirSync(path.join(imports.folder, "folder.csv"));
@@ -59,7 +59,7 @@ test("a file that is not there, is a folder or may not be read is told", async (
   if (process.getuid?.() !== 0) await expect(run(secret, email)).rejects.toThrow("This user has no permission to read");
 });
 
-test("each bad row is told with line, column and reason, none is half taken in, and the good ones are there", async () => {
+test("each bad row is reported with line, column and reason, none is partly imported, and the good ones are imported", async () => {
   const email = await addLister();
   const rows = [
     "Good,house,5,3,US,USD",
@@ -91,7 +91,7 @@ test("each bad row is told with line, column and reason, none is half taken in, 
   ]);
 });
 
-test("a report of an earlier run does not outlive it", async () => {
+test("a report of an earlier run does not survive the next", async () => {
   const email = await addLister();
   const file = write("mended.csv", "title,type,price,country,currency\nHouse,house,,US,USD\n");
   await run(file, email);
@@ -101,7 +101,7 @@ test("a report of an earlier run does not outlive it", async () => {
   expect(() => readReport(file)).toThrow("ENOENT");
 });
 
-test("a report that cannot be written is told before anything is imported", async () => {
+test("a report that cannot be written is an error before anything is imported", async () => {
   const email = await addLister();
   const file = write("unreported.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\n");
   await expect(run(file, email, { reportFile: path.join(imports.folder, "nowhere/report.csv") })).rejects.toThrow(

@@ -56,6 +56,6 @@ test.each([
   expect(read(field, text)).toEqual(expect.objectContaining({ message: expect.stringContaining(complaint) }));
 });
 
-test("[PWIZ-10] a text is as long as PostgreSQL counts it", () => {
+test("[PWIZ-10] the length of a text is counted like in PostgreSQL", () => {
   expect(read("title", "😀".repeat(200))).toBe("😀".repeat(200));
 });

@@ -1,10 +1,10 @@
-// How the text of one cell becomes a value.
+// Turns the text of one cell into a value.
 import { type Labels, mostMoney, mostNames, valuesOf } from "../../../../shared/contract/field-kinds.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 
 export type Reading<T> = { value: T; complaint?: undefined } | { complaint: string };
 
-/** `reads` is told in the documentation of the fields. */
+/** `reads` is shown in the documentation of the fields. */
 export type CellReader<T> = { reads: string; read(text: string): Reading<T> };
 
 const refuse = (complaint: string) => ({ complaint });
@@ -35,7 +35,7 @@ export function whole(least: number, most: number): CellReader<number> {
   return { reads: `a whole number from ${least} to ${most}`, read: (text) => wholeWithin(readNumber(text), text, least, most) };
 }
 
-/** Whole units of money; "85 lakh", "1.25 Cr" and a rupee sign are understood. */
+/** Whole units of money; reads "85 lakh", "1.25 Cr" and a rupee sign. */
 export function money(least: number): CellReader<number> {
   return {
     reads: `a whole amount of at least ${least}, such as 8500000, 85,00,000 or 85 lakh`,
@@ -69,7 +69,7 @@ export function degrees(most: number): CellReader<number> {
   };
 }
 
-/** One of the values or what people read for it, in any case, with spaces, hyphens or underscores; or one of its other names. */
+/** One of the values or labels, in any case, with spaces, hyphens or underscores; or one of its other names. */
 export function choice<const Values extends Labels>(
   labels: Values,
   otherNames: Readonly<Record<string, string>> = {},
@@ -99,7 +99,7 @@ export const flag: CellReader<boolean> = {
   },
 };
 
-/** An ISO date: 03/04 would be a guess. */
+/** An ISO date: 03/04 would be ambiguous. */
 export const day: CellReader<string> = {
   reads: "a date as 2027-04-03",
   read(text) {
@@ -109,7 +109,7 @@ export const day: CellReader<string> = {
   },
 };
 
-/** Several values divided by semicolons (or what the mapping's "split" says). Each stands once in the result. */
+/** Several values separated by semicolons (or the mapping's "split"). Each appears once in the result. */
 export function listOf<T>(item: CellReader<T>): CellReader<T[]> {
   return {
     reads: `at most ${mostNames} values divided by ";": each ${item.reads}`,
@@ -134,7 +134,7 @@ export const currency: CellReader<string> = {
   },
 };
 
-/** Two-letter codes and a few short names are written out, so that one country has one name. */
+/** Two-letter codes and a few short names are expanded, so that one country has one name. */
 export const country: CellReader<string> = {
   reads: "a country's English name or two-letter code",
   read(text) {
@@ -161,7 +161,7 @@ function currencies(): Set<string> {
   return currencyCodes;
 }
 
-/** "Semi_Furnished", "semi furnished" and "Semi-furnished" are one name. */
+/** "Semi_Furnished", "semi furnished" and "Semi-furnished" are the same name. */
 export const nameKey = (text: string): string =>
   text
     .trim()
@@ -211,5 +211,5 @@ function wholeWithin(number: number | undefined, text: string, least: number, mo
 
 const longestQuote = 60;
 
-/** A cell's text as a message shows it. */
+/** A cell's text in a message. */
 export const quote = (text: string): string => `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;

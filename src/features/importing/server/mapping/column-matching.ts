@@ -1,4 +1,4 @@
-// Without a mapping, columns are known by their names.
+// Without a mapping, columns are recognised by their names.
 import { nameKey } from "./cell-readers.ts";
 import { type ImportField, importFieldNames } from "./import-fields.ts";
 import { type Mapping, mapping } from "./mapping.ts";
@@ -40,7 +40,7 @@ const unitsInNames: Record<string, string> = { sqft: "sqft", squarefeet: "sqft",
 
 export type Match = { mapping: Mapping; understood: { column: string; meaning: string }[]; ignored: string[] };
 
-/** Finds the columns whose names we know: our own names for the fields first, then common ones. */
+/** Finds the columns with known names: our own names for the fields first, then common ones. */
 export function matchColumns(columns: string[]): Match {
   const unused = new Map(columns.filter((column) => column !== "").map((column) => [compactName(column), column]));
   const fields: Partial<Record<ImportField, unknown>> = {};

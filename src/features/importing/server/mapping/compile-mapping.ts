@@ -7,15 +7,15 @@ import type { FieldRule, Mapping } from "./mapping.ts";
 import { createProjection } from "./projection.ts";
 import { applySteps } from "./text-steps.ts";
 
-/** Why a row cannot become a property. `column` is the file's, or the field's name where no single column is to blame. */
+/** Why a row cannot become a property. `column` is the file's, or the field's name when no single column is at fault. */
 export type Complaint = { column: string; reason: string };
 export type RowReading = { property: ImportedProperty; complaints: Complaint[] };
 
 export type CompiledMapping = {
-  /** The fields that the file decides about, also where a row leaves them empty. */
+  /** The fields that the file fills, also where a row leaves them empty. */
   fields: readonly ImportField[];
   read(cells: string[]): RowReading;
-  /** The file's own reference of a row; undefined where the mapping names none, empty where the row has none. */
+  /** The file's own reference of a row; undefined when the mapping names none, empty when the row has none. */
   readReference(cells: string[]): string | undefined;
 };
 
@@ -25,7 +25,7 @@ type FieldReader = { field: ImportField; isTemplate: boolean; read(row: Row): vo
 const placeholder = /\{([^{}]+)\}/g;
 const requiredFields: readonly ImportField[] = ["title", "type", "price"];
 
-/** Checks a mapping against the columns of a file and makes it ready for its rows. What does not fit is an `ExpectedError`. */
+/** Checks a mapping against the columns of a file and prepares it for the rows. Faults are an `ExpectedError`. */
 export function compileMapping(mapping: Mapping, columns: string[]): CompiledMapping {
   const complete = withDefaultTitle(mapping);
   requireSources(complete, columns);
@@ -34,7 +34,7 @@ export function compileMapping(mapping: Mapping, columns: string[]): CompiledMap
   const readers = fieldRules.flatMap(([field, rules]) =>
     rules ? [fieldReader(field, rules, (rule) => textSource(rule, columns, isField))] : [],
   );
-  // Templates use what the other fields have become.
+  // Templates use the final values of the other fields.
   readers.sort((a, b) => Number(a.isTemplate) - Number(b.isTemplate));
   const project = complete.projection && coordinateReader(complete.projection, columns);
   const referenceIndex = complete.reference === undefined ? undefined : columns.indexOf(complete.reference);
@@ -75,7 +75,7 @@ function setField(row: Row, field: ImportField, value: unknown): void {
   row.texts.set(field, wordsFor(field, value));
 }
 
-/** As templates say it: a count of none is not said, and a commercial property is more than an adjective. */
+/** In the form for templates: a count of zero is left out, and a commercial property gets a full phrase. */
 function wordsFor(field: ImportField, value: unknown): string {
   if (value === 0) return "";
   if (Array.isArray(value)) return value.join(", ");
@@ -90,9 +90,9 @@ function textSource(rule: FieldRule, columns: string[], isField: (name: string) 
   return ({ cells }) => cells[index] ?? "";
 }
 
-/** Empty when one of the names has no text. A name that is a field and a column means the field. */
+/** Empty when one of the names has no text. A name that is both a field and a column means the field. */
 function templateSource(template: string, columns: string[], isField: (name: string) => boolean): (row: Row) => string {
-  // Splitting at a pattern with a group leaves the names at the odd places.
+  // Splitting at a pattern with a group puts the names at the odd places.
   const parts = template.split(placeholder).map((part, index): ((row: Row) => string) => {
     if (index % 2 === 0) return () => part;
     if (isField(part)) return ({ texts }) => texts.get(part) ?? "";

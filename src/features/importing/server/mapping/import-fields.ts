@@ -24,7 +24,7 @@ import {
 
 type ValueIn<Name extends PropertyField> = NonNullable<FieldValue<Name>>;
 
-/** What files say for a value besides its own word and its label. */
+/** What files use for a value besides its own word and its label. */
 const otherWords: { [Name in FieldWith<{ kind: "choice" }>]?: Record<string, ValueIn<Name>> } = {
   type: {
     flat: "apartment",
@@ -119,8 +119,8 @@ type FieldOfFile = Exclude<PropertyField, FieldWith<{ isNotImported: true }>>;
 const fieldsOfFile = fieldsWhere<FieldOfFile>(({ isNotImported }) => !isNotImported);
 
 /**
- * The fields of a property that a listing file may fill (PWIZ-10). Featured, verified and the checks are not among them: a lister does not
- * decide those. `amenities` names amenities; those that the amenity master does not know become custom amenities.
+ * The fields of a property that a listing file may fill (PWIZ-10). Featured, verified and the checks are excluded: a lister does
+ * not decide those. `amenities` names amenities; unknown ones become custom amenities.
  */
 export const importFields = {
   ...(Object.fromEntries(fieldsOfFile.map((name) => [name, readerOf(name)])) as { [Name in FieldOfFile]: CellReader<ValueIn<Name>> }),
@@ -131,5 +131,5 @@ export const importFields = {
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as ImportField[];
 
-/** What one row says of a home. A field without a value is absent. */
+/** One row's data about a home. A field without a value is absent. */
 export type ImportedProperty = { [F in ImportField]?: (typeof importFields)[F] extends CellReader<infer T> ? T : never };

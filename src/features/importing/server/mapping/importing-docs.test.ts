@@ -11,7 +11,7 @@ Written by \`node node_modules/vitest/vitest.mjs run importing-docs -u\` from th
 |---|---|
 `;
 
-test("docs/import-fields.md tells every field and what it reads", async () => {
+test("docs/import-fields.md lists every field and what it reads", async () => {
   const rows = importFieldNames.map((field) => `| \`${field}\` | ${importFields[field].reads} |\n`);
   await expect(head + rows.join("")).toMatchFileSnapshot(path.join(projectRoot, "docs/import-fields.md"));
 });

@@ -1,39 +1,39 @@
 import { z } from "zod";
 import { type ImportField, importFieldNames } from "./import-fields.ts";
 
-/** The encodings that a file may have. UTF-8 unless its first bytes or the mapping say otherwise. */
+/** The supported encodings. UTF-8 unless the first bytes or the mapping say otherwise. */
 export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 
-/** What may divide the cells of a row. */
+/** The supported delimiters. */
 export const csvDelimiters = [",", ";", "\t", "|"] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 const columnName = z.string().trim().min(1, "must name a column").max(200);
 const shortText = z.string().max(500);
 
-/** One way to fill a field. What it does to the text is done in the order in which the steps stand here. */
+/** One way to fill a field. Its steps apply to the text in the order listed here. */
 const rule = z
   .strictObject({
     column: columnName.optional(),
     constant: z
       .preprocess((value) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value), shortText.min(1))
       .optional(),
-    /** Text with {names} of fields (as they have become) or columns (as the file has them). Empty when one of them is empty. */
+    /** Text with {names} of fields (their final values) or columns (as in the file). Empty when one of them is empty. */
     template: z.string().min(1).max(2_000).optional(),
     /** Texts that mean "not known", such as NA. Compared in any case. */
     emptyWhen: z.array(shortText).max(50).optional(),
     removePrefix: shortText.optional(),
     removeSuffix: shortText.optional(),
     replace: z.record(z.string().min(1).max(100), shortText).optional(),
-    /** A text that is not in the table is refused, unless `otherwise` says what it becomes. */
+    /** A text that is not in the table is refused, unless `otherwise` gives a value for it. */
     lookup: z.record(shortText, shortText).optional(),
     otherwise: shortText.optional(),
     decimalMark: z.enum([".", ","]).optional(),
     multiply: z.number().positive().optional(),
     round: z.enum(["nearest", "down", "up"]).optional(),
     letters: z.enum(["lower", "upper", "title", "sentence"]).optional(),
-    /** What divides the values of a list. */
+    /** The separator of a list. */
     split: z.string().min(1).max(5).optional(),
   })
   .refine(({ column, constant, template }) => [column, constant, template].filter((source) => source !== undefined).length === 1, {
@@ -42,7 +42,7 @@ const rule = z
   .refine(({ otherwise, lookup }) => otherwise === undefined || lookup !== undefined, { error: '"otherwise" belongs to a "lookup"' });
 export type FieldRule = z.infer<typeof rule>;
 
-/** A column's name alone, one rule, or several of which the first that gives a text is taken. */
+/** Just a column's name, one rule, or several of which the first that gives a text wins. */
 const rules = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]).map((item: unknown) => (typeof item === "string" ? { column: item } : item)),
   z.array(rule).min(1).max(8),
@@ -55,17 +55,17 @@ const fields = Object.fromEntries(importFieldNames.map((name) => [name, rules.op
 
 /** How the columns of a listing file become properties: the file given by `--mapping`. Described in docs/importing.md. */
 export const mapping = z.strictObject({
-  /** Notes to the reader; not used. */
+  /** Notes for the reader; ignored. */
   about: z.string().max(2_000).optional(),
-  /** Names where the rows come from: two runs with one source and lister know each other's rows. Default: the file's name. */
+  /** Identifies the source: runs with the same source and lister recognise each other's rows. Default: the file's name. */
   source: z.string().trim().min(1).max(120).optional(),
-  /** The column that holds the file's own reference of a home. Without it a row is known by its content. */
+  /** The column with the file's own reference of a home. Without it a row is recognised by its content. */
   reference: columnName.optional(),
   encoding: z.enum(textEncodings).optional(),
   delimiter: z.enum(csvDelimiters).optional(),
-  /** Columns with coordinates of another system than degrees, and that system in PROJ's words. */
+  /** Columns with coordinates in another system than degrees, and that system in PROJ's notation. */
   projection: z.strictObject({ x: columnName, y: columnName, crs: z.string().min(1).max(1_000) }).optional(),
-  /** Where all homes of the file lie, in degrees: a home outside is refused, as when latitude and longitude are swapped. */
+  /** The area of all homes of the file, in degrees: a home outside is refused, for example when latitude and longitude are swapped. */
   within: z
     .strictObject({
       south: z.number().min(-90).max(90),

@@ -17,7 +17,7 @@ function readRow(fields: object, row: Record<string, string>, rest: object = {})
 }
 const property = (fields: object, row: Record<string, string>, rest?: object) => readRow(fields, row, rest).property;
 
-describe("what a mapping can do to a text", () => {
+describe("the steps of a mapping", () => {
   test.each([
     [{ column: "x", letters: "title", replace: { _: " " } }, "EL_DORADO HILLS", "El Dorado Hills"],
     [{ column: "x", removePrefix: "z" }, "z95838", "95838"],
@@ -41,11 +41,11 @@ describe("what a mapping can do to a text", () => {
     expect(property({ bathrooms: rule }, { x: text }).bathrooms).toBe(bathrooms);
   });
 
-  test("a list can be divided as the file divides it", () => {
+  test("a list is split at the file's separator", () => {
     expect(property({ features: { column: "x", split: " / " } }, { x: "Lake view / Corner" }).features).toEqual(["Lake view", "Corner"]);
   });
 
-  test("a text that is not in a lookup is told with the column it came from", () => {
+  test("a text missing from a lookup is reported with its column", () => {
     expect(readRow({ type: { column: "kind", lookup: { Residential: "house" } } }, { kind: "Castle" }).complaints).toEqual([
       { column: "kind", reason: `type: "Castle" is not in the mapping's lookup for type` },
     ]);
@@ -68,7 +68,7 @@ describe("titles", () => {
     expect(titleOf({ type, beds, location, city })).toBe(title);
   });
 
-  test("a template speaks of fields as they have become, and of columns as they are", () => {
+  test("a template uses the final values of fields, and the raw values of columns", () => {
     const fields = {
       title: { template: "{bedrooms} bedroom {type} of {yrbuilt} in {city}" },
       type: "type",
@@ -91,7 +91,7 @@ describe("coordinates of another system", () => {
     });
   });
 
-  test("that are none are told; where both are empty there is no place", () => {
+  test("invalid ones are reported; when both are empty there is no place", () => {
     expect(readRow({}, { long: "east", lat: "5" }, { projection }).complaints).toEqual([
       { column: "long, lat", reason: 'latitude, longitude: "east" is not a coordinate' },
     ]);
@@ -136,12 +136,12 @@ describe("a mapping that does not fit", () => {
     await expect(readMapping(file)).rejects.toThrow(message);
   });
 
-  test("a mapping that cannot be read is told", async () => {
+  test("an unreadable mapping is reported", async () => {
     await expect(readMapping(path.join(folder, "none.json"))).rejects.toThrow("cannot be read: ENOENT");
   });
 });
 
-test("without a mapping columns are known by their names, and it is told which were not", () => {
+test("without a mapping columns are recognised by their names, and unknown ones are reported", () => {
   const match = matchColumns(["Listing ID", "Property Type", "PRICE", "Beds", "Sq Ft", "Pin Code", "Lat", "Lng", "Agent's mood", ""]);
   expect(match.understood).toEqual(
     expect.arrayContaining([

@@ -8,7 +8,7 @@ export type Projection = (x: string, y: string) => Degrees | { complaint: string
 /** Seven decimals are a centimetre. */
 const decimals = 1e7;
 
-/** Turns coordinates of the system that `crs` describes (a PROJ string, or a code proj4 knows) into degrees of WGS 84. */
+/** Converts coordinates of the system `crs` (a PROJ string, or a code that proj4 knows) to degrees of WGS 84. */
 export function createProjection(crs: string): Projection {
   const convert = openConverter(crs);
   return (xText, yText) => {
@@ -28,7 +28,7 @@ function openConverter(crs: string): (point: [number, number]) => [number, numbe
       try {
         return converter.forward(point);
       } catch {
-        // proj4 throws for points at which its formulas break down.
+        // proj4 throws for points outside the domain of its formulas.
         return [Number.NaN, Number.NaN];
       }
     };

@@ -5,7 +5,7 @@ import type { ImportField } from "./import-fields.ts";
 
 type ColumnValues = Record<string, unknown>;
 
-/** What the database wants where a row says nothing: its own defaults, which an explicit null would override. */
+/** The database's own defaults for fields that a row leaves out; an explicit null would override them. */
 const defaults: ColumnValues = {
   status: "available",
   is_location_approximate: true,
@@ -15,11 +15,11 @@ const defaults: ColumnValues = {
   custom_amenities: [],
 };
 
-/** The columns that the given fields fill. `amenities` is a table of its own; what the master does not know is a column. */
+/** The columns of the given fields. `amenities` is a separate table; names that the master does not have are a column. */
 export const columnsOf = (fields: readonly ImportField[]): string[] =>
   fields.map((field) => (field === "amenities" ? "custom_amenities" : columnOf(field)));
 
-/** The values of those columns; null where the row says nothing and the column has no default. */
+/** The values of those columns; null when the row has none and the column has no default. */
 export function valuesOf(property: CheckedProperty, fields: readonly ImportField[], knownAmenities: Map<string, string>): ColumnValues {
   const values = fields.map((field) => {
     const column = field === "amenities" ? "custom_amenities" : columnOf(field);

@@ -4,7 +4,7 @@ import { type Mapping, mapping } from "./mapping.ts";
 
 const mostIssues = 10;
 
-/** Reads a mapping file. Every fault is named with its place in the file, in one `ExpectedError`. */
+/** Reads a mapping file. One `ExpectedError` lists every fault with its place in the file. */
 export async function readMapping(file: string): Promise<Mapping> {
   const result = mapping.safeParse(parseJson(await readText(file), file));
   if (result.success) return result.data;

@@ -4,7 +4,7 @@ import type { FieldRule } from "./mapping.ts";
 
 type Steps = Omit<FieldRule, "column" | "constant" | "template">;
 
-/** Does to a text what the rule says, step by step. Undefined: the text is not in the rule's table. An empty text stays empty. */
+/** Applies the rule's steps to a text. Undefined: the text is not in the rule's table. An empty text stays empty. */
 export function applySteps(text: string, steps: Steps): string | undefined {
   let result = text.trim();
   if (steps.emptyWhen?.some((empty) => empty.toLowerCase() === result.toLowerCase())) result = "";
@@ -22,13 +22,13 @@ export function applySteps(text: string, steps: Steps): string | undefined {
   return steps.split === undefined ? result : result.split(steps.split).join(";");
 }
 
-/** In the letters given, else in any. */
+/** First with this case, then with any. */
 function lookUp(table: Record<string, string>, text: string): string | undefined {
   const wanted = text.toLowerCase();
   return ownValue(table, text) ?? Object.entries(table).find(([key]) => key.toLowerCase() === wanted)?.[1];
 }
 
-/** A text that is no number is left to the field, which says so. */
+/** A text that is not a number is left to the field, which reports it. */
 function applyNumberSteps(text: string, { decimalMark, multiply, round }: Steps): string {
   const plain = decimalMark === "," ? text.replace(/[.\s]/g, "").replace(",", ".") : text;
   if (multiply === undefined && round === undefined) return plain;

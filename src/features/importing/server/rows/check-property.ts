@@ -3,15 +3,15 @@ import type { Complaint } from "../mapping/compile-mapping.ts";
 import type { ImportedProperty } from "../mapping/import-fields.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 
-/** A property with everything that the database wants of one. */
+/** A property with everything that the database requires. */
 export type CheckedProperty = ImportedProperty & Required<Pick<ImportedProperty, "title" | "type" | "price" | "country" | "currency">>;
 
 type Box = NonNullable<Mapping["within"]>;
 
-/** India with its islands; a little of its neighbours is inside too. */
+/** India with its islands; includes a little of its neighbours. */
 const india: Box = { south: 6, north: 38, west: 67, east: 98 };
 
-/** Whether the fields of one row fit together. Fills in what goes without saying: a home is in India, at a price in rupees. */
+/** Whether the fields of one row fit together. Fills in defaults: a home is in India, at a price in rupees. */
 export function checkProperty(read: ImportedProperty, within: Box | undefined): CheckedProperty | { complaints: Complaint[] } {
   const complaints: Complaint[] = [];
   const complain = (column: string, reason: string) => complaints.push({ column, reason });
@@ -46,7 +46,7 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
     price,
     country,
     currency,
-    // The unit of nothing would be half a statement.
+    // A unit without an area would be half a statement.
     ...(area !== undefined && areaUnit !== undefined && { area, areaUnit }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
     ...(floorNo !== undefined && { floorNo }),

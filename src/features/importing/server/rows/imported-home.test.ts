@@ -9,12 +9,12 @@ import { setUpImports } from "../import-test-world.ts";
 const site = setUpTestApp();
 const { write, run } = setUpImports(() => site.current.databaseUrl);
 
-/** What stands in a cell for a value. */
+/** The text in a cell for a value. */
 const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join(";") : typeof value === "boolean" ? "yes" : String(value));
 
-/** Where it stands decides over a whole home. */
+/** The location affects a whole home. */
 const decidesPlace: readonly string[] = ["country", "currency", "latitude", "longitude"];
-/** As long or as large as an import takes it. */
+/** The longest or largest that an import accepts. */
 const extremes = fieldsWhere(({ isNotImported }) => !isNotImported)
   .filter((name) => !decidesPlace.includes(name))
   .flatMap((name) => samplesOf(declarationOf(name)).fit.map((value) => ({ name, cell: cellOf(value) })))
@@ -41,16 +41,13 @@ beforeAll(async () => {
   for (const { id, reference } of rows) ids.set(reference, id);
 });
 
-test.each(extremes)(
-  "[PWIZ-03] [PWIZ-10] an imported home whose $name is at its bound can be saved by step 1",
-  async ({ name, reference }) => {
-    const { app } = site.current;
-    const { headers } = lister;
-    const stored = (await app.inject({ url: `/api/properties/getPropertyById/${ids.get(reference)}`, headers })).json().data;
-    // Step 1 sends numbers as the text that stands in its inputs.
-    const sent = typeof stored[name] === "number" ? String(stored[name]) : stored[name];
-    const payload = { iud_flag: "U", id: stored._id, version: stored.version, map: "Beside the lake", [name]: sent };
-    const saved = await app.inject({ method: "POST", url: "/api/properties/setProperty", headers, payload });
-    expect(saved.json()).toMatchObject({ status: 200, data: { map: "Beside the lake", [name]: stored[name] } });
-  },
-);
+test.each(extremes)("[PWIZ-03] [PWIZ-10] an imported home with $name at its limit can be saved by step 1", async ({ name, reference }) => {
+  const { app } = site.current;
+  const { headers } = lister;
+  const stored = (await app.inject({ url: `/api/properties/getPropertyById/${ids.get(reference)}`, headers })).json().data;
+  // Step 1 sends numbers as the text of its inputs.
+  const sent = typeof stored[name] === "number" ? String(stored[name]) : stored[name];
+  const payload = { iud_flag: "U", id: stored._id, version: stored.version, map: "Beside the lake", [name]: sent };
+  const saved = await app.inject({ method: "POST", url: "/api/properties/setProperty", headers, payload });
+  expect(saved.json()).toMatchObject({ status: 200, data: { map: "Beside the lake", [name]: stored[name] } });
+});

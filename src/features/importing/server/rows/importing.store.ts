@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 
-/** Open: neither suspended nor about to be deleted. */
+/** Active: neither suspended nor about to be deleted. */
 export type Lister = { id: string; role: ListerType; isOpen: boolean };
 export type KnownRow = {
   reference: string;
@@ -21,7 +21,7 @@ export async function findListers(client: pg.ClientBase, email: string): Promise
   return rows;
 }
 
-/** The amenity master: the lower-case name of each amenity to its id. */
+/** The amenity master: from the lower-case name of each amenity to its id. */
 export async function loadAmenityIds(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; name: string }>("select id, lower(name) as name from amenities");
   return new Map(rows.map(({ id, name }) => [name, id]));
@@ -32,7 +32,7 @@ export async function waitForTurn(client: pg.ClientBase, listerId: string, sourc
   await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`import ${listerId} ${source}`]);
 }
 
-/** The properties that rows with these references have become, locked. */
+/** The properties of rows with these references, locked. */
 export async function findKnownRows(client: pg.ClientBase, listerId: string, source: string, references: string[]): Promise<KnownRow[]> {
   const { rows } = await client.query<KnownRow>(
     `select import_reference as reference, id, encode(import_digest, 'hex') as digest, publication, deleted_at is not null as "isDeleted"
@@ -42,7 +42,10 @@ export async function findKnownRows(client: pg.ClientBase, listerId: string, sou
   return rows;
 }
 
-/** Until the transaction ends, nobody suspends the lister or lets them leave. False when that has happened. After their properties, as publishing locks them. */
+/**
+ * Until the transaction ends, nobody suspends the lister or lets them leave. False when that has happened. Call it after locking
+ * their properties, as publishing does.
+ */
 export async function lockOpenLister(client: pg.ClientBase, listerId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from accounts where id = $1 and suspended_at is null and deletion_requested_at is null for no key update",
@@ -51,7 +54,7 @@ export async function lockOpenLister(client: pg.ClientBase, listerId: string): P
   return rowCount === 1;
 }
 
-/** Tells the database what its tables hold now: before it knows of many new rows, it plans as for few, and is slow by a hundredfold. */
+/** Updates the statistics of the tables: without them the database plans for few rows, and is a hundred times slower. */
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
   await client.query("analyze");
 }

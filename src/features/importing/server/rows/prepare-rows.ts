@@ -8,19 +8,19 @@ import { createFingerprint, NumberByText } from "./row-identity.ts";
 
 export type PreparedRow = {
   line: number;
-  /** Names the row within its source: the file's own reference, or its fingerprint and which of its equals it is. */
+  /** Identifies the row within its source: the file's own reference, or its fingerprint with its number among equal rows. */
   reference: string;
   property: CheckedProperty;
-  /** SHA-256 of what the row says, as 64 hexadecimal digits: a row that says the same again changes nothing. */
+  /** SHA-256 of the row's content, as 64 hexadecimal digits: an unchanged row changes nothing. */
   digest: string;
-  /** What it still needs to be published. */
+  /** The fields missing for publication. */
   missing: string[];
 };
 export type RefusedRow = { line: number; complaints: Complaint[] };
 
 const longestReference = 200;
 
-/** Makes the function that turns one row after another into a property, or into the reasons why it cannot be one. */
+/** Returns a function that turns rows one by one into properties, or into the reasons why they cannot be. */
 export function createRowPreparer(
   compiled: CompiledMapping,
   mapping: Mapping,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Makes the fingerprint of a row: the same content under the same column names, whatever the order of the columns. */
+/** The fingerprint of a row: equal for the same content under the same column names, in any order of the columns. */
 export function createFingerprint(columns: string[]): (cells: string[]) => string {
   const order = columns
     .map((column, index) => ({ column, index }))
@@ -15,15 +15,15 @@ const firstSlots = 4096;
 const fullAt = 0.6;
 
 /**
- * Remembers a number for each of many texts in 12 bytes a slot, by 64 bits of their SHA-256. Of a million texts, two are taken for one
- * with a likelihood of 1 in 37 million.
+ * Stores a number for each of many texts in 12 bytes a slot, by 64 bits of their SHA-256. Among a million texts, the probability
+ * that two are confused is 1 in 37 million.
  */
 export class NumberByText {
   #keys = new Uint32Array(firstSlots * 2);
   #values = new Uint32Array(firstSlots);
   #size = 0;
 
-  /** The number that was kept for this text, 0 when there was none; `next` (at least 1) is kept in its place. */
+  /** The stored number of this text, 0 when there was none; `next` (at least 1) replaces it. */
   exchange(text: string, next: (previous: number) => number): number {
     if (this.#size > this.#values.length * fullAt) this.#grow();
     const hash = createHash("sha256").update(text).digest();
@@ -38,7 +38,7 @@ export class NumberByText {
     return previous;
   }
 
-  /** The slot of this key, or the free one where it belongs. */
+  /** The slot of this key, or the free one for it. */
   #slotOf(low: number, high: number): number {
     const mask = this.#values.length - 1;
     let slot = low & mask;

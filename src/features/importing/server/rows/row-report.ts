@@ -6,8 +6,8 @@ import type { Complaint } from "../mapping/compile-mapping.ts";
 export type ReportedRow = { line: number; result: "refused" | "draft"; complaints: Complaint[] };
 
 /**
- * A table beside the listing file that tells of each row what is wrong with it. It is made with the first such row; one of an earlier run
- * is removed at the start.
+ * A table beside the listing file with the faults of each row. It is created with the first fault; one of an earlier run is
+ * removed at the start.
  */
 export class RowReport {
   readonly file: string;
@@ -28,7 +28,7 @@ export class RowReport {
     return new RowReport(file);
   }
 
-  /** What is told of the first row; undefined while there is nothing to tell. */
+  /** The message about the first row; undefined while there is none. */
   get first(): string | undefined {
     return this.#first;
   }
@@ -52,7 +52,7 @@ export class RowReport {
   }
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe: reasons quote cells of the file. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe: reasons quote cells of the file. */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

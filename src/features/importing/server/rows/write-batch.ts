@@ -13,7 +13,7 @@ import type { PreparedRow } from "./prepare-rows.ts";
 export type BatchTarget = {
   lister: store.Lister;
   source: string;
-  /** The fields that the file decides about: a changed row changes these and no others. */
+  /** The fields that the file fills: a changed row changes only these. */
   fields: readonly ImportField[];
   publishes: boolean;
   amenityIds: Map<string, string>;
@@ -38,8 +38,9 @@ type Plan = {
 };
 
 /**
- * Takes in the rows of a batch in one transaction. A row that the database refuses although it was checked is found by halving the batch, each
- * half in a transaction of its own, and told as refused. When this throws, such as for a lister whose account was shut meanwhile, no row is in by half, and running it again finds those that are in.
+ * Imports the rows of a batch in one transaction. A row that passed the checks but that the database refuses is found by halving
+ * the batch, each half in its own transaction, and reported as refused. When this throws, for example for a lister whose account
+ * was closed meanwhile, no row is partly imported, and running it again recognises the imported ones.
  */
 export async function writeBatch(client: pg.ClientBase, target: BatchTarget, rows: PreparedRow[]): Promise<RowOutcome[]> {
   try {
@@ -54,7 +55,7 @@ export async function writeBatch(client: pg.ClientBase, target: BatchTarget, row
   }
 }
 
-/** Wrong data (22) or a broken constraint (23), as against a lost connection or a full disk. */
+/** Invalid data (22) or a violated constraint (23), as opposed to a lost connection or a full disk. */
 const isRefusedByDatabase = (error: unknown): error is Error =>
   error instanceof Error && /^2[23]/.test((error as { code?: string }).code ?? "");
 
@@ -70,7 +71,7 @@ async function writeTogether(client: pg.ClientBase, target: BatchTarget, rows: P
     await client.query("commit");
     return outcomes;
   } catch (error) {
-    // A connection that is gone has ended its transaction itself.
+    // A lost connection has ended its transaction by itself.
     await client.query("rollback").catch(() => undefined);
     throw error;
   }
