@@ -122,7 +122,7 @@ describe("the demo data", () => {
     for (const [state, count] of Object.entries(states)) expect(count, state).toBeGreaterThan(5);
   });
 
-  test("[HOME-02] eighty are featured, and each verified one has its checks with their days", async () => {
+  test("[HOME-02] [HOME-04] eighty are featured, and each verified one has its checks with their days", async () => {
     const { featured, verified } = await one<{ featured: number; verified: number }>(
       "select count(*) filter (where is_featured)::int as featured, count(*) filter (where is_verified)::int as verified from properties",
     );
@@ -155,7 +155,7 @@ describe("what people read and see", () => {
     }
   });
 
-  test("[PROP-03] contain every state of a gallery: none, one, two, three, more, twelve, videos alone", async () => {
+  test("[PROP-03] [PROP-04] contain every state of a gallery: none, one, two, three, more, twelve, videos alone", async () => {
     const rows = await rowsOf<{ images: number; videos: number; count: number }>(
       `select images, least(videos, 1) as videos, count(*)::int from (
          select count(m.id) filter (where m.kind = 'image')::int as images, count(m.id) filter (where m.kind = 'video')::int as videos
@@ -245,7 +245,7 @@ describe("listers and leads", () => {
     expect(sums.comments).toBeGreaterThan(500);
   });
 
-  test("[PUBL-01] contain forty public projects of twelve builders, with everything that a project can show", async () => {
+  test("[PUBL-01] [PUBL-02] contain forty public projects of twelve builders, with everything that a project can show", async () => {
     expect(
       await one(
         `select count(*)::int as projects, count(distinct lister_id)::int as builders,

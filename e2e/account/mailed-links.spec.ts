@@ -69,7 +69,9 @@ test.describe("without JavaScript", () => {
     complaints.splice(0);
   });
 
-  test("[AUTH-12] forms of secret addresses are accepted from browsers that send only the origin of a form", async ({ baseURL }) => {
+  test("[AUTH-12] [PROP-10] forms of secret addresses are accepted from browsers that send only the origin of a form", async ({
+    baseURL,
+  }) => {
     // Browsers send no Sec-Fetch-Site to a host without TLS, except to 127.0.0.1.
     const executablePath = chromiumPath();
     const args = [...testFlags, "--host-resolver-rules=MAP homes.test 127.0.0.1"];

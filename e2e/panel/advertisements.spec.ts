@@ -38,7 +38,7 @@ const figuresOf = async (headline: string) =>
     [headline],
   );
 
-test("[ADVT-01] an advertiser submits one, an operator approves it, visitors see it marked and follow it, and both are counted", async ({
+test("[ADVT-01] [PANL-06] an advertiser submits one, an operator approves it, visitors see it marked and follow it, and both are counted", async ({
   page,
   browser,
   expectAccessible,

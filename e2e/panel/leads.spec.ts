@@ -62,7 +62,7 @@ async function addLead({ id, propertyId }: Lister, typed: Partial<typeof sana> =
 const modal = (page: Page) => page.getByRole("dialog", { name: "Update Lead Status" });
 const unread = (page: Page) => page.getByRole("complementary").getByRole("link", { name: "Leads" });
 
-test("[LEAD-01] an enquiry appears in the open panel, is answered, and is recorded in its history", async ({
+test("[LEAD-01] [LEAD-03] [LEAD-04] an enquiry appears in the open panel, is answered, and is recorded in its history", async ({
   page,
   request,
   expectAccessible,
@@ -214,7 +214,7 @@ test("[LEAD-04] without a network the failure is reported at once, and the input
   complaints.splice(0);
 });
 
-test("[LEAD-01] when the session is ended elsewhere, the open panel gets nothing more and goes to the login page", async ({
+test("[LEAD-01] [PANL-01] when the session is ended elsewhere, the open panel gets nothing more and goes to the login page", async ({
   page,
   request,
   complaints,

@@ -13,7 +13,7 @@ const row = (page: Page, title: string) => page.getByRole("row", { name: new Reg
 const openMenu = (page: Page, title: string) => page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
-test("[MYPR-01] the table has a page of ten, search and filter, and keeps both in the address", async ({ page }) => {
+test("[MYPR-01] [MYPR-02] [MYPR-04] the table has a page of ten, search and filter, and keeps both in the address", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   for (let index = 1; index <= 11; index++)
     await addHome(lister, `Garden home ${index}.`, { created_at: new Date(Date.UTC(2026, 0, index)) });
@@ -82,7 +82,7 @@ test("[MYPR-01] a status is changed, a copy made, and a property deleted and res
   await expect(toast(page, "Property restored.")).toBeVisible();
 });
 
-test("[MYPR-01] with the keyboard alone: publishing names what is missing with links to it; Escape closes the menu", async ({
+test("[MYPR-01] [PWIZ-06] with the keyboard alone: publishing names what is missing with links to it; Escape closes the menu", async ({
   page,
   complaints,
 }) => {
@@ -141,7 +141,10 @@ test("[MYPR-02] View opens the public page of a published property, Edit the wiz
   await expect(page).toHaveURL(`/property/${id}`);
 });
 
-test("[DASH-01] the dashboard shows visits, enquiries and activities; the lister's own visits do not count", async ({ page, browser }) => {
+test("[DASH-01] [DASH-02] [DASH-03] the dashboard shows visits, enquiries and activities; the lister's own visits do not count", async ({
+  page,
+  browser,
+}) => {
   const { id, title, lister } = await findPublicHome(20);
   await signInAsLister(page, lister);
   const figure = (label: string) => page.locator("dl > div").filter({ hasText: label }).locator("dd").first().locator("span").first();
@@ -269,7 +272,9 @@ test("[MYPR-02] [DASH-01] dashboard, properties and their menus are accessible a
   }
 });
 
-test("[MYPR-04] for any page number in an address, a list of the panel requests a valid page", async ({ page }) => {
+test("[MYPR-04] [PROJ-01] [LEAD-01] [ADVT-01] for any page number in an address, a list of the panel requests a valid page", async ({
+  page,
+}) => {
   await signInAsNewLister(page, "BUILDER");
   for (const list of ["properties", "projects", "leads", "advertisements"]) {
     const answered = page.waitForResponse((response) => /\/api\/.*[?&]page=\d/.test(response.url()));

@@ -50,7 +50,7 @@ test("[PUBL-02] a builder ties a home to a project and its tower in the property
   expect(await tied(home)).toEqual(projects.slice(0, 1));
 });
 
-test("[PWIZ-03] when two tabs tie a home to different projects, both are shown by name, and the builder chooses", async ({
+test("[PWIZ-03] [PUBL-02] when two tabs tie a home to different projects, both are shown by name, and the builder chooses", async ({
   page,
   context,
   complaints,
@@ -75,7 +75,7 @@ test("[PWIZ-03] when two tabs tie a home to different projects, both are shown b
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 409"))).toBe(true);
 });
 
-test("[PROP-02] a home's page links to its project and names tower and configuration, as long as the project is public", async ({
+test("[PROP-02] [PUBL-02] a home's page links to its project and names tower and configuration, as long as the project is public", async ({
   page,
   request,
 }) => {

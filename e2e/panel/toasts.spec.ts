@@ -36,7 +36,7 @@ test("[SHEL-01] on a phone a toast does not cover the Enquire bar", async ({ pag
   await expectFree(page, /copied/i, page.locator("[data-foot-bar]"));
 });
 
-test("[SHEL-01] on a phone a toast does not cover the buttons of a sheet", async ({ page, complaints }) => {
+test("[SHEL-01] [LEAD-04] on a phone a toast does not cover the buttons of a sheet", async ({ page, complaints }) => {
   const { id } = await signInAsNewLister(page);
   await ask(
     `insert into leads (id, lister_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)

@@ -22,7 +22,7 @@ async function signInAtStep(page: Page, request: APIRequestContext, step: 1 | 3)
   return { id, signIn, endSession: () => ask("delete from sessions where account_id = $1", [listerId]) };
 }
 
-test("[PWIZ-14] when a session ends during several uploads, all of them arrive by themselves after signing in again", async ({
+test("[PWIZ-14] [PANL-01] when a session ends during several uploads, all of them arrive by themselves after signing in again", async ({
   page,
   request,
   complaints,
@@ -46,7 +46,7 @@ test("[PWIZ-14] when a session ends during several uploads, all of them arrive b
   expect(ofSite(complaints).filter((text) => !text.includes("status of 401"))).toEqual([]);
 });
 
-test("[PWIZ-14] signing out leaves no photo on the device", async ({ page }) => {
+test("[PWIZ-14] [PANL-02] signing out leaves no photo on the device", async ({ page }) => {
   await openStep(page, 3);
   await page.route(sentFiles, () => {});
   await browse(page).setInputFiles(await photo("with-its-place.jpg", "#446688"));
@@ -58,7 +58,7 @@ test("[PWIZ-14] signing out leaves no photo on the device", async ({ page }) => 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.uploads.")))).toEqual([]);
 });
 
-test("[PWIZ-03] signing out leaves no unsaved text on the device; after a lapsed session it is still there", async ({
+test("[PWIZ-03] [PANL-02] signing out leaves no unsaved text on the device; after a lapsed session it is still there", async ({
   page,
   request,
   complaints,

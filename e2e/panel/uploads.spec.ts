@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 import { browse, heading, keptFileCount, mediaOf, ofSite, openStep, photo, photos, toast } from "../support/upload-page.ts";
 
 for (const width of [390, 1440]) {
-  test(`[PWIZ-12] at ${width} px photos are uploaded in the order in which they were chosen, and the site shows them`, async ({
+  test(`[PWIZ-12] [PWIZ-14] at ${width} px photos are uploaded in the order in which they were chosen, and the site shows them`, async ({
     page,
     expectAccessible,
   }) => {
@@ -67,7 +67,7 @@ test("[PWIZ-12] photos are dropped on their field, and the progress of all of th
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("[PWIZ-12] the camera takes photos and films for the property", async ({ page }) => {
+  test("[PWIZ-12] [PWIZ-13] the camera takes photos and films for the property", async ({ page }) => {
     const id = await openStep(page, 3);
     const camera = page.getByLabel("Take a photo");
     await expect(page.getByText("Take a photo")).toBeVisible();

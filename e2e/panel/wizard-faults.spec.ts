@@ -17,7 +17,7 @@ test("[PWIZ-02] a closed tab loses nothing", async ({ page, context }) => {
   await expect(again.getByLabel("Title")).toHaveValue("");
 });
 
-test("[PWIZ-15] after a session is revoked during editing and a new sign-in, everything typed is there", async ({
+test("[PWIZ-15] [PANL-01] after a session is revoked during editing and a new sign-in, everything typed is there", async ({
   page,
   request,
   complaints,

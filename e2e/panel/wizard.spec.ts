@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 import { chip, fillBasics, fillRest, idOf, makeDraft, next, openAdd, publication, stepPath, toast } from "../support/wizard-page.ts";
 
 for (const width of [390, 1440]) {
-  test(`[PWIZ-01] at ${width} px a home is created in four steps and published by the last`, async ({
+  test(`[PWIZ-01] [PWIZ-02] [PWIZ-03] [PWIZ-06] at ${width} px a home is created in four steps and published by the last`, async ({
     page,
     request,
     expectAccessible,
@@ -51,7 +51,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("[PWIZ-02] with the keyboard alone a home is created, and the pin is placed on the map", async ({ page }) => {
+test("[PWIZ-02] [PWIZ-05] [PWIZ-08] [PWIZ-10] with the keyboard alone a home is created, and the pin is placed on the map", async ({
+  page,
+}) => {
   await openAdd(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

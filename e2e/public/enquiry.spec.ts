@@ -184,7 +184,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PROP-09] the form comes back with its messages and input, then says thanks, and reloading does not send again", async ({
+  test("[PROP-09] [PROP-10] the form comes back with its messages and input, then says thanks, and reloading does not send again", async ({
     page,
     request,
     complaints,
@@ -208,7 +208,7 @@ test.describe("without JavaScript", () => {
     complaints.splice(0);
   });
 
-  test("[PROP-01] an enquiry about a home that has just been deleted gets the page of deleted homes, with similar homes", async ({
+  test("[PROP-01] [PROP-10] an enquiry about a home that has just been deleted gets the page of deleted homes, with similar homes", async ({
     page,
     complaints,
   }) => {

@@ -82,7 +82,7 @@ test("[HOME-05] with demo data the home page shows samples and says so, and so d
   await expect(page.locator("figure:visible")).toHaveCount(1);
 });
 
-test("[HOME-06] Post Property leads a visitor through registration and sign-in to the wizard, and a signed-in lister directly there", async ({
+test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and sign-in to the wizard, and a signed-in lister directly there", async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test("the home page describes itself to search engines and chats", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[HOME-01] the home page is complete, and its search works", async ({ page }) => {
+  test("[HOME-01] [HOME-03] [HOME-04] the home page is complete, and its search works", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("article")).toHaveCount(8);
     await expect(page.getByRole("link", { name: /Villa.*listings/ })).toBeVisible();

@@ -135,7 +135,9 @@ const hiding: Record<string, [hide: string, show: string]> = {
   "it is switched off": ["is_active = false", "is_active = true"],
   "its registration has lapsed": ["rera_valid_until = '2020-01-01'", "rera_valid_until = '2099-01-01'"],
 };
-test("[PUBL-01] a project is nowhere on the public site while it is hidden or its builder is suspended or leaving", async ({ request }) => {
+test("[PUBL-01] [PUBL-02] a project is nowhere on the public site while it is hidden or its builder is suspended or leaving", async ({
+  request,
+}) => {
   const { id, projectName, builder } = await makePublicProject();
   const statusOf = async (path: string) => (await request.get(path)).status();
   const isNamed = async (path: string) => (await (await request.get(path)).text()).includes(id);
@@ -264,7 +266,7 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await plain.close();
 });
 
-test("[PUBL-01] for any page number in an address, there is a page", async ({ request }) => {
+test("[PUBL-01] [PUBL-02] [PROF-01] for any page number in an address, there is a page", async ({ request }) => {
   const { id, builder } = await findProject(request);
   const { lister } = await findProperty(request, () => true, "lister_type = 'AGENT'");
   for (const path of ["/projects", "/builders", `/projects/${id}`, builder.publicPage, lister.publicPage])

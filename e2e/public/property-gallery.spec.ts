@@ -78,7 +78,7 @@ test("[PROP-05] videos load nothing before they are played", async ({ page, requ
   await expect.poll(() => asked.some((url) => url.endsWith(".mp4"))).toBe(true);
 });
 
-test("[PROP-05] a film on a video site loads nothing from there before it is pressed; then it plays in place", async ({
+test("[PROP-05] [PWIZ-13] a film on a video site loads nothing from there before it is pressed; then it plays in place", async ({
   page,
   context,
 }) => {

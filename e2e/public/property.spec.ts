@@ -138,7 +138,7 @@ test("[PROP-02] Save stores the home on this device, Share copies the link when 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("[HOME-02] the Verified badge opens the checks, each with its date", async ({ page, request, expectAccessible }) => {
+test("[HOME-02] [PROP-02] the Verified badge opens the checks, each with its date", async ({ page, request, expectAccessible }) => {
   const property = await findProperty(request, hasGallery, isChecked);
   await openProperty(page, property);
   const list = page.getByRole("heading", { name: "What was checked" });

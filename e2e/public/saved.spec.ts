@@ -61,7 +61,7 @@ test("[PUBL-04] a corrupt store counts as empty", async ({ page }) => {
   await page.waitForURL("**/search");
 });
 
-test("[PUBL-04] a failure to load saved homes is shown in their place, with Retry", async ({ page, complaints }) => {
+test("[PUBL-04] [MSGS-02] a failure to load saved homes is shown in their place, with Retry", async ({ page, complaints }) => {
   await openSearch(page, stable);
   await heart(page).click();
   await page.route("**/api/public/property-cards*", (route) => route.abort());

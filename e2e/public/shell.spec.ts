@@ -59,7 +59,7 @@ test("[SHEL-02] an unknown address is a not-found page with links, and status 40
   expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });
 
-test("[MSGS-01] a page that cannot be loaded says so in a toast, keeps the shell, and offers a retry", async ({
+test("[MSGS-01] [SHEL-01] a page that cannot be loaded says so in a toast, keeps the shell, and offers a retry", async ({
   page,
   context,
   complaints,

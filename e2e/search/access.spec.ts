@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[SRCH-07] the panel is a form that the server answers, with a plain address", async ({ page, request }) => {
+  test("[SRCH-07] [SRCH-08] [SRCH-13] the panel is a form that the server answers, with a plain address", async ({ page, request }) => {
     await page.goto("/search?view=list&sortBy=price_desc");
     await panel(page).getByRole("combobox", { name: "Search by keyword/location..." }).fill("garden");
     await panel(page).getByRole("checkbox", { name: "Villa" }).check();

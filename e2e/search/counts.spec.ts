@@ -55,7 +55,7 @@ test("[SRCH-08] [SRCH-13] counts follow the selection while the results wait for
   await expect(inform).toBeHidden();
 });
 
-test("[SRCH-08] a chosen option stays chosen when it finds nothing any more; other options are disabled and keep the focus", async ({
+test("[SRCH-08] [SRCH-13] a chosen option stays chosen when it finds nothing any more; other options are disabled and keep the focus", async ({
   page,
   request,
   expectAccessible,
@@ -171,7 +171,7 @@ test("[SRCH-06] when no single filter helps, each says so, and one tap drops the
   expect((await ask(request, query(page))).total).toBe(total);
 });
 
-test("[SRCH-08] chosen and suggested places have counts, and those without homes are disabled in place", async ({
+test("[SRCH-08] [SRCH-12] chosen and suggested places have counts, and those without homes are disabled in place", async ({
   page,
   request,
   expectAccessible,

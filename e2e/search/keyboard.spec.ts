@@ -46,7 +46,7 @@ for (const { width, colorScheme } of looks) {
       await expect(chips).toHaveCount(4);
     });
 
-    test("[SRCH-02] the filters, all opened, work with the keyboard and do not overlap their buttons", async ({
+    test("[SRCH-02] [SRCH-12] the filters, all opened, work with the keyboard and do not overlap their buttons", async ({
       page,
       expectAccessible,
     }) => {

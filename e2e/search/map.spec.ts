@@ -149,7 +149,7 @@ test("[SRCH-19] Back from a property restores the position of the list beside th
   await comeBackToTenthCard(page);
 });
 
-test("[SRCH-02] on a phone the cards are over the bottom of the map, with filters, chips and list a tap away", async ({
+test("[SRCH-02] [SRCH-19] on a phone the cards are over the bottom of the map, with filters, chips and list a tap away", async ({
   page,
   request,
   expectAccessible,
@@ -225,7 +225,7 @@ test("[MSGS-02] on a phone a search that fails says so over the map", async ({ p
   complaints.length = 0;
 });
 
-test("[SRCH-05] the map's code is loaded only with the map", async ({ page }) => {
+test("[SRCH-05] [SRCH-19] the map's code is loaded only with the map", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const becomeQuiet = followRequests(page);

@@ -20,7 +20,10 @@ test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows wha
   await expect(results(page, featured.total)).toBeVisible();
 });
 
-test("[SRCH-13] nothing is searched until Apply Filters; then the address has the search, from page 1", async ({ page, request }) => {
+test("[SRCH-13] [SRCH-19] nothing is searched until Apply Filters; then the address has the search, from page 1", async ({
+  page,
+  request,
+}) => {
   await openSearch(page, "?page=2&sortBy=price_asc");
   await panel(page).getByRole("checkbox", { name: "Villa" }).check();
   await panel(page).getByRole("textbox", { name: "Max Price" }).pressSequentially("90000000");
@@ -116,7 +119,7 @@ test("[SRCH-12] cities are suggested by any of their names, several can be chose
   await expect(results(page, total)).toBeVisible();
 });
 
-test("[SRCH-14] pages are links that keep the search; the ends have no link", async ({ page, request }) => {
+test("[SRCH-14] [SRCH-15] [SRCH-16] pages are links that keep the search; the ends have no link", async ({ page, request }) => {
   const { total } = await ask(request, "?listedFor[]=rent");
   const last = Math.ceil(total / 15);
   await openSearch(page, "?listedFor[]=rent");
@@ -180,7 +183,10 @@ test("[SRCH-14] while the next page loads, the previous one stays in place and i
   await expect(cards(page).first().getByRole("link")).not.toHaveText(before ?? "");
 });
 
-test("[MSGS-01] a search that cannot be loaded says so in its place, with a toast, and Retry loads it", async ({ page, complaints }) => {
+test("[MSGS-01] [MSGS-02] a search that cannot be loaded says so in its place, with a toast, and Retry loads it", async ({
+  page,
+  complaints,
+}) => {
   await openSearch(page);
   await page.route("**/search.data*", (route) => route.abort());
   await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");

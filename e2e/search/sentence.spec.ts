@@ -5,7 +5,7 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 const sentence = "2 bhk flats in mumbai under 3 cr with gym";
 const plain = "propertyType[]=apartment&city[]=Mumbai&amenities[]=gym&priceMax=30000000&bedrooms=2";
 
-test("[SRCH-07] a sentence in the keyword box becomes filters, shown as chips that can be removed", async ({
+test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown as chips that can be removed", async ({
   page,
   request,
   expectAccessible,

@@ -98,7 +98,7 @@ test("[SRCH-07] recent searches stay on the device, are offered on the empty box
   complaints.length = 0;
 });
 
-test("[SRCH-07] in the panel a suggestion becomes the text, which waits for Apply Filters", async ({ page, request }) => {
+test("[SRCH-07] [SRCH-13] in the panel a suggestion becomes the text, which waits for Apply Filters", async ({ page, request }) => {
   await openSearch(page);
   const box = panel(page).getByRole("combobox", { name: "Search by keyword/location..." });
   await box.pressSequentially("whitef");

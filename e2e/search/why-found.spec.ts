@@ -37,7 +37,7 @@ test("[SRCH-07] without a keyword a card has no such text", async ({ page }) => 
   await expect(said(page)).toHaveCount(0);
 });
 
-test("[SRCH-07] the cards beside the map and of a pin say it too", async ({ page, request }) => {
+test("[SRCH-07] [SRCH-19] the cards beside the map and of a pin say it too", async ({ page, request }) => {
   test.setTimeout(120_000);
   const { data } = await ask(request, "?q=sunlight");
   // The only home with its title.

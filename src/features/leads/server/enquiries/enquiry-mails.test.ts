@@ -87,7 +87,7 @@ test("[PROP-10] the lister's mail says who asks what, and a reply goes to the en
   expect(server.received).toHaveLength(2);
 });
 
-test("[PROP-10] an unverified address learns only that there is an enquiry: neither the enquirer nor words chosen by the account's owner", async () => {
+test("[PROP-10] [AUTH-12] an unverified address learns only that there is an enquiry: neither the enquirer nor words chosen by the account's owner", async () => {
   const server = await startMailServerOfTest();
   await site.current.database.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", world.listerId).execute();
   await startRunner(mailerFor(server.url));

@@ -40,7 +40,7 @@ async function timeline(of: string = id, by = asha) {
 }
 const stored = () => database().selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("[LEAD-03] a status and a comment change the lead, and the comment stays in its history", async () => {
+test("[LEAD-03] [LEAD-04] a status and a comment change the lead, and the comment stays in its history", async () => {
   later(30);
   expect(await change({ _id: id, status: "in_progress", comment: "  Called, comes on Sunday " })).toEqual({
     status: 200,

@@ -210,7 +210,7 @@ test("[LEAD-03] without a status nothing is sent", async () => {
   expect(changes()).toEqual([]);
 });
 
-test("[LEAD-03] status and comment are sent once; success is reported, the modal closes and the list reloads", async () => {
+test("[LEAD-03] [LEAD-04] status and comment are sent once; success is reported, the modal closes and the list reloads", async () => {
   await show();
   openModal();
   fireEvent.click(modal().getByRole("radio", { name: "Closed" }));

@@ -102,7 +102,7 @@ it("[PUBL-02] an exemption of eight units is checked against towers and configur
   expect(await publish(abroad, true, lister)).toMatchObject({ status: 200 });
 });
 
-it("[PROJ-01] only the project's builder reads its amenities and unit grid, and not after its deletion", async () => {
+it("[PROJ-01] [PROJ-03] only the project's builder reads its amenities and unit grid, and not after its deletion", async () => {
   const lister = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const { id } = await addProject(site.current.database, { lister_id: lister.id });
   const paths = [`amenity-master/${id}`, `${id}/units`];

@@ -26,7 +26,7 @@ describe("step 1", () => {
     expect(links.data.issues.map(({ path }) => path)).toEqual(["projectUrl", "projectImage"]);
   });
 
-  it("[PROJ-05] stores every field under its name, and answers with the draft and what is missing", async () => {
+  it("[PROJ-05] [CALL-05] stores every field under its name, and answers with the draft and what is missing", async () => {
     const fields = {
       ...complete,
       address: "Survey 12",

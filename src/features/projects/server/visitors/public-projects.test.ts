@@ -109,7 +109,7 @@ describe("/projects", () => {
     await site.current.database.deleteFrom("project_configurations").where("id", "=", large.id).execute();
   });
 
-  it("[PUBL-01] no text in an address makes it fail", async () => {
+  it("[PUBL-01] [PUBL-02] no text in an address makes it fail", async () => {
     for (const odd of ["%00", "%00a", "%ED%A0%80", "%25", "'", "%5C", "%F0%9F%8F%A0".repeat(200)])
       for (const path of [
         `builders?q=${odd}`,
@@ -236,7 +236,7 @@ describe("enquiries", () => {
       targetRef: object | null;
     }[];
 
-  it("[PUBL-02] about a project and a builder reach the builder and name their target; deleting the project keeps them", async () => {
+  it("[PUBL-02] [LEAD-05] about a project and a builder reach the builder and name their target; deleting the project keeps them", async () => {
     const id = ids["Mango Grove"] ?? "";
     expect((await enquire("Project", id)).status).toBe(200);
     now = new Date(now.getTime() + 1000);

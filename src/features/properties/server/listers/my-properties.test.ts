@@ -32,7 +32,7 @@ const publicStatus = async (id: string) => (await site.current.app.inject(`/api/
 const purge = () => propertyTasks(site.current)["purge-deleted-properties"]?.({}, undefined as never);
 
 describe("the list", () => {
-  it("[MYPR-02] has all columns of the table, newest first, only the lister's own and not deleted", async () => {
+  it("[MYPR-02] [CALL-04] has all columns of the table, newest first, only the lister's own and not deleted", async () => {
     await add({ title: "Old", created_at: new Date("2026-01-01T00:00:00Z") });
     const { id } = await add(
       { title: "New", bedrooms: 3, bathrooms: 2, area: 900, area_unit: "sqft", created_at: new Date("2026-11-11T20:00:00Z") },
@@ -103,7 +103,7 @@ describe("the list", () => {
 });
 
 describe("publication", () => {
-  it("[PWIZ-06] requires every required field, and names the missing ones", async () => {
+  it("[PWIZ-06] [CALL-05] requires every required field, and names the missing ones", async () => {
     const { data } = await site.create(lister, { ...complete, age: null, address: "" });
     const refused = await act<Failure["data"]>(data._id, "publication", { published: true });
     expect(refused).toMatchObject({ status: 400, message: "Please fill in all required fields" });

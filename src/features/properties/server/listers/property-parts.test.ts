@@ -209,7 +209,7 @@ describe("amenities and media", () => {
     });
   });
 
-  it("[PWIZ-12] refuses a file of the other kind with that reason", async () => {
+  it("[PWIZ-12] [PWIZ-13] refuses a file of the other kind with that reason", async () => {
     const { data } = await site.create(agent);
     await addImage(site.current.database, data._id, { url: "mine.jpg" });
     await addImage(site.current.database, data._id, { kind: "video", type: "drone", url: "film.mp4" });

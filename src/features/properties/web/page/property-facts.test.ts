@@ -27,7 +27,7 @@ test("[PROP-02] the overview has the known facts, in the order in which people a
   ]);
 });
 
-test("[PROP-02] a home in a public project shows that project's name, its tower and configuration, and links to it", () => {
+test("[PROP-02] [PUBL-02] a home in a public project shows that project's name, its tower and configuration, and links to it", () => {
   const project = { id: "prj_01" as never, name: "Mango Grove", tower: "Tower A", configuration: "2 BHK Large" };
   const told = propertyFacts({ ...exampleProperty, projectName: "mango grove resid.", project });
   expect(told.slice(-3).map(({ label, value, to }) => [label, value, to])).toEqual([

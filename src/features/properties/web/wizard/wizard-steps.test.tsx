@@ -134,7 +134,7 @@ test("[PWIZ-10] asks for the terms of a home to rent, and for the sides of land 
   expect(screen.queryByLabelText(/^Age/)).toBeNull();
 });
 
-test("[PWIZ-02] Next creates without sending a role, says so, and opens step 2 of the new property", async () => {
+test("[PWIZ-02] [PWIZ-03] Next creates without sending a role, says so, and opens step 2 of the new property", async () => {
   openWizard();
   typeBasics();
   press("Next");
