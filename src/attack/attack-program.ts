@@ -6,7 +6,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { fillMarket } from "../../db/seed/market/fill-market.ts";
-import { projectRoot } from "../shared/server/config.ts";
+import { prepareDatabase } from "../prepare-database.ts";
+import { projectRoot, readConfig } from "../shared/server/config.ts";
 import { connect } from "../shared/server/database/database.ts";
 import { startThrowawayPostgres } from "../shared/testing/throwaway-postgres.ts";
 import { attack } from "./attack.ts";
@@ -28,16 +29,33 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "aangan-attack-"));
 const postgres = await startThrowawayPostgres("attack");
-const site = startSite(postgres.url);
 try {
-  process.exitCode = (await attackSite(await site.url)) ? 0 : 1;
+  await addHomes();
+  const site = startSite(postgres.url);
+  try {
+    process.exitCode = (await attackSite(await site.url)) ? 0 : 1;
+  } finally {
+    await site.stop();
+  }
 } finally {
-  await site.stop();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 // The channel to bin/attack.mjs would keep this process alive.
 if (process.connected) process.disconnect?.();
+
+/** Before the site starts, whose index reads what this writes. */
+async function addHomes(): Promise<void> {
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: "0" }), publicUrl: "http://localhost", appSecret: "of no site" };
+  await prepareDatabase(postgres.url, config, () => undefined);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    await fillMarket(client, { properties: homes });
+  } finally {
+    await client.end();
+  }
+}
 
 /** The program itself, on the built pages. */
 function startSite(databaseUrl: string): { url: Promise<string>; stop(): Promise<void> } {
@@ -71,10 +89,6 @@ function startSite(databaseUrl: string): { url: Promise<string>; stop(): Promise
 
 /** Whether nothing was found. */
 async function attackSite(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await fillMarket(client, { properties: homes });
-  await client.end();
   const { close, ...connection } = connect(postgres.url, { onLost: () => undefined });
   const send = throughHttp(url);
   const tally = new Tally((failure) => say(`\nFOUND ${failure.where}: ${failure.reason}`));
