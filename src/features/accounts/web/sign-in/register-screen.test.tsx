@@ -60,7 +60,7 @@ function fillIn(fields: Record<string, string> = {}): void {
   fireEvent.click(terms());
 }
 
-test("[AUTH-07] an empty form shows what is missing at every field, the terms included, and focuses the first", async () => {
+test("[AUTH-07] [AUTH-08] an empty form shows what is missing at every field, the terms included, and focuses the first", async () => {
   show();
   press();
   await waitFor(() => expect(described(screen.getByRole("radiogroup"))).toBe("Please select your role."));
