@@ -7,6 +7,7 @@ export const accountMessages = {
   email: "Please enter a valid email address.",
   mobile: "Please enter a valid mobile number.",
   password: "Password must contain at least one uppercase, one lowercase, one number and one special character.",
+  commonPassword: "This password is one that many people use. Please choose another.",
   confirm: "Password not matched.",
   terms: "Please accept the Terms & Conditions and Privacy Policy.",
   invalidCredentials: "Invalid credentials!",

@@ -6,6 +6,7 @@ import { accountLinkMessages as messages } from "../../contract/account-link-mes
 import { passwordChangedMail } from "../account-mails.ts";
 import { setPasswordHash } from "../accounts.store.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
+import { refuseCommonPassword } from "../passwords/refuse-common.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { type AccountLink, endLinks, findLink, markEmailVerified, spendLink } from "./account-links.store.ts";
@@ -24,7 +25,7 @@ export async function requireResetLink({ database, clock }: Dependencies, token:
 
 /**
  * Sets a new password once, ends every session and every other such link of the account, and tells its lister (AUTH-12). Who
- * can read the mail has the address. Throws as `requireResetLink`.
+ * can read the mail has the address. Throws as `requireResetLink`, and `invalid_input` for a password that many people use.
  */
 export async function resetPassword(
   { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },
@@ -32,6 +33,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const account = await requireResetLink({ database, clock }, token);
+  refuseCommonPassword(password);
   const hash = await hashPassword(password);
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {

@@ -12,6 +12,7 @@ import { resetPurpose } from "../links/forgot-password.ts";
 import { deleteOtherSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
+import { refuseCommonPassword } from "./refuse-common.ts";
 
 type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
 
@@ -25,6 +26,7 @@ export async function changePassword(
   { current_password, password }: z.output<typeof passwordChange>,
   address: string,
 ): Promise<void> {
+  refuseCommonPassword(password);
   await attempts.begin(account, { from: account.sessionId, isKnown: true });
   const from = await findPasswordHash(database, account.id);
   if (from === undefined || !(await isPassword(from, current_password))) {

@@ -8,12 +8,15 @@ import type { AccountParts } from "../closing/account-parts.ts";
 import { endOverdueAccount } from "../closing/delete-account.ts";
 import { sendVerification } from "../links/verify-email.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
+import { refuseCommonPassword } from "../passwords/refuse-common.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & AccountParts;
 
-/** Makes an account of one email and one role (AUTH-10), and asks by mail whether the address is theirs (AUTH-12). Throws `conflict` when there is one. */
+/** Makes an account of one email and one role (AUTH-10), and asks by mail whether the address is theirs (AUTH-12). Throws `conflict` when there is one, and
+ * `invalid_input` for a password that many people use. */
 export async function register({ config, database, clock, parts }: Dependencies, registration: Registration): Promise<void> {
   const { email, role, name, mobile, password } = registration;
+  refuseCommonPassword(password);
   const now = clock.now();
   const account = { id: newId("acc", now), email, role, name, mobile, created_at: now, updated_at: now };
   const password_hash = await hashPassword(password);
