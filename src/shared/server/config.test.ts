@@ -45,6 +45,8 @@ test.each([
   [{ ...bucket, MEDIA_BASE_URL: "https://photos.s3.example" }, /^MEDIA_BASE_URL must not be the bucket/],
   [{ S3_BUCKET: "photos" }, /^S3_ENDPOINT must be set as well.*\nS3_ACCESS_KEY_ID .*\nS3_SECRET_ACCESS_KEY /],
   [{ S3_ENDPOINT: "s3.example" }, /^S3_ENDPOINT must be an address/],
+  [{ HSTS_SUBDOMAINS: "yes" }, /^HSTS_SUBDOMAINS must be 0 or 1/],
+  [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have at least 32/],
   [{ DEMO: "yes" }, /^DEMO must be 0 or 1/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],
   [{ PORT: "x", DEMO: "x" }, /^PORT .*\nDEMO /],

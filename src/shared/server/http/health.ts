@@ -1,9 +1,14 @@
-import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
+import { AppError } from "../error-table.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** For machines: is it alive, is it ready, how is it doing. Outside the API, so these need no contract. */
-export function health(app: FastifyInstance, { pool, metrics }: { pool: pg.Pool; metrics: Metrics }): void {
+export function health(
+  app: FastifyInstance,
+  { pool, metrics, metricsToken }: { pool: pg.Pool; metrics: Metrics; metricsToken: string | undefined },
+): void {
   const noSchema = { schema: { hide: true }, logLevel: "warn" } as const;
   app.get("/healthz", noSchema, async () => ({ status: "alive" }));
   app.get("/readyz", noSchema, async (_request, reply) => {
@@ -14,5 +19,24 @@ export function health(app: FastifyInstance, { pool, metrics }: { pool: pg.Pool;
       return reply.code(503).send({ status: "not ready", reason: "The database does not answer." });
     }
   });
-  app.get("/metrics", noSchema, async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get("/metrics", noSchema, async (request, reply) => {
+    if (metricsToken === undefined && !isLocal(request)) throw new AppError("not_found");
+    if (metricsToken !== undefined && !carries(request, metricsToken)) {
+      reply.header("www-authenticate", "Bearer");
+      throw new AppError("not_signed_in", "METRICS_TOKEN is required.");
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** From this machine, and not through a proxy on it: those say for whom they ask. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "");
+  return isLoopback && !Object.keys(headers).some((name) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));
+}
+
+/** In the same time whatever is wrong. */
+function carries({ headers }: FastifyRequest, token: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ""), hash(`Bearer ${token}`));
 }

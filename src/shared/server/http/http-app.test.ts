@@ -189,6 +189,10 @@ test("browsers are told to insist on TLS only on a site that is reached by TLS",
   const { app: secure } = await createHttpApp({ ...site.current, config }, async () => undefined, {});
   expect((await secure.inject("/healthz")).headers["strict-transport-security"]).toBe("max-age=31536000");
   await secure.close();
+  const all = { ...config, hstsSubdomains: true };
+  const { app: strict } = await createHttpApp({ ...site.current, config: all }, async () => undefined, {});
+  expect((await strict.inject("/healthz")).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  await strict.close();
 });
 
 test("the documentation is OpenAPI 3.1 with every endpoint, its parameters and its failures", async () => {
@@ -210,4 +214,19 @@ test("readiness follows the database, and metrics count requests by route and st
   const { body } = await app.inject("/metrics");
   expect(body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/things",status="409"\} 1/);
   expect(body).toContain("database_connections");
+});
+
+test("metrics are for this machine, and not for whom a proxy on it asks; with a token, for whoever carries it", async () => {
+  const statusOf = async (one: FastifyInstance, headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
+    (await one.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
+  expect([await statusOf(app, {}), await statusOf(app, {}, "::1"), await statusOf(app, {}, "203.0.113.9")]).toEqual([200, 200, 404]);
+  for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"])
+    expect([name, await statusOf(app, { [name]: "x" })]).toEqual([name, 404]);
+  const metricsToken = "m".repeat(32);
+  const config = { ...site.current.config, metricsToken };
+  const { app: guarded } = await createHttpApp({ ...site.current, config }, async () => undefined, {});
+  const right = { authorization: `Bearer ${metricsToken}`, "x-forwarded-for": "203.0.113.9" };
+  expect([await statusOf(guarded, {}), await statusOf(guarded, { authorization: "Bearer m" })]).toEqual([401, 401]);
+  expect(await statusOf(guarded, right, "203.0.113.9")).toBe(200);
+  await guarded.close();
 });

@@ -57,7 +57,7 @@ export async function createHttpApp(
   { log, cache, watch, authenticate = async () => null, authenticateOperator = async () => null }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
-  const headers = securityHeaders(config.publicUrl.startsWith("https:"));
+  const headers = securityHeaders(config);
   const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
   const app = newFastify(config, apiHeaders, log);
   const limits = new RequestLimits(clock);
@@ -81,7 +81,7 @@ export async function createHttpApp(
   metrics.observeRequests(app);
   metrics.observePool(pool);
   reportDependencies(app);
-  health(app, { pool, metrics });
+  health(app, { pool, metrics, metricsToken: config.metricsToken });
   await app.register(async (api) => {
     limitApiCalls(api, limits);
     // Without Fastify's own parser, plain text is refused as plain text, not as JSON without fields.

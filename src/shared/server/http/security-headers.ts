@@ -1,5 +1,7 @@
-/** The headers of every answer besides its Content-Security-Policy. `isHttps`: the site may only be reached over TLS. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+type Site = { publicUrl: string; hstsSubdomains: boolean };
+
+/** The headers of every answer besides its Content-Security-Policy. A site whose address is https may only be reached over TLS. */
+export function securityHeaders({ publicUrl, hstsSubdomains }: Site): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -8,6 +10,8 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-permitted-cross-domain-policies": "none",
-    ...(isHttps && { "strict-transport-security": "max-age=31536000" }),
+    ...(publicUrl.startsWith("https:") && {
+      "strict-transport-security": `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`,
+    }),
   };
 }
