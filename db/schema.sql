@@ -1059,16 +1059,30 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  token_expires_at timestamp with time zone,
+  previous_token_hash bytea,
+  family_hash bytea,
+  refresh_hash bytea,
+  previous_refresh_hash bytea,
+  previous_refresh_ends_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_check CHECK ((expires_at > created_at)),
+  constraint sessions_check1 CHECK ((((family_hash IS NULL) = (refresh_hash IS NULL)) AND ((family_hash IS NULL) = (token_expires_at IS NULL)))),
+  constraint sessions_family_hash_check CHECK ((length(family_hash) = 32)),
+  constraint sessions_family_hash_key UNIQUE (family_hash),
   constraint sessions_id_check CHECK (((id)::text ~~ 'ses\_%'::text)),
+  constraint sessions_previous_refresh_hash_check CHECK ((length(previous_refresh_hash) = 32)),
+  constraint sessions_previous_token_hash_check CHECK ((length(previous_token_hash) = 32)),
+  constraint sessions_refresh_hash_check CHECK ((length(refresh_hash) = 32)),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 300))
 );
 CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_by_previous_refresh ON sessions USING btree (previous_refresh_hash);
+CREATE INDEX sessions_by_previous_token ON sessions USING btree (previous_token_hash);
 
 create table sign_in_failures (
   id bigint not null generated always as identity,

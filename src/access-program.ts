@@ -6,11 +6,13 @@ import { createApp } from "./api.ts";
 import { systemClock } from "./shared/server/clock.ts";
 import { projectRoot, readConfig } from "./shared/server/config.ts";
 import { connect } from "./shared/server/database/database.ts";
+import { errorTable } from "./shared/server/error-table.ts";
 
 type Operation = {
   summary: string;
   description?: string;
   security?: Record<string, unknown>[];
+  responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -22,6 +24,7 @@ const end = "<!-- Written by `npm run access`: end -->";
 const cells = {
   everybody: "yes | yes | yes",
   link: "with the link | with the link | with the link",
+  session: "with the session's token or cookie | with the session's token or cookie | with the session's token or cookie",
   lister: "401 | own | 401",
   operator: "404 | 404 | yes",
 } as const;
@@ -67,9 +70,11 @@ function toLine(method: string, address: string, operation: Operation): string {
   return `| \`${method} ${address}\` | ${summary} | ${cells[callersOf(operation)]} | ${description} |`;
 }
 
-function callersOf({ security = [], requestBody }: Operation): keyof typeof cells {
+function callersOf({ security = [], requestBody, responses }: Operation): keyof typeof cells {
   if (security.some((one) => "operator" in one)) return "operator";
   if (security.length > 0) return "lister";
+  // What checks the origin lets in by a cookie.
+  if (Object.hasOwn(responses, errorTable.cross_origin.status)) return "session";
   const { required = [] } = requestBody?.content["application/json"]?.schema ?? {};
   return required.includes("token") ? "link" : "everybody";
 }

@@ -36,6 +36,8 @@ export async function signInAsLister(page: Page, { id, ...profile }: Lister, dat
   await page.addInitScript(
     ([stored, user]) => {
       localStorage.setItem("accessToken", stored);
+      // A token from before there were cookies, which is never due for renewal.
+      localStorage.setItem("accessTokenEndsAt", "4102444800000");
       localStorage.setItem("userProfile", user);
     },
     [token, JSON.stringify({ _id: id, firstName: profile.name.split(" ")[0], ...profile })] as const,

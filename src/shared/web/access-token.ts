@@ -1,6 +1,11 @@
 // The session's token on this device (AUTH-04), sent with every call of the API (CALL-01).
 const storageKey = "accessToken";
-const refusalListeners = new Set<() => void>();
+const endKey = "accessTokenEndsAt";
+/** A token that ends sooner is renewed before a call: one that cannot arrive in time would only be refused. */
+const renewAheadMs = 60_000;
+/** Makes a call whose token is due, or was `refused`; `send` makes it with another. Rejects where the site cannot be reached. */
+type Renew = (token: string, refused: Response | null, send: (token: string | null) => Promise<Response>) => Promise<Response>;
+let renew: Renew | undefined;
 const arrivalListeners = new Set<() => void>();
 const leavingListeners = new Set<() => void>();
 /** The attribute of <html> during a session. */
@@ -12,25 +17,43 @@ export const signedInScript = `try{if(localStorage.getItem("${storageKey}"))docu
 /** When storage is forbidden, a session lasts as long as the page. */
 let unstored: string | null = null;
 
-export function getToken(): string | null {
+export const getToken = (): string | null => readStored(storageKey) ?? unstored;
+
+/** null also where storage is forbidden. */
+export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(storageKey) ?? unstored;
+    return localStorage.getItem(key);
   } catch {
-    return unstored;
+    return null;
   }
 }
 
-/** null removes it. */
-export function setToken(token: string | null): void {
+/** null removes it. `expiresInS`: from now. */
+export function setToken(token: string | null, expiresInS = 0): void {
   unstored = token;
   try {
-    if (token === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, token);
+    if (token === null) forgetStored();
+    else {
+      localStorage.setItem(endKey, String(Date.now() + expiresInS * 1000));
+      localStorage.setItem(storageKey, token);
+    }
   } catch {
-    // Full or forbidden: `unstored` holds it.
+    // Full: `unstored` holds it, and not what was stored before. Or forbidden.
+    forgetStored();
   }
   markSignedIn();
 }
+
+function forgetStored(): void {
+  try {
+    for (const key of [storageKey, endKey]) localStorage.removeItem(key);
+  } catch {
+    // Forbidden: nothing is there.
+  }
+}
+
+/** A stored one without an end is from before tokens had one. One that could not be stored is renewed once it is refused. */
+const isDue = () => readStored(storageKey) !== null && Number(readStored(endKey)) - Date.now() < renewAheadMs;
 
 /** For a change by another tab. */
 export function markSignedIn(): void {
@@ -44,9 +67,9 @@ export function onSignedIn(listener: () => void): void {
   arrivalListeners.add(listener);
 }
 
-/** Calls back when the server has refused the present token: it was revoked, or has expired. */
-export function onTokenRefused(listener: () => void): void {
-  refusalListeners.add(listener);
+/** Says how tokens are renewed. It ends a session that turns out to be over. */
+export function renewTokensBy(way: Renew): void {
+  renew = way;
 }
 
 /** Calls back when a person signs out on this page: not when a session ends otherwise, after which they come back. */
@@ -59,18 +82,18 @@ export function tellLeaving(): void {
 }
 
 /**
- * `fetch` with the token, for requests beyond the typed client: event streams and downloads (CALL-01). A token that the server
- * refuses ends the session, whichever code asked.
+ * `fetch` with the token, for requests beyond the typed client: event streams and downloads (CALL-01). A token that is about to end
+ * is renewed first, one that is refused afterwards, and the call is repeated: the server has not read the refused one. Rejects where
+ * the site cannot be reached.
  */
 export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
+  const send = (token: string | null) => {
+    const headers = new Headers(init.headers);
+    if (token !== null) headers.set("authorization", `Bearer ${token}`);
+    return fetch(address, { ...init, headers });
+  };
   const token = getToken();
-  const headers = new Headers(init.headers);
-  if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  const response = await fetch(address, { ...init, headers });
-  // A later sign-in, perhaps in another tab, has its own token.
-  if (token !== null && token === getToken() && isRefusal(response)) for (const listener of refusalListeners) listener();
-  return response;
+  if (token === null || !renew) return send(token);
+  const answer = isDue() ? null : await send(token);
+  return answer && answer.status !== 401 ? answer : renew(token, answer, send);
 }
-
-/** A wrong password is also a 401, but without this header. */
-const isRefusal = ({ status, headers }: Response) => status === 401 && Boolean(headers.get("www-authenticate")?.includes("invalid_token"));

@@ -4,6 +4,8 @@ import { login, passwordChange, registration, userProfile } from "./account.ts";
 import { accountsPaths } from "./accounts.paths.ts";
 
 const done = z.object({ status: z.literal(200), message: z.string() });
+/** `expiresIn`: for how many seconds the token is valid. A client that does not renew it signs in again. */
+const signedIn = z.object({ status: z.literal(200), user: userProfile, accessToken: z.string(), expiresIn: z.int() });
 
 export const accountsEndpoints = {
   register: defineEndpoint({
@@ -14,17 +16,31 @@ export const accountsEndpoints = {
     response: done,
     errors: ["conflict", "rate_limited"],
   }),
+  /** `isBack`: the account was to be deleted, and stays. */
   login: defineEndpoint({
     ...accountsPaths.login,
     auth: "none",
-    /** `isBack`: it was to be deleted, and has been restored. */
     summary: "Sign in",
     body: login,
-    response: z.object({ status: z.literal(200), user: userProfile, accessToken: z.string(), isBack: z.literal(true).optional() }),
+    response: signedIn.extend({ isBack: z.literal(true).optional() }),
     errors: ["not_signed_in", "rate_limited"],
   }),
-  /** Revokes the token of the request. */
-  logout: defineEndpoint({ ...accountsPaths.logout, auth: "lister", summary: "Sign out", response: done }),
+  /** By the cookie that signing in and each renewal set, or by a token from before there was one. Both are replaced. */
+  renewSession: defineEndpoint({
+    ...accountsPaths.renewSession,
+    auth: "none",
+    summary: "Get a new token for the session of the cookie",
+    response: signedIn,
+    errors: ["not_signed_in", "cross_origin"],
+  }),
+  /** Ends the session of the token, and that of the cookie. */
+  logout: defineEndpoint({
+    ...accountsPaths.logout,
+    auth: "none",
+    summary: "Sign out",
+    response: done,
+    errors: ["not_signed_in", "cross_origin"],
+  }),
   /** Ends all other sessions (AUTH-11). */
   changePassword: defineEndpoint({
     ...accountsPaths.changePassword,

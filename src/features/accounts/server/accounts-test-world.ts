@@ -22,17 +22,17 @@ export class SettableClock implements Clock {
 
 /** `address`: the visitor's, for limits. */
 type Sender = { token?: string; address?: string };
-type Call = Sender & { body?: object };
+type Call = Sender & { body?: object; headers?: Record<string, string> };
 
 export function accountCalls(getApp: () => FastifyInstance) {
   let lastEmail = 0;
-  const call = (operation: keyof typeof paths, { body, token, address = "198.51.100.7" }: Call = {}) => {
+  const call = (operation: keyof typeof paths, { body, token, headers, address = "198.51.100.7" }: Call = {}) => {
     const { method, path } = paths[operation];
     return getApp().inject({
       method,
       url: path,
       remoteAddress: address,
-      headers: { "user-agent": "A test's browser", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: { "user-agent": "A test's browser", ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body && { payload: body }),
     });
   };
@@ -41,6 +41,11 @@ export function accountCalls(getApp: () => FastifyInstance) {
     const email = `asha.${lastEmail}@example.com`;
     const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345" };
     return { ...account, password: goodPassword, confirm_password: goodPassword, ...fields };
+  };
+  const logIn = async (credentials: object, sender: Sender) => {
+    const response = await call("login", { body: credentials, ...sender });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response;
   };
   return {
     call,
@@ -52,11 +57,18 @@ export function accountCalls(getApp: () => FastifyInstance) {
       if (response.statusCode !== 200) throw new Error(response.body);
       return { role: body.role, email: body.email, password: body.password };
     },
-    /** The access token. */
+    /** The access token, for 15 minutes. */
     async signIn(credentials: object, sender: Sender = {}): Promise<string> {
-      const response = await call("login", { body: credentials, ...sender });
-      if (response.statusCode !== 200) throw new Error(response.body);
-      return response.json().accessToken;
+      return (await logIn(credentials, sender)).json().accessToken;
+    },
+    /** As a browser stays signed in: each call gives a token of now. */
+    async staySignedIn(credentials: object, sender: Sender = {}): Promise<() => Promise<string>> {
+      let answer = await logIn(credentials, sender);
+      return async () => {
+        const [cookie = ""] = String(answer.headers["set-cookie"]).split(";", 1);
+        answer = await call("renewSession", { headers: { cookie } });
+        return answer.json().accessToken;
+      };
     },
   };
 }

@@ -14,9 +14,8 @@ import { changePassword } from "./passwords/change-password.ts";
 import { mailPreferencesPlugin } from "./profile/mail-preferences.plugin.ts";
 import { profilePlugin } from "./profile/profile.plugin.ts";
 import { publicAgentPlugin } from "./profile/public-agent.plugin.ts";
-import { logIn } from "./sign-in/log-in.ts";
 import { register } from "./sign-in/register.ts";
-import { deleteSession } from "./sign-in/sessions.store.ts";
+import { sessionsPlugin } from "./sign-in/sessions.plugin.ts";
 import { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
 
 const minuteMs = 60_000;
@@ -28,6 +27,7 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
   const existing = new ExactRateLimiter({ most: mostExistingAnHour, windowMs: 60 * minuteMs, clock: services.clock });
   const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
 
+  await app.register(sessionsPlugin, { ...services, attempts, ofOneAddress });
   await app.register(accountLinksPlugin, { ...services, attempts, ofOneAddress });
   await app.register(mailPreferencesPlugin, services);
   await app.register(profilePlugin, { ...services, attempts });
@@ -42,17 +42,6 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
       throw error;
     });
     return done(accountMessages.registered);
-  });
-  mountEndpoint(app, "login", accountsEndpoints.login, async ({ body }, request) => {
-    const address = clientAddress(request);
-    ofOneAddress.take(address);
-    const client = { address, userAgent: request.headers["user-agent"] };
-    const { isBack, ...session } = await logIn({ ...services, attempts }, body, client);
-    return { status: 200 as const, ...session, ...(isBack && { isBack }) };
-  });
-  mountEndpoint(app, "logout", accountsEndpoints.logout, async ({ account }) => {
-    await deleteSession(services.database, account.sessionId);
-    return done(accountMessages.signedOut);
   });
   mountEndpoint(app, "changePassword", accountsEndpoints.changePassword, async ({ body, account }, request) => {
     await changePassword({ ...services, attempts }, account, body, clientAddress(request));

@@ -52,10 +52,10 @@ function SigningIn() {
   return (
     <Part heading="When you sign in">
       <p>
-        While you are signed in, your browser keeps a token and your profile; we keep a fingerprint of the token, the name of the browser,
-        and when you signed in and last used it, until you log out or stay away for 30 days. Your browser also keeps what you type into the
-        form of a home or project, and files that are still uploading, so that nothing is lost when the page closes. Logging out removes all
-        of that from the device.
+        While you are signed in, your browser keeps a token, a cookie that renews it, and your profile; we keep fingerprints of token and
+        cookie, the name of the browser, and when you signed in and last used it, until you log out or stay away for 30 days. Your browser
+        also keeps what you type into the form of a home or project, and files that are still uploading, so that nothing is lost when the
+        page closes. Logging out removes all of that from the device.
       </p>
       <p>
         For links that we mail you, we keep a fingerprint and the times until a week after they expire. For requests of a new password, we

@@ -536,6 +536,12 @@ export type Tables = {
     created_at: WithDefault<Timestamp>;
     last_used_at: WithDefault<Timestamp>;
     expires_at: Timestamp;
+    token_expires_at: Timestamp | null;
+    previous_token_hash: Buffer | null;
+    family_hash: Buffer | null;
+    refresh_hash: Buffer | null;
+    previous_refresh_hash: Buffer | null;
+    previous_refresh_ends_at: Timestamp | null;
   };
   sign_in_failures: {
     id: GeneratedAlways<number>;

@@ -16,7 +16,7 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
-          session: { type: "http", scheme: "bearer", description: "The accessToken of users/login." },
+          session: { type: "http", scheme: "bearer", description: "The accessToken of users/login; users/renew replaces it." },
           operator: { type: "http", scheme: "bearer", description: "The accessToken of operator/login." },
         },
       },

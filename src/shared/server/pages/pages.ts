@@ -10,10 +10,12 @@ import { sendPlainPage } from "../http/answer-errors.ts";
 import { allowOwnScripts, contentSecurityPolicy, type ExtraSources } from "../http/content-security-policy.ts";
 import type { HttpApp } from "../http/http-app.ts";
 import { clientAddress, incomplete, inProcessTransport } from "../http/in-process-calls.ts";
+import { readCookie } from "../http/read-cookie.ts";
+import { refuseOtherOrigins } from "../http/refuse-other-origins.ts";
 import { isRead } from "./answer-from-cache.ts";
 import { type CachedPage, toCachedPage, writePage } from "./cached-page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
-import { isPersonal, type PersonalPages, personalToken } from "./personal-pages.ts";
+import { isPersonal, type PersonalPages } from "./personal-pages.ts";
 
 /** The exports of src/page-renderer.ts once Vite has built it. */
 export type PageRenderer = {
@@ -82,7 +84,7 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
   const collect = (ids: string[]) => {
     for (const id of ids) dependencies.add(id);
   };
-  const call = inProcessTransport(web.app, clientAddress(request), collect, isOwn ? personalToken(personal, request) : null);
+  const call = inProcessTransport(web.app, clientAddress(request), collect, isOwn ? readCookie(request, personal.cookie) : null);
   const transport: ApiTransport = async (input) => {
     const answer = await call(input);
     seen.isAway ||= answer.status === errorTable.unavailable.status;
@@ -137,17 +139,6 @@ async function sendResponse(reply: FastifyReply, response: Response) {
   for (const [name, value] of response.headers) reply.header(name, value);
   // Fastify gives even an empty buffer a content type.
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
-}
-
-/** Browsers say where a form was sent from; a client that does not is no browser, and carries nobody's rights. */
-function refuseOtherOrigins(request: FastifyRequest, publicUrl: string): void {
-  const site = request.headers["sec-fetch-site"];
-  const { origin } = request.headers;
-  const isOurs =
-    site !== undefined
-      ? site === "same-origin"
-      : origin === undefined || [publicUrl, `${request.protocol}://${request.host}`].includes(origin);
-  if (!isOurs) throw new AppError("cross_origin");
 }
 
 /** Drops everything that could make the page differ between visitors, and the host that they claim. */

@@ -11,6 +11,7 @@ import type { AccountParts } from "../closing/account-parts.ts";
 import { requestDeletion } from "../closing/delete-account.ts";
 import { exportAccount } from "../closing/export-account.ts";
 import { deviceName } from "../sign-in/device-name.ts";
+import { clearSessionCookie } from "../sign-in/session-cookie.ts";
 import { deleteOwnSession, deleteSessions, findSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { getProfile } from "./get-profile.ts";
@@ -38,8 +39,9 @@ export async function profilePlugin(
     reply.header("content-disposition", 'attachment; filename="aangan-account.zip"');
     return exportAccount(services, account);
   });
-  mountEndpoint(app, "requestDeletion", endpoints.requestDeletion, async ({ body, account }, request) => {
+  mountEndpoint(app, "requestDeletion", endpoints.requestDeletion, async ({ body, account }, request, reply) => {
     await requestDeletion({ ...services, attempts }, account, body.password, clientAddress(request));
+    clearSessionCookie(services, reply);
     return { status, message: messages.deletionRequested };
   });
   mountEndpoint(app, "listSessions", endpoints.listSessions, async ({ account }) => {
@@ -57,8 +59,9 @@ export async function profilePlugin(
     if (!(await deleteOwnSession(database, account.id, params.id))) throw new AppError("not_found");
     return { status, message: messages.sessionEnded };
   });
-  mountEndpoint(app, "endAllSessions", endpoints.endAllSessions, async ({ account }) => {
+  mountEndpoint(app, "endAllSessions", endpoints.endAllSessions, async ({ account }, _request, reply) => {
     await deleteSessions(database, account.id);
+    clearSessionCookie(services, reply);
     return { status, message: messages.allSessionsEnded };
   });
 }

@@ -9,7 +9,7 @@ import type { AccountParts } from "../closing/account-parts.ts";
 import { cancelDeletion } from "../closing/delete-account.ts";
 import { spendLink } from "../links/account-links.store.ts";
 import { hashPassword, isPassword } from "../passwords/password-hash.ts";
-import { startSession } from "./sessions.ts";
+import { type SessionKeys, startSession } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { findSignInLink, sendSignInLink } from "./sign-in-link.ts";
 
@@ -27,7 +27,7 @@ export async function logIn(
   { config, database, clock, parts, attempts }: Dependencies,
   { email, role, password, link: token }: z.output<typeof login>,
   { address, userAgent }: Client,
-): Promise<{ user: UserProfile; accessToken: string; isBack: boolean }> {
+): Promise<SessionKeys & { user: UserProfile; isBack: boolean }> {
   const link = token === undefined ? null : await findSignInLink({ database, clock }, token, { email, role });
   const { isUnderAttack } = await attempts.begin({ email, role }, { from: address, isKnown: link !== null });
   const account = await findCredentials(database, email, role);
@@ -47,7 +47,8 @@ export async function logIn(
     const ending = await cancelDeletion(transaction, parts, account.id, now);
     if (ending === "gone") return null;
     if (link) await spendLink(transaction, link, now);
-    return { accessToken: await startSession(transaction, account.id, userAgent, now), isBack: ending === "back" };
+    const keys = await startSession({ config, database: transaction }, account.id, userAgent, now);
+    return { ...keys, isBack: ending === "back" };
   });
   if (session === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
   await attempts.succeed({ email, role }, address);

@@ -1,29 +1,69 @@
+import type { Updateable } from "kysely";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
 
-export type NewSession = {
+type NewSession = {
   id: string;
   account_id: AccountId;
-  token_hash: Buffer;
   user_agent: string | null;
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  token_hash: Buffer;
+  token_expires_at: Date;
+  family_hash: Buffer;
+  refresh_hash: Buffer;
 };
 
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   await database.insertInto("sessions").values(session).execute();
 }
 
-/** Not one that has expired by `now`. */
-export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
+/**
+ * The session of a token that is valid at `now`. A token without an end is from before there were renewals, and lives as long as
+ * its session. The one before the last renewal is valid while the present one ends after `graceUntil`.
+ */
+export async function findSession(database: Database, hash: Buffer, now: Date, graceUntil: Date) {
   return database
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb("token_hash", "=", hash), or([eb("token_expires_at", "is", null), eb("token_expires_at", ">", now)])]),
+        and([eb("previous_token_hash", "=", hash), eb("token_expires_at", ">", graceUntil)]),
+      ]),
+    )
     .select(["accounts.id", "accounts.role", "accounts.name", "accounts.email"])
-    .select(["sessions.id as sessionId", "sessions.last_used_at as lastUsedAt"])
+    .select(["sessions.id as sessionId", "sessions.last_used_at as lastUsedAt", "sessions.token_expires_at as tokenExpiresAt"])
+    .select(({ and, eb }) =>
+      and([eb("token_hash", "=", hash), eb("previous_refresh_hash", "is not", null), eb("previous_refresh_ends_at", "is", null)]).as(
+        "isFirstUse",
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** The session to renew, locked until the transaction ends: by the cookie's lasting part, or by a token from before there were cookies. */
+export async function lockRenewal(transaction: Database, by: { familyHash: Buffer } | { oldTokenHash: Buffer }, now: Date) {
+  return transaction
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .where("sessions.expires_at", ">", now)
+    .where(({ and, or, eb }) =>
+      "familyHash" in by
+        ? eb("family_hash", "=", by.familyHash)
+        : or([
+            and([eb("token_hash", "=", by.oldTokenHash), eb("family_hash", "is", null)]),
+            eb("previous_refresh_hash", "=", by.oldTokenHash),
+          ]),
+    )
+    .select(["accounts.id", "accounts.role", "accounts.name", "accounts.email", "sessions.id as sessionId"])
+    .select(["token_hash as tokenHash", "token_expires_at as tokenExpiresAt", "refresh_hash as refreshHash"])
+    .select(["previous_refresh_hash as previousRefreshHash", "previous_refresh_ends_at as previousRefreshEndsAt"])
+    .forUpdate("sessions")
     .executeTakeFirst();
 }
 
@@ -38,12 +78,19 @@ export async function findLiveSessions(database: Database, ids: readonly string[
   return sessions.map(({ id }) => id);
 }
 
-export async function extendSession(database: Database, id: string, times: { last_used_at: Date; expires_at: Date }): Promise<void> {
-  await database.updateTable("sessions").set(times).where("id", "=", id).execute();
+export async function changeSession(database: Database, id: string, values: Updateable<Tables["sessions"]>): Promise<void> {
+  await database.updateTable("sessions").set(values).where("id", "=", id).execute();
 }
 
 export async function deleteSession(database: Database, id: string): Promise<void> {
   await database.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** The session of a cookie, also of one that a renewal has replaced. False when there is none. */
+export async function deleteRenewedSession(database: Database, renewal: string): Promise<boolean> {
+  const [family = ""] = renewal.split(".", 1);
+  const { numDeletedRows } = await database.deleteFrom("sessions").where("family_hash", "=", tokenHash(family)).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 /** False when the account has no such session. */

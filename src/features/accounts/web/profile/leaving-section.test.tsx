@@ -27,7 +27,8 @@ beforeEach(() => {
     const mails = { "new-lead": true, "weekly-summary": false };
     return Response.json({ status: 200, message: isMails ? optionalMailsSaved : messages.deletionRequested, data: mails });
   });
-  beginSession({ _id: "acc_1", name: "Asha", firstName: "Asha", email: "asha@example.com", role: "OWNER" } as never, "token-1");
+  const user = { _id: "acc_1", name: "Asha", firstName: "Asha", email: "asha@example.com", role: "OWNER" } as never;
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
 });
 afterEach(() => {
   cleanup();

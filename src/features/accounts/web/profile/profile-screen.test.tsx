@@ -49,10 +49,8 @@ beforeEach(() => {
     if (url === profilePaths.updateProfile.path) profile = { ...profile, ...JSON.parse(String(body)) };
     return Response.json({ status: 200, message: url.includes("sessions") ? messages.sessionEnded : messages.saved, data: profile });
   });
-  beginSession(
-    { _id: "acc_1", name: "Farhan Qureshi", firstName: "Farhan", email: "farhan@example.com", role: "AGENT" } as never,
-    "token-1",
-  );
+  const user = { _id: "acc_1", name: "Farhan Qureshi", firstName: "Farhan", email: "farhan@example.com", role: "AGENT" } as never;
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
 });
 afterEach(() => {
   cleanup();

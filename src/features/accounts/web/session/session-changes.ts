@@ -1,22 +1,27 @@
 // Starts and ends a session on this device. Separate from `session-store.ts`, because public pages only read who is signed in.
+import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
 import { getToken, setToken, tellLeaving } from "../../../../shared/web/access-token.ts";
-import { createApiClient } from "../../../../shared/web/api-client.ts";
-import type { UserProfile } from "../../contract/account.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
-import { accountsPaths } from "../../contract/accounts.paths.ts";
 import { forgetWork } from "./forget-work.ts";
-import { loseSession, readSession, storeProfile } from "./session-store.ts";
+import { endOnServer, oweSignOut, settleSignOut } from "./owed-sign-out.ts";
+import { loadRenewal, loseSession, readSession, storeProfile } from "./session-store.ts";
 
-export function beginSession(profile: UserProfile, token: string): void {
-  setToken(token);
-  storeProfile(profile);
+settleSignOut();
+// While there is a network: a browser may remember that a file could not be had.
+if (getToken() !== null) loadRenewal().catch(() => undefined);
+
+/** What a sign-in has answered with. */
+export function beginSession({ user, accessToken, expiresIn }: EndpointOutput<AccountsEndpoints["login"]>): void {
+  oweSignOut(false);
+  setToken(accessToken, expiresIn);
+  storeProfile(user);
 }
 
 /** The account has a new name: the header shows it at once. */
 export function renameSession(name: string): void {
-  const [profile, token] = [readSession(), getToken()];
+  const profile = readSession();
   const [firstName = name] = name.trim().split(/\s+/);
-  if (profile && token !== null) beginSession({ ...profile, name, firstName }, token);
+  if (profile) storeProfile({ ...profile, name, firstName });
 }
 
 /**
@@ -30,12 +35,8 @@ export function signOut(): void {
 
 /** Like `signOut`, for a person who is about to sign in again: waiting files and unsaved input stay. */
 export function dropSession(): void {
-  if (getToken() !== null) {
-    createApiClient<AccountsEndpoints>(accountsPaths)
-      .logout()
-      // Offline, or revoked already: either way the session is over here.
-      .catch(() => undefined);
-  }
+  const token = getToken();
+  if (token !== null) void endOnServer(token);
   loseSession();
 }
 

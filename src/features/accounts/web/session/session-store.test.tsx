@@ -66,14 +66,14 @@ test.each([
 test("[CALL-01] every call carries the token, if there is one", async () => {
   const api = createApiClient<AccountsEndpoints>(accountsPaths);
   await api.getMe();
-  beginSession(user, "token-1");
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
   await api.getMe();
   expect(requests.map(({ authorization }) => authorization)).toEqual([null, "Bearer token-1"]);
 });
 
 test("[PANL-01] a token that the server refuses ends the session, whichever call notices", async () => {
   render(<Name />);
-  beginSession(user, "token-1");
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
   await waitFor(() => expect(screen.getByText("Asha Menon")).toBeTruthy());
   answer = Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
   await fetchSignedIn("/api/anything");
@@ -82,21 +82,29 @@ test("[PANL-01] a token that the server refuses ends the session, whichever call
 });
 
 test("[PANL-01] a late refusal does not end a newer session, nor does a wrong password", async () => {
-  beginSession(user, "token-1");
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
   let refuse: (response: Response) => void = () => undefined;
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (refuse = resolve)));
   const late = fetchSignedIn("/api/anything");
-  beginSession(user, "token-2");
+  beginSession({ status: 200, user, accessToken: "token-2", expiresIn: 900 });
+  vi.stubGlobal("fetch", async () => Response.json({}, { status: 401 }));
   refuse(Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } }));
   await late;
   expect(readSession()).toEqual(user);
-  vi.stubGlobal("fetch", async () => Response.json({}, { status: 401 }));
   await fetchSignedIn("/api/users/login");
   expect(readSession()).toEqual(user);
 });
 
-test("[HEAD-03] signing out clears token and profile at once and revokes the token, without waiting for a dead connection", () => {
-  beginSession(user, "token-1");
+test("[PANL-01] a late refusal does not end a newer session, nor does a wrong password", async () => {
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
+  let refuse: (response: Response) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (refuse = resolve)));
+  const late = fetchSignedIn("/api/anything");
+  beginSession({ status: 200, user, accessToken: "token-2", expiresIn: 900 });
+  vi.stubGlobal("fetch", async () => Response.json({}, { status: 401 }));
+  refuse(Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } }));
+  await late;
+  expect(readSession()).toEqual(user);
   expect(document.documentElement.hasAttribute("data-signed-in")).toBe(true);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     requests.push({ url, authorization: new Headers(init.headers).get("authorization") });
@@ -108,21 +116,29 @@ test("[HEAD-03] signing out clears token and profile at once and revokes the tok
   expect(requests).toEqual([{ url: accountsPaths.logout.path, authorization: "Bearer token-1" }]);
 });
 
-test("[PWIZ-14] names of waiting files stay when a session is revoked, and are removed when its person signs out", async () => {
-  beginSession(user, "token-1");
+test("[PANL-01] a late refusal does not end a newer session, nor does a wrong password", async () => {
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
+  let refuse: (response: Response) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (refuse = resolve)));
+  const late = fetchSignedIn("/api/anything");
+  beginSession({ status: 200, user, accessToken: "token-2", expiresIn: 900 });
+  vi.stubGlobal("fetch", async () => Response.json({}, { status: 401 }));
+  refuse(Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } }));
+  await late;
+  expect(readSession()).toEqual(user);
   localStorage.setItem("aangan.uploads.prp_1.image", "{}");
   localStorage.setItem("aangan.theme", "dark");
   answer = Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
   await fetchSignedIn("/api/anything");
   expect([readSession(), localStorage.getItem("aangan.uploads.prp_1.image")]).toEqual([null, "{}"]);
-  beginSession(user, "token-2");
+  beginSession({ status: 200, user, accessToken: "token-2", expiresIn: 900 });
   signOut();
   expect([localStorage.getItem("aangan.uploads.prp_1.image"), localStorage.getItem("aangan.theme")]).toEqual([null, "dark"]);
 });
 
 test("signing out in another tab signs out here", async () => {
   render(<Name />);
-  beginSession(user, "token-1");
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
   await waitFor(() => expect(screen.getByText("Asha Menon")).toBeTruthy());
   reopen({});
   await waitFor(() => expect(screen.getByText("nobody")).toBeTruthy());
@@ -132,8 +148,18 @@ test("when storage is forbidden the session lasts as long as the page", () => {
   const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("forbidden", "SecurityError");
   });
-  beginSession(user, "token-1");
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
   expect([getToken(), readSession()]).toEqual(["token-1", user]);
+  setItem.mockRestore();
+});
+
+test("where storage is full the session lasts as long as the page, and an older token is not taken for it", () => {
+  beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  beginSession({ status: 200, user, accessToken: "token-2", expiresIn: 900 });
+  expect([getToken(), localStorage.getItem("accessToken")]).toEqual(["token-2", null]);
   setItem.mockRestore();
 });
 

@@ -1,6 +1,6 @@
 // Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read only after hydration.
 import { useSyncExternalStore } from "react";
-import { getToken, markSignedIn, onTokenRefused, setToken } from "../../../../shared/web/access-token.ts";
+import { getToken, markSignedIn, renewTokensBy, setToken } from "../../../../shared/web/access-token.ts";
 import type { UserProfile } from "../../contract/account.ts";
 
 const storageKey = "userProfile";
@@ -18,7 +18,7 @@ export function useSession(): UserProfile | null | undefined {
 /** The same object until something changes. Stored data that are not a session are cleared (PANL-01). */
 export function readSession(): UserProfile | null {
   if (current === undefined) {
-    current = restore();
+    current = readStoredSession();
     if (current === null) clearStored();
   }
   return current;
@@ -39,9 +39,16 @@ export function loseSession(): void {
   tell(null);
 }
 
-onTokenRefused(loseSession);
+/** Apart, because visitors do without it. */
+export const loadRenewal = () => import("./renew-session.ts");
 
-function restore(): UserProfile | null {
+renewTokensBy(async (...call) => {
+  const { fetchRenewed } = await loadRenewal();
+  return fetchRenewed({ read: readSession, readStored: readStoredSession, lose: loseSession }, ...call);
+});
+
+/** What any tab has stored last. */
+function readStoredSession(): UserProfile | null {
   if (getToken() === null) return null;
   try {
     return toProfile(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
@@ -85,7 +92,7 @@ function subscribe(listener: () => void): () => void {
 function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   markSignedIn();
-  tell(restore());
+  tell(readStoredSession());
 }
 
 /** The name in the header: the first of these that is set (HEAD-02). */

@@ -31,10 +31,10 @@ export default function LoginScreen() {
     async send(credentials) {
       const link = new URLSearchParams(search).get("link");
       const body = { ...credentials, ...(link !== null && { link }) };
-      const { user, accessToken, isBack } = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body });
-      beginSession(user, accessToken);
+      const signedIn = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body });
+      beginSession(signedIn);
       await navigate(wantedPath(search) ?? "/panel/dashboard", { replace: true });
-      if (isBack) toast.show(accountMessages.stays);
+      if (signedIn.isBack) toast.show(accountMessages.stays);
     },
   });
   return (

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
-import { personalToken } from "../../../../shared/server/pages/personal-pages.ts";
+import { readCookie } from "../../../../shared/server/http/read-cookie.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { originalOf } from "../../contract/media-key.ts";
 import { findFileAccount, findSessionAccount } from "../uploads/uploads.store.ts";
@@ -40,7 +40,7 @@ export async function mayView(viewers: PrivateViewers, request: FastifyRequest, 
 async function accountOf({ database, clock, config }: Wiring, request: FastifyRequest): Promise<AccountId | null> {
   const signedIn = await request.server.authenticate(request);
   if (signedIn) return signedIn.id;
-  const [sessionId = "", expires = "", signature = ""] = (personalToken(passCookie, request) ?? "").split("-");
+  const [sessionId = "", expires = "", signature = ""] = (readCookie(request, passCookie.cookie) ?? "").split("-");
   const expected = Buffer.from(sign(config.appSecret, sessionId, Number(expires)));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { siteCookie, siteCookieName } from "../../../../shared/contract/site-cookie.ts";
+import { readCookie } from "../../../../shared/server/http/read-cookie.ts";
+import { refuseOtherOrigins } from "../../../../shared/server/http/refuse-other-origins.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+
+type Site = Pick<Services, "config">;
+const name = "aangan-session";
+/** As long as a session lives without use; each renewal begins it again. */
+const maxAgeS = 30 * 24 * 60 * 60;
+
+/** null when there is none. Throws `cross_origin` where another site has sent it along. */
+export function readSessionCookie({ config: { publicUrl } }: Site, request: FastifyRequest): string | null {
+  const value = readCookie(request, siteCookieName(name, publicUrl));
+  if (value !== null) refuseOtherOrigins(request, publicUrl);
+  return value;
+}
+
+export function setSessionCookie({ config: { publicUrl } }: Site, reply: FastifyReply, value: string): void {
+  reply.header("set-cookie", siteCookie({ name, value, maxAgeS, sameSite: "Strict" }, publicUrl));
+}
+
+export function clearSessionCookie({ config: { publicUrl } }: Site, reply: FastifyReply): void {
+  reply.header("set-cookie", siteCookie({ name, value: "", maxAgeS: 0, sameSite: "Strict" }, publicUrl));
+}

@@ -1,0 +1,32 @@
+// Somebody who signs out without a network has left their cookie on the device: the server hears of it when it can be reached.
+import { getToken, readStored } from "../../../../shared/web/access-token.ts";
+import { accountsPaths } from "../../contract/accounts.paths.ts";
+
+const storageKey = "aangan.sign-out-owed";
+
+export function oweSignOut(isOwed: boolean): void {
+  try {
+    if (isOwed) localStorage.setItem(storageKey, "1");
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is forbidden: nothing can be kept.
+  }
+}
+
+/** Ends the session of the token and of the cookie on the server, now or once it can be reached. */
+export async function endOnServer(token?: string): Promise<void> {
+  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  oweSignOut(true);
+  try {
+    const { ok, status } = await fetch(accountsPaths.logout.path, { method: "POST", headers, keepalive: true });
+    // 401: there was nothing left to end.
+    if (ok || status === 401) oweSignOut(false);
+  } catch {
+    addEventListener("online", settleSignOut, { once: true });
+  }
+}
+
+/** For a page that may have a network again. */
+export function settleSignOut(): void {
+  if (readStored(storageKey) !== null && getToken() === null) void endOnServer();
+}
