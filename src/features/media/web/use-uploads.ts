@@ -1,5 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
-import { onLeaving, onSignedIn } from "../../../shared/web/access-token.ts";
+import { onSignedIn } from "../../../shared/web/access-token.ts";
+import { onLeaving } from "../../../shared/web/leaving.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";

@@ -1,6 +1,7 @@
 // Loaded when a token first runs out: public pages of visitors do without it.
 import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
-import { getToken, setToken } from "../../../../shared/web/access-token.ts";
+import { getToken } from "../../../../shared/web/access-token.ts";
+import { storeToken } from "../../../../shared/web/store-token.ts";
 import type { UserProfile } from "../../contract/account.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
@@ -68,6 +69,6 @@ async function renew(stale: string, owner: string | undefined, { readStored, los
     lose();
     return null;
   }
-  setToken(answer.accessToken, answer.expiresIn);
+  storeToken(answer.accessToken, answer.expiresIn);
   return answer.accessToken;
 }

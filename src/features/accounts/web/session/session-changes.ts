@@ -1,6 +1,8 @@
 // Starts and ends a session on this device. Separate from `session-store.ts`, because public pages only read who is signed in.
 import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
-import { getToken, setToken, tellLeaving } from "../../../../shared/web/access-token.ts";
+import { getToken } from "../../../../shared/web/access-token.ts";
+import { tellLeaving } from "../../../../shared/web/leaving.ts";
+import { storeToken } from "../../../../shared/web/store-token.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { forgetWork } from "./forget-work.ts";
 import { endOnServer, oweSignOut, settleSignOut } from "./owed-sign-out.ts";
@@ -13,7 +15,7 @@ if (getToken() !== null) loadRenewal().catch(() => undefined);
 /** What a sign-in has answered with. */
 export function beginSession({ user, accessToken, expiresIn }: EndpointOutput<AccountsEndpoints["login"]>): void {
   oweSignOut(false);
-  setToken(accessToken, expiresIn);
+  storeToken(accessToken, expiresIn);
   storeProfile(user);
 }
 

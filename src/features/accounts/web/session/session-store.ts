@@ -1,6 +1,6 @@
 // Who is signed in on this device (AUTH-04, PANL-01). Pages are the same for everybody, so it is read only after hydration.
 import { useSyncExternalStore } from "react";
-import { getToken, markSignedIn, renewTokensBy, setToken } from "../../../../shared/web/access-token.ts";
+import { forgetToken, getToken, markSignedIn, renewTokensBy } from "../../../../shared/web/access-token.ts";
 import type { UserProfile } from "../../contract/account.ts";
 
 const storageKey = "userProfile";
@@ -64,14 +64,7 @@ function toProfile(stored: unknown): UserProfile | null {
   return fields.every(([, value]) => typeof value === "string") ? (Object.fromEntries(fields) as UserProfile) : null;
 }
 
-function clearStored(): void {
-  setToken(null);
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Storage is forbidden: nothing is there.
-  }
-}
+const clearStored = () => forgetToken(storageKey);
 
 function tell(session: UserProfile | null): void {
   current = session;

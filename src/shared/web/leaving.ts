@@ -1,0 +1,10 @@
+const listeners = new Set<() => void>();
+
+/** Calls back when a person signs out on this page: not when a session ends otherwise, after which they come back. */
+export function onLeaving(listener: () => void): void {
+  listeners.add(listener);
+}
+
+export function tellLeaving(): void {
+  for (const listener of listeners) listener();
+}
