@@ -13,12 +13,12 @@ export function oweSignOut(isOwed: boolean): void {
   }
 }
 
-/** Ends the session of the token and of the cookie on the server, now or once it can be reached. */
+/** Ends the session of the token and of the cookie on the server: now, or on a later page if this one closes or has no network. */
 export async function endOnServer(token?: string): Promise<void> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   oweSignOut(true);
   try {
-    const { ok, status } = await fetch(accountsPaths.logout.path, { method: "POST", headers, keepalive: true });
+    const { ok, status } = await fetch(accountsPaths.logout.path, { method: "POST", headers });
     // 401: there was nothing left to end.
     if (ok || status === 401) oweSignOut(false);
   } catch {
