@@ -35,17 +35,14 @@ test("reads back everything written by the rules of RFC 4180 with its line, howe
   );
 });
 
-test.each(["recognises the delimiter %j from the first line", ";", "\t", "|"])(
-  "a table divided by %j is known by its first line",
-  async (delimiter) => {
-    const text = `price${delimiter}city/state${delimiter}"a ${delimiter} b"\n1${delimiter}2${delimiter}3\n`;
-    expect(await read(text)).toMatchObject({
-      delimiter,
-      columns: ["price", "city/state", `a ${delimiter} b`],
-      rows: [{ cells: ["1", "2", "3"] }],
-    });
-  },
-);
+test.each([",", ";", "\t", "|"])("recognises the delimiter %j from the first line", async (delimiter) => {
+  const text = `price${delimiter}city/state${delimiter}"a ${delimiter} b"\n1${delimiter}2${delimiter}3\n`;
+  expect(await read(text)).toMatchObject({
+    delimiter,
+    columns: ["price", "city/state", `a ${delimiter} b`],
+    rows: [{ cells: ["1", "2", "3"] }],
+  });
+});
 
 test("a row with too few or too many cells is reported with its line, and its neighbours are read", async () => {
   const { rows } = await read("a,b,c\n1,2,3\n1,2\n\n1,2,3,4\n5,6,7");
