@@ -8,7 +8,7 @@ const clock = new SettableClock();
 const site = setUpTestApp({ clock });
 const { call, addAccount, signIn, staySignedIn } = accountCalls(() => site.current.app);
 
-test("[AUTH-04] expired sessions, forgotten failures and places are removed; the others stay", async () => {
+test("[AUTH-04] expired sessions, old failures and unused networks are removed; the others stay", async () => {
   const credentials = await addAccount();
   await signIn(credentials);
   clock.pass(20 * 24 * 60 * 60);

@@ -10,7 +10,7 @@ import { attemptWindowMs, placeKeptMs } from "./sign-in/sign-in-attempts.ts";
 const task = "remove-ended-sessions";
 const endingTask = "end-accounts";
 const dayMs = 24 * 60 * 60_000;
-/** After their end: until then links say what is wrong with them. */
+/** How long links are kept after they expire. Until then, an expired link says why it does not work. */
 const linksKeptMs = 7 * dayMs;
 
 /** When the tasks below run, as crontab lines. */

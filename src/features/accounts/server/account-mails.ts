@@ -15,12 +15,12 @@ type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
 const passwordChanged = "password-changed";
 
-/** What `queueMail` takes, for a password that was changed just now. */
+/** The arguments of `queueMail` after a password change. */
 export const passwordChangedMail = (id: AccountId, at: Date): [kind: string, ref: string] => [passwordChanged, `${id}.${at.getTime()}`];
 
 const ending = "account-ending";
 
-/** What `queueMail` takes, for an account that was taken from the site just now. */
+/** The arguments of `queueMail` when an account has been taken off the site. */
 export const endingMail = (id: AccountId, at: Date): [kind: string, ref: string] => [ending, `${id}.${at.getTime()}`];
 
 export function accountMails(services: Dependencies): MailKinds {
@@ -33,13 +33,13 @@ export function accountMails(services: Dependencies): MailKinds {
   };
 }
 
-/** Whoever opened the account has typed its name: an address that nobody has verified may be a stranger's, and is told none of it. */
+/** The person who opened the account typed its name. An unverified address may be a stranger's, so its mails leave the name out. */
 const mailboxOf = ({ name, email, verifiedAt }: { name: string; email: string; verifiedAt: Date | null }) => ({
   name: verifiedAt ? name : "",
   address: email,
 });
 
-/** null: verified meanwhile, or too late for that. */
+/** null: already verified, or the link has expired. */
 async function verificationMail({ config, database, clock }: Dependencies, ref: string): Promise<Mail | null> {
   const token = linkToken(config.appSecret, "verify-email", ref);
   const link = await findLink(database, "verify-email", tokenHash(token));
@@ -62,7 +62,7 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
   return { key: ref, to: mailboxOf(link), subject: "Please verify your email address", ...body };
 }
 
-/** null: the link was used meanwhile, or has run out. */
+/** null: the link has been used or has expired. */
 async function signInMail({ config, database, clock }: Dependencies, ref: string): Promise<Mail | null> {
   const token = linkToken(config.appSecret, signInPurpose, ref);
   const link = await findLink(database, signInPurpose, tokenHash(token));
@@ -88,7 +88,7 @@ async function signInMail({ config, database, clock }: Dependencies, ref: string
   return { key: ref, to: mailboxOf(link), subject: "Somebody is trying to guess your password", ...body };
 }
 
-/** null: there is no account with the address, or each has another password since. One link for each of its roles. */
+/** null: no account has this address, or each of them has changed its password since. One link for each role. */
 async function resetMail(services: Dependencies, requestId: string): Promise<Mail | null> {
   const links = await makeResetLinks(services, requestId);
   const [first] = links;
@@ -122,7 +122,7 @@ async function resetMail(services: Dependencies, requestId: string): Promise<Mai
   };
 }
 
-/** null: the account is gone. */
+/** null: the account has been deleted. */
 async function passwordChangeMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const [id = "", at = ""] = ref.split(".");
   const account = await findAccount(database, accountId.parse(id));
@@ -141,7 +141,7 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
   return { key: ref, to: mailboxOf(account), subject: "Your password was changed", ...body };
 }
 
-/** null: its lister has come back meanwhile, or it is gone. */
+/** null: the lister has come back, or the account has been deleted. */
 async function accountEndingMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
   const [id = "", at = ""] = ref.split(".");
   const account = await findAccount(database, accountId.parse(id));

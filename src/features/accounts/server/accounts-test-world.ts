@@ -1,4 +1,4 @@
-// For the tests of accounts: the front door's calls, and a clock to set.
+// For tests of accounts: calls through the front door, and a clock that tests set.
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../../shared/server/clock.ts";
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
@@ -20,7 +20,7 @@ export class SettableClock implements Clock {
   }
 }
 
-/** `address`: the visitor's, for limits. */
+/** `address`: the client's, for rate limits. */
 type Sender = { token?: string; address?: string };
 type Call = Sender & { body?: object; headers?: Record<string, string> };
 
@@ -50,18 +50,18 @@ export function accountCalls(getApp: () => FastifyInstance) {
   return {
     call,
     registration,
-    /** A registered account's credentials. */
+    /** Registers an account and returns its credentials. */
     async addAccount(fields: object = {}, sender: Sender = {}) {
       const body = registration(fields);
       const response = await call("register", { body, ...sender });
       if (response.statusCode !== 200) throw new Error(response.body);
       return { role: body.role, email: body.email, password: body.password };
     },
-    /** The access token, for 15 minutes. */
+    /** Returns the access token, valid for 15 minutes. */
     async signIn(credentials: object, sender: Sender = {}): Promise<string> {
       return (await logIn(credentials, sender)).json().accessToken;
     },
-    /** As a browser stays signed in: each call gives a token of now. */
+    /** Stays signed in as a browser does: each call returns a current token. */
     async staySignedIn(credentials: object, sender: Sender = {}): Promise<() => Promise<string>> {
       let answer = await logIn(credentials, sender);
       return async () => {

@@ -23,7 +23,7 @@ const mostExistingAnHour = 10;
 
 export async function accountsPlugin(app: FastifyInstance, services: Services & AccountParts): Promise<void> {
   const attempts = new SignInAttempts(services);
-  // Each such answer says that an email address has an account, in words that AUTH-05 fixes: one client hears it of few.
+  // Each of these answers reveals that an email address has an account (AUTH-05 fixes the text), so each client may get only a few.
   const existing = new ExactRateLimiter({ most: mostExistingAnHour, windowMs: 60 * minuteMs, clock: services.clock });
   const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
 

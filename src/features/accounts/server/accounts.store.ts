@@ -5,7 +5,7 @@ import type { Tables } from "../../../shared/server/database/tables.ts";
 
 type Role = Tables["accounts"]["role"];
 
-/** False when that email has an account of that role already. */
+/** False when an account with that email and role exists. */
 export async function insertAccount(database: Database, account: Insertable<Tables["accounts"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("accounts")
@@ -34,8 +34,9 @@ export async function findAccount(database: Database, id: AccountId) {
 }
 
 /**
- * Until the transaction ends, the password stays that of this hash, and nobody suspends the account or lets it end. False when any
- * of that has happened meanwhile; that it is to end no more changes nothing.
+ * Locks the account until the transaction ends: its password, suspension and deletion request cannot change. False when the password has
+ * changed, or the account has been suspended or marked for deletion, since the credentials were read. A deletion request that was withdrawn
+ * since does not matter.
  */
 export async function lockCredentials(
   transaction: Database,
@@ -48,7 +49,7 @@ export async function lockCredentials(
     .where("suspended_at", "is", null)
     .where(({ or, eb }) => or([eb("deletion_requested_at", "is", null), eb("deletion_requested_at", "=", endingSince)]))
     .select("id")
-    // As strong as what follows: of two sign-ins at once that both hold it shared, neither could go on to the lock for writing.
+    // An exclusive lock from the start: two concurrent sign-ins with a shared lock would deadlock when both upgrade it to write.
     .forUpdate()
     .executeTakeFirst();
   return account !== undefined;
@@ -59,7 +60,7 @@ export async function findPasswordHash(database: Database, id: AccountId): Promi
   return account?.password_hash;
 }
 
-/** False when it is no longer the hash that was checked: somebody else has changed the password meanwhile. */
+/** False when the password has changed since it was checked. */
 export async function replacePasswordHash(
   database: Database,
   id: AccountId,
@@ -79,7 +80,7 @@ export async function setPasswordHash(database: Database, id: AccountId, passwor
   await database.updateTable("accounts").set(changed).where("id", "=", id).execute();
 }
 
-/** Since when the account is to end; null: it is not. Until the transaction ends nobody else changes that. */
+/** When the deletion was requested; null: it was not. Locks the account until the transaction ends. */
 export async function lockEnding(transaction: Database, id: AccountId): Promise<Date | null> {
   const account = await transaction
     .selectFrom("accounts")
@@ -90,7 +91,7 @@ export async function lockEnding(transaction: Database, id: AccountId): Promise<
   return account?.endingSince ?? null;
 }
 
-/** False when the account is to end already: what was hidden from then on comes back by that time, and by no other. */
+/** False when the deletion was already requested. `since` identifies what was hidden with it, so that only that is restored. */
 export async function beginEnding(transaction: Database, id: AccountId, since: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("accounts")
@@ -116,7 +117,7 @@ export async function findEndingBefore(database: Database, before: Date, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** With everything that belongs to nobody else. Returns the address it had. */
+/** Also deletes the rows that belong to the account alone. Returns its email address. */
 export async function deleteAccountRow(transaction: Database, id: AccountId): Promise<string> {
   const { email } = await transaction.deleteFrom("accounts").where("id", "=", id).returning("email").executeTakeFirstOrThrow();
   return email;

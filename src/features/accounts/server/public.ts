@@ -1,4 +1,4 @@
-// What other slices may use of accounts, and what each promises. The operators' desk has a door of its own: `sign-in`.
+// What other slices may use of accounts, and what each export promises. The operators' desk has its own entry: `sign-in`.
 
 /** What a slice keeps of an account: what it adds to the export, hides, restores and deletes. */
 export type { AccountPart } from "./closing/account-parts.ts";
@@ -6,7 +6,7 @@ export type { AccountPart } from "./closing/account-parts.ts";
 export { lockEmailVerified } from "./links/account-links.store.ts";
 /** What visitors may know of a lister: the agent's page, photos, a builder's name, a number that its owner shows. */
 export { findBuilder, findPhotosOf, findPublicAgent, findShownNumber } from "./profile/find-public-agent.ts";
-/** Whether, and to which address, mail goes that nobody has asked for just now, and where it is declined. */
+/** Whether unrequested mail may go to an account and to which address, and where to turn it off. */
 export { findMailRecipient, mailPreferencesUrl, wantsMail } from "./profile/mail-preferences.ts";
-/** Which of these sessions are still valid. */
+/** Which of the given sessions are still valid. */
 export { findLiveSessions } from "./sign-in/sessions.store.ts";

@@ -23,7 +23,7 @@ const clean = (days: number) => removeUnusedUploads(world.current.database, worl
 const jobsOf = async (key: string) =>
   (await world.current.pool.query("select key from graphile_worker.jobs where key = $1", [`finish-upload:${key}`])).rowCount;
 
-test("[PWIZ-14] variants of 400 to 1600 pixels are made by a job, then pages are told by the change log", async () => {
+test("[PWIZ-14] a job makes variants of 400 to 1600 pixels, then the change log tells pages", async () => {
   const { key } = await world.upload(asha, "wide.jpg", await world.photo("#246", 1300, 900));
   await world.confirm(asha, [key]);
   await addImage(world.current.database, asha.propertyId, { url: key });
@@ -42,11 +42,11 @@ test("[PWIZ-14] variants of 400 to 1600 pixels are made by a job, then pages are
   expect(widths).toEqual([400, 800, 1200]);
   expect(await noted()).toBeGreaterThan(before);
   expect(existsSync(arrivalFile(world.current.config.dataDir, key))).toBe(false);
-  // Taken out and put back, it is known at once what there is.
+  // When the file is taken out and put back, its variants are known at once.
   expect((await world.confirm(asha, [key])).get(key)?.widths).toEqual([400, 800, 1200]);
 });
 
-test("[PWIZ-14] what nobody has confirmed is removed after a day, and can then be sent anew", async () => {
+test("[PWIZ-14] an unconfirmed file is removed after a day, and can then be uploaded again", async () => {
   const { key } = await world.upload(asha, "forgotten.jpg", await world.photo());
   const arrived = arrivalFile(world.current.config.dataDir, key);
   await clean(0.9);
@@ -58,7 +58,7 @@ test("[PWIZ-14] what nobody has confirmed is removed after a day, and can then b
   await world.confirm(asha, [key]);
 });
 
-test("[PWIZ-14] a confirmed file stays for as long as a property names it, and a day longer", async () => {
+test("[PWIZ-14] a confirmed file stays while a property names it, and for one more day", async () => {
   const { key } = await world.upload(asha, "shown.jpg", await world.photo("#642", 500, 400));
   await world.confirm(asha, [key]);
   await addImage(world.current.database, asha.propertyId, { url: key });
@@ -83,7 +83,7 @@ test("[PWIZ-14] a file that is put back within the day stays", async () => {
   expect(isPublic(key)).toBe(true);
 });
 
-test("[PWIZ-14] killed between file and row, the same save can be repeated and the key has its file", async () => {
+test("[PWIZ-14] after a kill between file and row, the same save can be repeated and the key has its file", async () => {
   const { key } = await world.upload(asha, "killed.jpg", await world.photo("#111111"));
   await expect(
     world.current.database.transaction().execute(async (transaction) => {
@@ -95,7 +95,7 @@ test("[PWIZ-14] killed between file and row, the same save can be repeated and t
   expect(isPublic(key)).toBe(true);
 });
 
-test("[PWIZ-14] what a killed process was making is removed", async () => {
+test("[PWIZ-14] leftovers of a killed process are removed", async () => {
   const left = path.join(world.store.workDir, "left.part");
   await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
     .png()
@@ -105,13 +105,13 @@ test("[PWIZ-14] what a killed process was making is removed", async () => {
   expect(existsSync(left)).toBe(false);
 });
 
-test("[PWIZ-14] what was sent after its save, or cut off by a kill, is removed; what still waits for its save stays", async () => {
+test("[PWIZ-14] files that arrived after their save, or were cut off by a kill, are removed; files waiting for a save stay", async () => {
   const { key } = await world.upload(asha, "again.jpg", await world.photo());
   await world.confirm(asha, [key]);
   await finishUpload({ ...world.current, store: world.store, owners: mediaOwners }, key);
   const late = arrivalFile(world.current.config.dataDir, key);
   const cut = `${late}.cut.part`;
-  // Of a file that was being sent a second time while it was saved.
+  // From a file that was sent a second time during its save.
   await writeFile(late, await world.photo());
   await writeFile(cut, "half a photo");
   const waiting = arrivalFile(world.current.config.dataDir, (await world.upload(asha, "waits.jpg", await world.photo())).key);
@@ -121,7 +121,7 @@ test("[PWIZ-14] what was sent after its save, or cut off by a kill, is removed; 
   expect(isPublic(key)).toBe(true);
 });
 
-test("[PWIZ-14] a save that does not know whether it came through names the same files again", async () => {
+test("[PWIZ-14] a save with an unknown outcome can be repeated with the same files", async () => {
   const keys = await Promise.all(["a.jpg", "b.jpg"].map(async (name) => (await world.upload(asha, name, await world.photo())).key));
   const [first, second] = await Promise.all([world.confirm(asha, keys), world.confirm(asha, keys)]);
   expect([...first.keys()].toSorted()).toEqual([...second.keys()].toSorted());

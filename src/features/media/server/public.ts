@@ -1,13 +1,13 @@
-// What other slices may use of media, and what each promises.
+// What other slices may use of media, and what each export promises.
 
 /** The jobs that finish confirmed files and remove unused ones. */
 export { mediaTasks } from "./media-jobs.ts";
-/** Where files lie: on this machine, or in a bucket. */
+/** The store for files: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
 export { openMediaStore } from "./store/media-store.ts";
-/** What a slice tells of the files that everybody may see: they are served to others only while it names them. */
+/** Lets a slice declare which files are public: only while it names a file is that file served to everyone. */
 export type { FindPublicFiles } from "./store/public-files.ts";
-/** Takes in the files that a save names, before its transaction: what is known of each, or why it is refused. */
+/** Confirms the files that a save names, before its transaction: returns what is known about each, or refuses it with the reason. */
 export {
   type ConfirmedUpload,
   type ConfirmedUploads,
@@ -16,5 +16,5 @@ export {
   filesOfVideos,
   type NamedFile,
 } from "./uploads/confirm-uploads.ts";
-/** A slice whose rows show files, and is told what is found out about them. */
+/** A slice whose rows show files; it is notified of what is found out about them. */
 export type { MediaOwner } from "./uploads/media-owner.ts";

@@ -14,7 +14,7 @@ import { accountCalls, goodPassword, SettableClock } from "../accounts-test-worl
 /** In seconds. */
 export const day = 24 * 60 * 60;
 
-/** Accounts that are about to end, and what ends them. */
+/** Accounts that are about to be deleted, and the calls and jobs that delete them. */
 export function setUpClosing() {
   const clock = new SettableClock();
   const site = setUpTestApp({ clock });
@@ -26,7 +26,7 @@ export function setUpClosing() {
     accountTasks({ ...site.current, parts: accountParts })["end-accounts"]?.({}, undefined as unknown as JobHelpers);
   const isPublic = async (id: string) => (await site.current.app.inject(`/api/public/properties/${id}`)).statusCode === 200;
 
-  /** A lister with a published home, one deleted long before, and a lead with a comment. */
+  /** A lister with a published home, a home that was deleted long before, and a lead with a comment. */
   async function addLister() {
     clock.pass(180);
     const credentials = await addAccount();

@@ -1,11 +1,11 @@
-// Ends of accounts while others hold what they need.
+// Deletions of accounts while other transactions hold the locks that they need.
 import { expect, test, vi } from "vitest";
 import { addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
 import { day, type Lister, setUpClosing } from "./closing-test-world.ts";
 
 const { clock, site, call, database, deliver, ask, runEnding, isPublic, addLister } = setUpClosing();
 
-/** Until so many queries wait for a lock that another has. */
+/** Resolves once that many queries are waiting for a lock. */
 const untilHeldUp = (queries: number) =>
   vi.waitUntil(async () => {
     const { rows } = await site.current.pool.query(
@@ -14,9 +14,9 @@ const untilHeldUp = (queries: number) =>
     return rows.length === queries;
   }, 15_000);
 
-test("[PROF-01] somebody who asks for the end of an account while a home is being published has it off the site, and neither fails", async () => {
+test("[PROF-01] deleting an account while a home is being published also hides that home, and neither call fails", async () => {
   const { token, id, home } = await addLister();
-  // The steps of a publication, in its order: the home, then the account.
+  // The steps of a publication in its order: the home, then the account.
   const publisher = await site.current.pool.connect();
   await publisher.query("begin");
   await publisher.query("select from properties where id = $1 for update", [home]);
@@ -32,10 +32,10 @@ test("[PROF-01] somebody who asks for the end of an account while a home is bein
 });
 
 test.each([
-  ["whoever signs in to stay", 29, ({ credentials }: Lister) => call("login", { body: credentials }).then(({ statusCode }) => statusCode)],
+  ["a sign-in to stay", 29, ({ credentials }: Lister) => call("login", { body: credentials }).then(({ statusCode }) => statusCode)],
   ["the removal of an account", 31, () => runEnding()],
 ])(
-  "[PROF-01] %s waits for whoever has one of its homes and then wants the account, as an import does, and neither fails",
+  "[PROF-01] %s waits for a transaction that locks a home and then the account, as an import does, and neither fails",
   async (_who, days, act) => {
     const lister = await addLister();
     await ask(lister.token);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("[PROF-01] of two requests to end an account at once one holds, and signing in brings everything back", async () => {
+test("[PROF-01] only one of two concurrent deletion requests succeeds, and signing in restores everything", async () => {
   const { token, home, credentials } = await addLister();
   const holder = await site.current.pool.connect();
   await holder.query("begin");
@@ -73,7 +73,7 @@ test("[PROF-01] of two requests to end an account at once one holds, and signing
   expect(await isPublic(home)).toBe(true);
 });
 
-test("[PROF-01] somebody who asks for the end of an account while it is being suspended has it off the site, and neither fails", async () => {
+test("[PROF-01] deleting an account while it is being suspended takes it off the site, and neither call fails", async () => {
   const { token, id, home } = await addLister();
   const { headers } = await addSignedInOperator(database());
   const holder = await site.current.pool.connect();

@@ -9,7 +9,7 @@ import { day, setUpClosing } from "./closing-test-world.ts";
 
 const { clock, site, call, addAccount, signIn, database, deliver, ask, runEnding, isPublic, addLister } = setUpClosing();
 
-test("[PROF-01] the end of an account asks for the password, and takes it off the site at once, with its sessions", async () => {
+test("[PROF-01] deleting an account requires its password, takes it off the site at once and ends its sessions", async () => {
   const { token, id, home, credentials } = await addLister();
   const wrong = await ask(token, otherPassword);
   expect([wrong.statusCode, wrong.json().data.issues]).toEqual([
@@ -26,7 +26,7 @@ test("[PROF-01] the end of an account asks for the password, and takes it off th
   expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", id).execute()).toHaveLength(1);
 });
 
-test("[PROF-01] signing in within 30 days brings everything back as it was, and nothing that had been deleted before", async () => {
+test("[PROF-01] signing in within 30 days restores everything as it was, except what had been deleted before", async () => {
   const { token, home, old, credentials } = await addLister();
   await ask(token);
   clock.pass(30 * day - 60);
@@ -39,11 +39,11 @@ test("[PROF-01] signing in within 30 days brings everything back as it was, and 
   const again = await call("login", { body: credentials });
   expect(again.statusCode).toBe(200);
   expect(again.json()).not.toHaveProperty("isBack");
-  // It was queued for an end that did not come.
+  // It was queued for a deletion that was cancelled.
   expect(await deliver()).toEqual([]);
 });
 
-test("[PROF-01] after 30 days nothing of the account is left, in no table, nor of what visitors have told it", async () => {
+test("[PROF-01] after 30 days no table holds anything of the account, nor what visitors wrote to it", async () => {
   const { token, id, credentials } = await addLister();
   const other = await addLister();
   await call("forgotPassword", { body: { email: credentials.email } });
@@ -69,7 +69,7 @@ test("[PROF-01] after 30 days nothing of the account is left, in no table, nor o
   expect(await database().selectFrom("leads").selectAll().where("lister_id", "=", other.id).execute()).toHaveLength(1);
 });
 
-test("[PROF-01] what operators wrote about somebody goes with the account; that something was done stays", async () => {
+test("[PROF-01] operators' notes about a lister are deleted with the account; the fact that they acted stays", async () => {
   const { token, id, home, credentials } = await addLister();
   const { headers } = await addSignedInOperator(database());
   const desk = async (path: string, payload?: object) => {
@@ -111,7 +111,7 @@ test("[PROF-01] what operators wrote about somebody goes with the account; that 
   expect(JSON.stringify(log)).not.toMatch(/Asha|Ravi/);
 });
 
-test("[PROF-01] an account that ends while its mails wait gets none, and no job fails for it", async () => {
+test("[PROF-01] an account deleted while its mails wait gets none of them, and no job fails", async () => {
   const { token, credentials, id } = await addLister();
   await call("forgotPassword", { body: { email: credentials.email } });
   await ask(token);
@@ -123,7 +123,7 @@ test("[PROF-01] an account that ends while its mails wait gets none, and no job 
   expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
 });
 
-test("[PROF-01] an account that ends while a mail to it is being sent gets that mail once, and ends all the same", async () => {
+test("[PROF-01] an account deleted while a mail to it is being sent gets that mail once, and is deleted all the same", async () => {
   const { token, credentials, id } = await addLister();
   await call("forgotPassword", { body: { email: credentials.email } });
   await ask(token);
@@ -143,7 +143,7 @@ test("[PROF-01] an account that ends while a mail to it is being sent gets that 
   expect(await database().selectFrom("accounts").selectAll().where("id", "=", id).execute()).toEqual([]);
 });
 
-test("[PROF-01] after 30 days nobody signs in any more, also before the account is removed, and the address is free again", async () => {
+test("[PROF-01] after 30 days signing in fails even before the account is removed, and the address is free again", async () => {
   const { token, id, home, credentials } = await addLister();
   await ask(token);
   clock.pass(30 * day);
@@ -156,7 +156,7 @@ test("[PROF-01] after 30 days nobody signs in any more, also before the account 
   expect(await isPublic(home)).toBe(false);
 });
 
-test("[PROF-01] whoever signs in on the last day while the accounts of others are removed keeps all of it", async () => {
+test("[PROF-01] an account that signs in on its last day, while others are being removed, keeps everything", async () => {
   const { token, home, credentials } = await addLister();
   await ask(token);
   clock.pass(30 * day - 1);

@@ -29,9 +29,9 @@ const batchSize = 50;
 type Dependencies = Pick<Services, "database" | "clock"> & AccountParts;
 
 /**
- * Takes the account and its properties off the site, and signs it out everywhere. Signing in within 30 days brings all of it
- * back. Guesses of the password count as failed sign-ins. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the
- * second of two requests at once: the first has ended its session.
+ * Takes the account and its properties off the site and signs it out everywhere. Signing in within 30 days restores everything. A wrong
+ * password counts as a failed sign-in. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the second of two concurrent
+ * requests, because the first has ended its session.
  */
 export async function requestDeletion(
   { database, clock, parts, attempts }: Dependencies & { attempts: SignInAttempts },
@@ -47,7 +47,7 @@ export async function requestDeletion(
   }
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
-    // Homes before the account, as publishing locks them; whoever publishes one after that finds the account leaving.
+    // Lock homes before the account, as publishing does. A home published after that finds the account marked for deletion.
     for (const part of parts) await part.hide?.(transaction, account.id, at);
     if (!(await beginEnding(transaction, account.id, at))) throw new AppError("not_signed_in");
     await deleteSessions(transaction, account.id);
@@ -57,8 +57,8 @@ export async function requestDeletion(
 }
 
 /**
- * For a sign-in, with everything that was hidden locked: "back" means that everything is as it was, "stays" that nothing was to
- * end. An account whose days to return are over is "gone", even before the job has removed it.
+ * Withdraws a deletion at sign-in; everything hidden must be locked. "back": everything has been restored. "stays": no deletion was
+ * requested. "gone": the 30 days are over, even if the job has not removed the account yet.
  */
 export async function cancelDeletion(
   transaction: Database,
@@ -74,10 +74,10 @@ export async function cancelDeletion(
   return "back";
 }
 
-/** Whoever asked for the end at this time or before cannot return. */
+/** An account whose deletion was requested at this time or earlier can no longer return. */
 const lastReturn = (now: Date): Date => new Date(now.getTime() - daysToReturn * dayMs);
 
-/** Removes for good every account whose days to return are over, with what visitors have told it. */
+/** Permanently removes every account whose 30 days are over, with what visitors wrote to it. */
 export async function endAccounts({ database, clock, parts }: Dependencies): Promise<void> {
   const before = lastReturn(clock.now());
   for (let found = batchSize; found === batchSize; ) {
@@ -87,7 +87,7 @@ export async function endAccounts({ database, clock, parts }: Dependencies): Pro
   }
 }
 
-/** Makes room for an account of the same email and role, where one is over that the job has not removed yet. */
+/** Frees the email and role if the account that has them is overdue and the job has not removed it yet. */
 export async function endOverdueAccount(
   transaction: Database,
   parts: readonly AccountPart[],
@@ -98,7 +98,7 @@ export async function endOverdueAccount(
   if (known?.endingSince) await endAccount(transaction, parts, known.id, lastReturn(now));
 }
 
-/** Under the account's lock, after that of its homes: somebody who signs in right now comes before, or finds nothing. */
+/** Locks the homes, then the account: a concurrent sign-in either comes first and keeps the account, or finds nothing. */
 async function endAccount(transaction: Database, parts: readonly AccountPart[], id: AccountId, before: Date): Promise<void> {
   for (const part of parts) await part.lockHidden?.(transaction, id);
   const endingSince = await lockEnding(transaction, id);

@@ -29,7 +29,7 @@ async function addLeads(lister: SignedInLister, count: number, name = "Rohan"): 
   );
 }
 
-test("[PROF-01] the export holds all that is kept about the account as JSON and CSV, and nothing of anybody else", async () => {
+test("[PROF-01] the export holds everything kept about the account as JSON and CSV, and nothing about anybody else", async () => {
   const { database, app } = site.current;
   const asha = await addSignedInLister(database, { name: "Asha Menon", mobile: "9845012345" });
   const ravi = await addSignedInLister(database, { name: "Ravi Marmalade" });
@@ -93,12 +93,12 @@ test("[PROF-01] the export holds all that is kept about the account as JSON and 
   expect(all).not.toMatch(/argon2|token_?hash|password_?hash/i);
 });
 
-/** Nobody who can sign in has them. */
+/** Columns that are null for every account that can sign in. */
 const ofEndedAccounts = ["deletion_requested_at", "suspended_at", "suspension_reason"];
 const otherNames: Record<string, string> = { photo_key: "photo", rera_agent_no: "reraNo" };
 const camelCase = (column: string) => otherNames[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-test("[PROF-01] of the account and its sessions the export has every column but the secrets", async () => {
+test("[PROF-01] the export has every column of the account and its sessions except the secrets", async () => {
   const { database, app, pool } = site.current;
   const changed = { password_changed_at: new Date("2026-11-10T06:00:00Z"), email_verified_at: new Date("2026-11-09T06:00:00Z") };
   const asha = await addSignedInLister(database, changed);
@@ -122,7 +122,7 @@ test("[PROF-01] of the account and its sessions the export has every column but 
   expect(Object.keys(session).toSorted()).toEqual((await namesOf("sessions", left)).toSorted());
 });
 
-test("[PROF-01] [AUTH-12] the export says when links were mailed and used and new passwords asked for, to a verified address alone, and holds no link", async () => {
+test("[PROF-01] [AUTH-12] the export lists when links were mailed and used and, for a verified address, when new passwords were requested; it holds no link", async () => {
   const { database, app } = site.current;
   const [email, unverified] = ["asha.links@example.com", "ravi.links@example.com"];
   const asha = await addSignedInLister(database, { email, email_verified_at: new Date() });
@@ -147,10 +147,10 @@ test("[PROF-01] [AUTH-12] the export says when links were mailed and used and ne
     expect(Object.keys(link).toSorted()).toEqual(["createdAt", "expiresAt", "purpose", "usedAt"]);
 });
 
-/** What a home's page and its lister's panel never show: how it is found, compared and brought in. */
+/** Columns that neither the home's page nor the panel shows: for search, comparison and import. */
 const ownBookkeeping = ["area_sqft", "creation_key", "field_versions", "import_digest", "lister_id", "lister_type", "number", "version"];
 
-test("[PROF-01] of a property the export has every column, and its views by day", async () => {
+test("[PROF-01] the export has every column of a property, and its views by day", async () => {
   const { database, app, pool } = site.current;
   const asha = await addSignedInLister(database);
   const { id } = await addProperty(database, { lister_id: asha.id, map: "https://maps.example/1", is_location_approximate: false });
@@ -183,7 +183,7 @@ beforeAll(async () => {
   await addLeads(listerWithLeads, 10_000);
 }, 60_000);
 
-/** An export of 10,000 leads over a real socket, of which nothing is read until both ends have filled their buffers. */
+/** Starts an export of 10,000 leads over a real socket; reads nothing until the buffers of both ends are full. */
 async function pausedExport() {
   const { config, pool, clock, database } = site.current;
   let queries = 0;
@@ -204,26 +204,26 @@ async function pausedExport() {
     for (let seen = -1; seen !== queries; await sleep(300)) seen = queries;
     return queries;
   };
-  // 120 batches of leads and comments in all; what lies in the sockets of both ends is a few megabytes of twenty.
+  // All leads and comments make 120 batches; the sockets of both ends hold a few of its twenty megabytes.
   expect(await countQueries()).toBeLessThan(80);
   return { app, request, response, countQueries };
 }
 
-test("[PROF-01] of 10,000 leads only so much is read as is taken: a reader that pauses holds back the database", async () => {
+test("[PROF-01] an export of 10,000 leads reads only as fast as the client: a paused client pauses the database", async () => {
   const { response } = await pausedExport();
   const files = await readZip(await buffer(response));
   expect(JSON.parse(files["leads.json"] ?? "")).toHaveLength(10_000);
   expect(new Set(files["leads.csv"]?.match(/led_\w{26}(?=\r\n)/g)).size).toBe(10_000);
 }, 60_000);
 
-test("[PROF-01] an export that fails in the middle breaks the connection off: no browser takes it for a whole file", async () => {
+test("[PROF-01] an export that fails midway drops the connection, so that no browser takes it for a complete file", async () => {
   const { response } = await pausedExport();
   await site.current.pool.query("alter table leads rename to leads_taken_away");
   onTestFinished(async () => void (await site.current.pool.query("alter table leads_taken_away rename to leads")));
   await expect(buffer(response)).rejects.toThrow("aborted");
 }, 60_000);
 
-test("[PROF-01] a download that is cancelled reads nothing more and leaves the server free to stop", async () => {
+test("[PROF-01] a cancelled download stops reading and lets the server stop", async () => {
   const { app, request, response, countQueries } = await pausedExport();
   const before = await countQueries();
   response.on("error", () => undefined);

@@ -11,7 +11,7 @@ import type { AccountParts } from "./account-parts.ts";
 
 const mostSessions = 1_000;
 
-/** Everything that is kept about an account, as a ZIP of JSON and CSV, read as fast as it is taken (PROF-01). */
+/** Everything kept about an account, as a ZIP of JSON and CSV. Reads only as fast as the client receives (PROF-01). */
 export function exportAccount({ parts, ...services }: Services & AccountParts, account: Pick<SignedInAccount, "id">): Readable {
   const { database, clock } = services;
   const files: ZipEntry[] = [

@@ -12,7 +12,7 @@ import { resendVerification, verifyEmail } from "./verify-email.ts";
 
 type Options = Services & { attempts: SignInAttempts; ofOneAddress: RateLimiter };
 
-/** Verified addresses and forgotten passwords (AUTH-12). */
+/** Verifying email addresses and resetting forgotten passwords (AUTH-12). */
 export async function accountLinksPlugin(app: FastifyInstance, { attempts, ofOneAddress, ...services }: Options): Promise<void> {
   mountEndpoint(app, "verifyEmail", endpoints.verifyEmail, async ({ body }) => {
     await verifyEmail(services, body.token);

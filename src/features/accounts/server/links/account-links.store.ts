@@ -11,7 +11,7 @@ export async function insertLink(database: Database, link: NewLink): Promise<voi
   await database.insertInto("account_links").values(link).execute();
 }
 
-/** A link whose mail is sent only now begins to run out only now. One that was used stays used; an account that is gone gets none. */
+/** Inserts a link, or extends it when its mail is sent again later. A used link stays used; a deleted account gets none. */
 export async function keepLink(database: Database, link: NewLink): Promise<void> {
   const { token_hash, account_id, purpose, created_at, expires_at } = link;
   await sql`
@@ -22,7 +22,7 @@ export async function keepLink(database: Database, link: NewLink): Promise<void>
 
 export type AccountLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** With the account that it is about. */
+/** The link, with its account. */
 export async function findLink(database: Database, purpose: LinkPurpose, tokenHash: Buffer) {
   return database
     .selectFrom("account_links as link")
@@ -34,7 +34,7 @@ export async function findLink(database: Database, purpose: LinkPurpose, tokenHa
     .executeTakeFirst();
 }
 
-/** False when somebody else has used it, or it has run out, meanwhile. */
+/** False when the link has been used or has expired in the meantime. */
 export async function spendLink(transaction: Database, tokenHash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("account_links")
@@ -46,7 +46,7 @@ export async function spendLink(transaction: Database, tokenHash: Buffer, at: Da
   return numUpdatedRows === 1n;
 }
 
-/** All of a purpose that could still be used. */
+/** Ends all unused links of one purpose. */
 export async function endLinks(transaction: Database, accountId: AccountId, purpose: LinkPurpose, at: Date): Promise<void> {
   await transaction
     .updateTable("account_links")
@@ -57,7 +57,7 @@ export async function endLinks(transaction: Database, accountId: AccountId, purp
     .execute();
 }
 
-/** When the links of an account were made since then, the latest first. */
+/** When the account's links were created, those after `since` only, the latest first. */
 export async function findLinkTimes(database: Database, accountId: AccountId, purpose: LinkPurpose, since: Date): Promise<Date[]> {
   const rows = await database
     .selectFrom("account_links")
@@ -79,7 +79,7 @@ export async function markEmailVerified(database: Database, accountId: AccountId
     .execute();
 }
 
-/** Until the transaction ends, nobody else gets past this for the same account. Throws `not_signed_in` for one that was suspended, or is to end, meanwhile. */
+/** Locks the account until the transaction ends. Throws `not_signed_in` if it has been suspended or marked for deletion in the meantime. */
 export async function lockEmailVerified(transaction: Database, accountId: AccountId): Promise<boolean> {
   const account = await transaction
     .selectFrom("accounts")
@@ -91,7 +91,10 @@ export async function lockEmailVerified(transaction: Database, accountId: Accoun
   return account?.email_verified_at != null;
 }
 
-/** False when so many came in for the address since then. One at a time for each address: of many at once each counts those before it. */
+/**
+ * False when the address already has `most` requests after `since`. Requests for one address run one at a time, so concurrent ones are
+ * counted exactly.
+ */
 export async function insertPasswordRequest(
   transaction: Database,
   request: { id: string; email: string; created_at: Date },
@@ -108,7 +111,7 @@ export async function insertPasswordRequest(
 
 type AccountOfRequest = { id: AccountId; role: Tables["accounts"]["role"]; name: string; email: string; verifiedAt: Date | null };
 
-/** The accounts of the address for which a new password was asked, but for those that have another one since. */
+/** The accounts with the request's address, except those whose password has changed since the request. */
 export async function findAccountsOfRequest(database: Database, requestId: string): Promise<AccountOfRequest[]> {
   return database
     .selectFrom("password_requests as request")
@@ -122,7 +125,7 @@ export async function findAccountsOfRequest(database: Database, requestId: strin
     .execute();
 }
 
-/** When an account's links were made, ran out and were used: neither they nor their hashes. Oldest first. */
+/** When an account's links were created, expired and were used, without tokens or hashes. Oldest first. */
 export async function findLinksOf(database: Database, accountId: AccountId) {
   return database
     .selectFrom("account_links")
@@ -132,7 +135,7 @@ export async function findLinksOf(database: Database, accountId: AccountId) {
     .execute();
 }
 
-/** When a new password was asked for the account's address. Empty while that is not verified: whoever asked may be a stranger to the account. */
+/** When new passwords were requested for the account's address. Empty while the address is unverified: a stranger may have asked. */
 export async function findPasswordRequestTimes(database: Database, accountId: AccountId): Promise<Date[]> {
   const rows = await database
     .selectFrom("password_requests as request")
@@ -145,12 +148,12 @@ export async function findPasswordRequestTimes(database: Database, accountId: Ac
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** What nobody can do anything with any more. */
+/** Deletes links that expired before that time. */
 export async function deleteLinksBefore(database: Database, before: Date): Promise<void> {
   await database.deleteFrom("account_links").where("expires_at", "<", before).execute();
 }
 
-/** For an address whose account is gone. Whoever has another role's account with it asks again. */
+/** Deletes the requests of an address whose account is gone. A person who has another role's account with it can ask again. */
 export async function deletePasswordRequestsOf(database: Database, email: string): Promise<void> {
   await database.deleteFrom("password_requests").where("email", "=", email).execute();
 }

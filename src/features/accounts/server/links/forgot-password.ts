@@ -10,8 +10,8 @@ const lifetimeMs = 30 * 60_000;
 const mostAnHour = 3;
 
 /**
- * Notes that somebody wants a new password, and queues the mail that finds out whether there is an account: known and unknown
- * addresses are answered by the same work. Beyond three an hour nothing more is sent, and nobody is told.
+ * Records the request and queues a mail; the mail's job finds out whether there is an account, so known and unknown addresses cost the same
+ * work. Requests beyond three an hour send nothing, and get the same answer.
  */
 export async function forgotPassword({ database, clock }: Pick<Services, "database" | "clock">, email: string): Promise<void> {
   const now = clock.now();
@@ -22,13 +22,16 @@ export async function forgotPassword({ database, clock }: Pick<Services, "databa
   });
 }
 
-/** The accounts of a request, each with the token that opens it once `keepResetLinks` has. Empty for an address without accounts, and for one whose passwords were changed since. */
+/**
+ * The accounts of a request, each with a token that works once `keepResetLinks` has run. Empty when the address has no account, or when
+ * their passwords have changed since.
+ */
 export async function makeResetLinks({ config, database }: Pick<Services, "config" | "database">, requestId: string) {
   const accounts = await findAccountsOfRequest(database, requestId);
   return accounts.map((account) => ({ ...account, token: linkToken(config.appSecret, resetPurpose, `${requestId}/${account.id}`) }));
 }
 
-/** The links work for half an hour from now: however long the mail server was away. */
+/** The links work for half an hour from now, however long the mail server was unreachable. */
 export async function keepResetLinks(
   { database, clock }: Pick<Services, "database" | "clock">,
   links: Awaited<ReturnType<typeof makeResetLinks>>,

@@ -27,7 +27,7 @@ async function addWithLink() {
   return { credentials, mail, token: tokensIn(mail?.text)[0] ?? "" };
 }
 
-test("[AUTH-12] a forgotten password is replaced by the mail's link: every session ends, the address counts as verified, the lister is told", async () => {
+test("[AUTH-12] the mail's link replaces a forgotten password, ends every session, verifies the address and notifies the lister", async () => {
   const { credentials, mail, token } = await addWithLink();
   const [laptop, phone] = [await signIn(credentials), await signIn(credentials)];
   expect(mail).toMatchObject({ subject: "Choose a new password", to: { value: [{ address: credentials.email }] } });
@@ -50,7 +50,7 @@ test("[AUTH-12] a forgotten password is replaced by the mail's link: every sessi
   expect(notice?.text).toContain("2 Nov 2026");
 });
 
-test("[AUTH-12] a link works once, for half an hour, as it was sent, and each refusal says why", async () => {
+test("[AUTH-12] a link works once, within half an hour and only unchanged; each refusal says why", async () => {
   const used = await addWithLink();
   await reset(used.token);
   expect(told(await reset(used.token))).toEqual([410, messages.resetUsed]);
@@ -65,7 +65,7 @@ test("[AUTH-12] a link works once, for half an hour, as it was sent, and each re
   expect((await call("login", { body: credentials })).statusCode).toBe(200);
 });
 
-test("[AUTH-12] of two uses at once one holds, and a later link ends with the earlier one's use", async () => {
+test("[AUTH-12] only one of several concurrent uses succeeds, and using an earlier link ends the later one", async () => {
   const { credentials, token } = await addWithLink();
   await forgot(credentials.email);
   const [later] = tokensIn((await deliver())[0]?.text);
@@ -74,7 +74,7 @@ test("[AUTH-12] of two uses at once one holds, and a later link ends with the ea
   expect(told(await reset(later ?? ""))).toEqual([410, messages.resetUsed]);
 });
 
-test("[AUTH-12] known and unknown addresses get one answer by one and the same work; an unknown one gets no mail", async () => {
+test("[AUTH-12] known and unknown addresses get the same answer for the same work; an unknown one gets no mail", async () => {
   const { credentials } = await addWithLink();
   const counts = async () => {
     const { rows } = await site.current.pool.query("select count(*) from graphile_worker._private_jobs");
@@ -99,7 +99,7 @@ test("[AUTH-12] known and unknown addresses get one answer by one and the same w
   expect(await deliver()).toHaveLength(1);
 });
 
-test("[AUTH-12] one mail has a link for each account of its address, and each opens its own", async () => {
+test("[AUTH-12] one mail has a link for each account of its address, and each opens its own account", async () => {
   const { credentials } = await addWithLink();
   await addAccount({ email: credentials.email, role: "AGENT" });
   await deliver();
@@ -116,7 +116,7 @@ test("[AUTH-12] one mail has a link for each account of its address, and each op
   expect((await reset(owner)).statusCode).toBe(200);
 });
 
-test("[AUTH-12] an address gets three mails an hour; what is asked beyond is answered alike", async () => {
+test("[AUTH-12] an address gets three mails an hour; further requests get the same answer", async () => {
   const { credentials } = await addWithLink();
   const answers = [];
   for (let asked = 0; asked < 4; asked++) answers.push(told(await forgot(credentials.email)));
@@ -124,7 +124,7 @@ test("[AUTH-12] an address gets three mails an hour; what is asked beyond is ans
   expect(await deliver()).toHaveLength(2);
 });
 
-test("[AUTH-12] of twenty requests at once, too, an address gets three mails, known or not", async () => {
+test("[AUTH-12] twenty concurrent requests also send three mails, and get the same answer for known and unknown addresses", async () => {
   const known = await addAccount();
   await deliver();
   for (const email of [known.email, "nobody.at.all@example.com"]) {
@@ -136,7 +136,7 @@ test("[AUTH-12] of twenty requests at once, too, an address gets three mails, kn
   expect(await deliver()).toHaveLength(3);
 });
 
-test("[AUTH-12] a mail that was sent already does not lengthen the life of its links", async () => {
+test("[AUTH-12] queueing a sent mail again does not extend its links", async () => {
   const { credentials, token } = await addWithLink();
   const request = await site.current.database
     .selectFrom("password_requests")
@@ -150,7 +150,7 @@ test("[AUTH-12] a mail that was sent already does not lengthen the life of its l
   expect(told(await reset(token))).toEqual([410, messages.resetExpired]);
 });
 
-test("[AUTH-12] half an hour begins when the mail goes out, however long no server took it", async () => {
+test("[AUTH-12] the half hour begins when the mail is sent, however long the mail server was unreachable", async () => {
   clock.pass(61 * minute);
   const { email } = await addAccount();
   await deliver();
@@ -161,7 +161,7 @@ test("[AUTH-12] half an hour begins when the mail goes out, however long no serv
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test("[AUTH-12] what is typed is checked as in registration, and uses no link up", async () => {
+test("[AUTH-12] the new password is validated as at registration, and a refused one does not use up the link", async () => {
   const { token } = await addWithLink();
   const bad = await call("resetPassword", { body: { token, password: "weak", confirm_password: "other" } });
   expect(bad.statusCode).toBe(400);
@@ -175,7 +175,7 @@ test("[AUTH-12] what is typed is checked as in registration, and uses no link up
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test("[AUTH-12] whoever changes the password by the old one ends the links that were sent before", async () => {
+test("[AUTH-12] changing the password with the old one ends links sent earlier", async () => {
   const { credentials, token } = await addWithLink();
   const session = await signIn(credentials);
   const body = { current_password: credentials.password, password: otherPassword, confirm_password: otherPassword };
@@ -185,7 +185,7 @@ test("[AUTH-12] whoever changes the password by the old one ends the links that 
   await deliver();
 });
 
-test("[AUTH-12] a request made before the password was changed gets no mail when its turn comes, one made after it does", async () => {
+test("[AUTH-12] a request made before a password change sends no mail; one made after it does", async () => {
   const { credentials, token } = await addWithLink();
   const subjects = async () => (await deliver()).map(({ subject }) => subject);
   const changed = "Your password was changed";

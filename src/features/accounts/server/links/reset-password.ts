@@ -14,7 +14,7 @@ import { resetPurpose } from "./forgot-password.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 
-/** The link of this token, while it works. Throws `not_found`, and `gone` with the reason. */
+/** The link of this token, while it is valid. Throws `not_found`, and `gone` with the reason. */
 export async function requireResetLink({ database, clock }: Dependencies, token: string): Promise<AccountLink> {
   const link = await findLink(database, resetPurpose, tokenHash(token));
   if (!link) throw new AppError("not_found", messages.badLink);
@@ -24,8 +24,8 @@ export async function requireResetLink({ database, clock }: Dependencies, token:
 }
 
 /**
- * Sets a new password once, ends every session and every other such link of the account, and tells its lister (AUTH-12). Who
- * can read the mail has the address. Throws as `requireResetLink`, and `invalid_input` for a password that many people use.
+ * Sets a new password once, ends every session and every other such link of the account, and notifies its lister (AUTH-12). Also verifies
+ * the address: only its owner can read the mail. Throws as `requireResetLink` does, and `invalid_input` for a common password.
  */
 export async function resetPassword(
   { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },

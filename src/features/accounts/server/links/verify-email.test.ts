@@ -16,7 +16,7 @@ const isVerified = async (email: string) => {
 };
 const tokenIn = (text = "") => /http:\/\/localhost:3000\/verify-email\/([\w-]{43})\s/.exec(text)?.[1] ?? "";
 
-/** A new account, and the token of its mail. */
+/** A new account, and the token from its mail. */
 async function addUnverified() {
   clock.pass(180);
   const credentials = await addAccount();
@@ -24,7 +24,7 @@ async function addUnverified() {
   return { credentials, token: tokenIn(mail?.text), mail };
 }
 
-test("[AUTH-12] who registers gets one mail with a link, which proves the address once it is used, and again", async () => {
+test("[AUTH-12] registration sends one mail, whose link verifies the address and may be used again", async () => {
   const { credentials, token, mail } = await addUnverified();
   expect(mail).toMatchObject({ subject: "Please verify your email address", to: { value: [{ address: credentials.email }] } });
   expect(mail?.html).toContain(`/verify-email/${token}"`);
@@ -38,7 +38,7 @@ test("[AUTH-12] who registers gets one mail with a link, which proves the addres
   expect(await deliver()).toEqual([]);
 });
 
-test("[AUTH-12] the link is nowhere in the database, and no other opens anything", async () => {
+test("[AUTH-12] the link's token is nowhere in the database, and no other token works", async () => {
   const { credentials, token } = await addUnverified();
   const { rows } = await site.current.pool.query(
     "select token_hash::text as t from account_links union all select payload::text from graphile_worker._private_jobs",
@@ -51,7 +51,7 @@ test("[AUTH-12] the link is nowhere in the database, and no other opens anything
   expect(await isVerified(credentials.email)).toBe(false);
 });
 
-test("[AUTH-12] a link runs out after seven days and says so", async () => {
+test("[AUTH-12] a link expires after seven days and says so", async () => {
   const { credentials, token, mail } = await addUnverified();
   clock.pass(7 * day);
   const lastDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" }).format(clock.now());
@@ -61,7 +61,7 @@ test("[AUTH-12] a link runs out after seven days and says so", async () => {
   expect(await isVerified(credentials.email)).toBe(false);
 });
 
-test("[AUTH-12] another link can be asked for once a minute and five times a day, until the address is verified", async () => {
+test("[AUTH-12] another link can be requested once a minute and five times a day, until the address is verified", async () => {
   const { credentials } = await addUnverified();
   const tokenOfNow = await staySignedIn(credentials);
   const resend = async () => {
@@ -84,7 +84,7 @@ test("[AUTH-12] another link can be asked for once a minute and five times a day
   expect(await deliver()).toEqual([]);
 });
 
-test("[AUTH-12] twenty presses at once are one more mail", async () => {
+test("[AUTH-12] twenty concurrent requests send one more mail", async () => {
   const { credentials } = await addUnverified();
   const token = await signIn(credentials);
   clock.pass(60);
@@ -93,7 +93,7 @@ test("[AUTH-12] twenty presses at once are one more mail", async () => {
   expect(await deliver()).toHaveLength(1);
 });
 
-test("[AUTH-12] mails to an address that nobody has verified hold no word that whoever opened the account has chosen", async () => {
+test("[AUTH-12] mails to an unverified address hold no text that the person who opened the account typed", async () => {
   clock.pass(180);
   const credentials = await addAccount({ name: "Win a lakh: evil.example" });
   const token = await signIn(credentials);
@@ -109,7 +109,7 @@ test("[AUTH-12] mails to an address that nobody has verified hold no word that w
   for (const { text, html, headerLines } of mails) expect(JSON.stringify([text, html, headerLines])).not.toMatch(/lakh|evil/);
 });
 
-test("[AUTH-12] an account that is gone before its mail was sent gets none", async () => {
+test("[AUTH-12] an account deleted before its mail was sent gets none", async () => {
   clock.pass(180);
   const { email } = await addAccount();
   await site.current.database.deleteFrom("accounts").where("email", "=", email).execute();

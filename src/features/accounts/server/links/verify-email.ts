@@ -11,13 +11,13 @@ import { findLink, findLinkTimes, insertLink, lockEmailVerified, markEmailVerifi
 const purpose = "verify-email";
 const dayMs = 24 * 60 * 60_000;
 const lifetimeMs = 7 * dayMs;
-/** At most so many mails a day, and one a minute. */
+/** Mails a day, and no more than one a minute. */
 const mostADay = 5;
 const pauseMs = 60_000;
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
-/** Queues a mail with a link that proves the address to be the lister's own, in the caller's transaction. */
+/** Queues a mail with a link that proves that the address is the lister's, in the caller's transaction. */
 export async function sendVerification(
   transaction: Database,
   { config, clock }: Omit<Dependencies, "database">,
@@ -31,7 +31,7 @@ export async function sendVerification(
   await queueMail(transaction, purpose, ref);
 }
 
-/** Another one, when the first was lost. Resolves to what to say; throws `rate_limited`. */
+/** Queues another mail, in case the first was lost. Resolves to the message to show; throws `rate_limited`. */
 export async function resendVerification({ config, database, clock }: Dependencies, account: { id: AccountId }): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     if (await lockEmailVerified(transaction, account.id)) return messages.alreadyVerified;
@@ -46,7 +46,7 @@ export async function resendVerification({ config, database, clock }: Dependenci
   });
 }
 
-/** Throws `not_found` for a token that is none, `gone` for one that has run out before anybody used it. */
+/** Throws `not_found` for an unknown token, `gone` for a link that expired before it was used. */
 export async function verifyEmail({ database, clock }: Omit<Dependencies, "config">, token: string): Promise<void> {
   const link = await findLink(database, purpose, tokenHash(token));
   if (!link) throw new AppError("not_found", messages.badLink);

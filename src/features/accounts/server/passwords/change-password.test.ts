@@ -12,7 +12,7 @@ const change = (token: string, fields: object = {}) =>
     body: { current_password: goodPassword, password: otherPassword, confirm_password: otherPassword, ...fields },
   });
 
-test("[AUTH-11] a changed password ends all other sessions; the old one opens nothing any more", async () => {
+test("[AUTH-11] changing the password ends all other sessions; the old password no longer works", async () => {
   const credentials = await addAccount();
   const [token, phone, tablet] = [await signIn(credentials), await signIn(credentials), await signIn(credentials)];
   const stranger = await signIn(await addAccount());
@@ -24,7 +24,7 @@ test("[AUTH-11] a changed password ends all other sessions; the old one opens no
   expect((await call("login", { body: { ...credentials, password: otherPassword } })).statusCode).toBe(200);
 });
 
-test("[AUTH-11] the current password must be right; guesses at it are slowed like failed sign-ins", async () => {
+test("[AUTH-11] the current password must be right; wrong ones slow down like failed sign-ins", async () => {
   clock.pass(180);
   const credentials = await addAccount();
   const token = await signIn(credentials);
@@ -37,7 +37,7 @@ test("[AUTH-11] the current password must be right; guesses at it are slowed lik
   expect((await change(token)).statusCode).toBe(200);
 });
 
-test("[AUTH-11] the new password keeps the rule of registration", async () => {
+test("[AUTH-11] the new password must follow the rule of registration", async () => {
   clock.pass(180);
   const token = await signIn(await addAccount());
   const response = await change(token, { current_password: "", password: "weak", confirm_password: "other" });
@@ -49,7 +49,7 @@ test("[AUTH-11] the new password keeps the rule of registration", async () => {
   ]);
 });
 
-test("[AUTH-11] of two changes at the same time one holds, and no session of the old password outlives it", async () => {
+test("[AUTH-11] only one of two concurrent changes succeeds, and no session of the old password survives it", async () => {
   clock.pass(180);
   const credentials = await addAccount();
   const [one, two] = [await signIn(credentials), await signIn(credentials)];

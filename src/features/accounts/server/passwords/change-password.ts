@@ -17,8 +17,9 @@ import { refuseCommonPassword } from "./refuse-common.ts";
 type Dependencies = Pick<Services, "database" | "clock"> & { attempts: SignInAttempts };
 
 /**
- * Ends all other sessions of the account (AUTH-11) and every link of a forgotten password, and tells its lister by mail. Guesses of the current password count as failed sign-ins: who found an
- * open browser knows no password. Throws `invalid_input`, `rate_limited`, and `conflict` when it was changed meanwhile.
+ * Ends all other sessions of the account (AUTH-11) and every reset link, and notifies its lister by mail. A wrong current password counts
+ * as a failed sign-in, because a person at an unlocked browser does not know it. Throws `invalid_input`, `rate_limited`, and `conflict`
+ * when another change came first.
  */
 export async function changePassword(
   { database, clock, attempts }: Dependencies,
@@ -36,7 +37,7 @@ export async function changePassword(
   const to = await hashPassword(password);
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
-    // Before the account, in the order in which such a link is used.
+    // Lock links before the account, in the same order as a reset.
     await endLinks(transaction, account.id, resetPurpose, now);
     if (!(await replacePasswordHash(transaction, account.id, { from, to, at: now }))) throw new AppError("conflict");
     await deleteOtherSessions(transaction, account.id, account.sessionId);

@@ -13,26 +13,26 @@ const refusal = [400, [{ path: "password", message: messages.commonPassword }]];
 const told = (answer: Awaited<ReturnType<typeof call>>) => [answer.statusCode, answer.json().data?.issues];
 
 test.each(["P@ssw0rd", "Password@123", "P@$$w0rd1", "Welcome@2026", "1Qaz@wsx", "Abcd@1234", "Krishna*1", "!!Admin123"])(
-  "[AUTH-07] registration refuses %s: guessers try it first, though it keeps the rule",
+  "[AUTH-07] registration refuses %s: it follows the rule, but guessers try it first",
   async (password) => {
     clock.pass(60);
     expect(told(await call("register", { body: registration(both(password)) }))).toEqual(refusal);
   },
 );
 
-test.each([goodPassword, "Aangan@123", "kQ7$wmZp", "Mumbai@Rains!Delhi2"])("[AUTH-07] registration takes %s", async (password) => {
+test.each([goodPassword, "Aangan@123", "kQ7$wmZp", "Mumbai@Rains!Delhi2"])("[AUTH-07] registration accepts %s", async (password) => {
   clock.pass(60);
   expect((await call("register", { body: registration(both(password)) })).statusCode).toBe(200);
 });
 
-test("[AUTH-07] what breaks the rule hears of the rule, in the words that it has", async () => {
+test("[AUTH-07] a password that breaks the rule gets the message of the rule", async () => {
   expect(told(await call("register", { body: registration(both("password")) }))).toEqual([
     400,
     [{ path: "password", message: messages.password }],
   ]);
 });
 
-test("[AUTH-11] [AUTH-12] so do a change and a reset, which leave the password, and the link, as they are", async () => {
+test("[AUTH-11] [AUTH-12] a change and a reset refuse it too, and leave the password and the link as they are", async () => {
   clock.pass(60);
   const credentials = await addAccount();
   const token = await signIn(credentials);

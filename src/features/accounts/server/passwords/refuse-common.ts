@@ -3,13 +3,13 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 
 const commonPasswords: ReadonlySet<string> = new Set(common.dictionary["passwords-common"]);
-/** What signs and digits stand for in a word. */
+/** The letters that signs and digits stand for. */
 const letters = new Map(Object.entries({ "@": "a", $: "s", "!": "i", "0": "o", "1": "l", "3": "e", "5": "s", "7": "t" }));
 const minLength = 4;
 
 /**
- * Throws `invalid_input` at the field for a password that guessers try first: one of a list of 49,000, or one that is such a word once
- * digits and signs are taken from its ends, or its signs are left out, or read as the letters that they stand for.
+ * Throws `invalid_input` at the field for a password that guessers try first: one from a list of 49,000, or such a word with digits or
+ * signs added at its ends, inserted, or used in place of letters.
  */
 export function refuseCommonPassword(password: string): void {
   if (!isCommon(password)) return;

@@ -8,7 +8,7 @@ import { toPhoto } from "./profile.wire.ts";
 
 const homePrefix = "+91";
 
-/** By the end of the address; null also for roles without a page, and for accounts that are to end or suspended. */
+/** The agent whose address ends in this id; null for roles without a page, and for suspended accounts or those marked for deletion. */
 export async function findPublicAgent(database: Database, slug: string): Promise<PublicAgent | null> {
   const shortId = shortIdIn(slug);
   if (shortId === null) return null;
@@ -33,7 +33,7 @@ export async function findPublicAgent(database: Database, slug: string): Promise
   };
 }
 
-/** Of those who have one. */
+/** Only accounts that have a photo. */
 export async function findPhotosOf(database: Database, ids: readonly AccountId[]): Promise<Map<AccountId, PublicAgent["photo"]>> {
   if (ids.length === 0) return new Map();
   const rows = await selectProfiles(database)
@@ -42,7 +42,7 @@ export async function findPhotosOf(database: Database, ids: readonly AccountId[]
   return new Map(rows.map((row) => [row.id, toPhoto(row)]));
 }
 
-/** Whom an enquiry about a builder reaches; null also for accounts that are to end or suspended. */
+/** The builder who receives an enquiry; null when the account is suspended or marked for deletion. */
 export async function findBuilder(database: Database, id: string): Promise<{ id: AccountId; name: string } | null> {
   const row = await database
     .selectFrom("accounts")
@@ -55,7 +55,7 @@ export async function findBuilder(database: Database, id: string): Promise<{ id:
   return row ? { id: row.id, name: row.firm ?? row.name } : null;
 }
 
-/** A lister's number in full, such as +919845012345; null unless they let visitors see it. */
+/** The lister's number with its country code, such as +919845012345; null unless they show it to visitors. */
 export async function findShownNumber(database: Database, id: AccountId): Promise<string | null> {
   const account = await database
     .selectFrom("accounts")

@@ -5,7 +5,7 @@ import { findMailChoices } from "./mail-preferences.ts";
 import { requireProfileRow } from "./profile.store.ts";
 import { toProfile } from "./profile.wire.ts";
 
-/** What a lister sees of their own account. Throws when there is none. */
+/** The profile as its own lister sees it. Throws when there is no such account. */
 export async function getProfile(database: Database, id: AccountId): Promise<Profile> {
   const [row, mails] = await Promise.all([requireProfileRow(database, id), findMailChoices(database, id)]);
   return toProfile(row, mails);

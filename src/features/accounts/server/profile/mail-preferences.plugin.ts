@@ -8,7 +8,7 @@ import { chooseMails, findMailChoices, requirePreferencesAccount } from "./mail-
 
 const status = 200 as const;
 
-/** Which mails somebody gets (AUTH-12). */
+/** Choosing which mails an account gets (AUTH-12). */
 export async function mailPreferencesPlugin(app: FastifyInstance, { database, config }: Services): Promise<void> {
   const saved = async (id: AccountId) => ({ status, message: optionalMailsSaved, data: await findMailChoices(database, id) });
 

@@ -21,7 +21,7 @@ async function call(operation: keyof typeof mailPreferencesPaths, payload: objec
 }
 const open = (token: string) => call("openMailPreferences", { token });
 
-test("[AUTH-12] all mails are wanted until somebody says otherwise, in the panel or by the link of a mail; what is not said stays", async () => {
+test("[AUTH-12] all mails are on by default; the panel or a mail's link turns each off, and omitted ones stay as they are", async () => {
   const token = tokenOf(asha);
   expect((await open(token)).body.data).toEqual({ role: "AGENT", mails: { "new-lead": true, "weekly-summary": true } });
   const chosen = await call("chooseMails", { "new-lead": false }, asha.headers);
@@ -34,7 +34,7 @@ test("[AUTH-12] all mails are wanted until somebody says otherwise, in the panel
   expect(await findMailRecipient(site.current.database, asha.id, "new-lead")).toMatchObject({ name: "Asha Menon" });
 });
 
-test("[AUTH-12] a link opens its own account's choices alone; one that was changed opens none", async () => {
+test("[AUTH-12] a link opens only the choices of its own account, and an altered link opens none", async () => {
   const ravi = await addSignedInLister(site.current.database);
   const token = tokenOf(asha);
   for (const bad of [token.replace(asha.id, ravi.id), token.slice(0, -1), asha.id, "x.y", ""]) {
@@ -45,7 +45,7 @@ test("[AUTH-12] a link opens its own account's choices alone; one that was chang
   expect((await open(tokenOf(ravi))).body.data.mails).toEqual({ "new-lead": true, "weekly-summary": true });
 });
 
-test("[AUTH-12] nothing that nobody has asked for goes to an address that is not verified, or to an account that is to end", async () => {
+test("[AUTH-12] unrequested mails do not go to unverified addresses or to accounts marked for deletion", async () => {
   const { database } = site.current;
   const stranger = await addSignedInLister(database);
   expect(await findMailRecipient(database, stranger.id, "weekly-summary")).toBeNull();

@@ -11,7 +11,7 @@ const purpose = "mail-preferences";
 
 export type MailChoices = Record<OptionalMail, boolean>;
 
-/** Where whoever holds one of the account's mails chooses what comes (RFC 8058). */
+/** The page where the recipient of a mail chooses which mails to get (RFC 8058). */
 export const mailPreferencesUrl = ({ publicUrl, appSecret }: Pick<SiteConfig, "publicUrl" | "appSecret">, id: AccountId): string =>
   `${publicUrl}/mail-preferences/${signedSubject(appSecret, purpose, id)}`;
 
@@ -33,8 +33,8 @@ export const wantsMail = async (database: Database, id: AccountId, kind: Optiona
   (await findMailChoices(database, id))[kind];
 
 /**
- * To whom mail goes that nobody has asked for just now; null for those who do not want it, whose address is not known to be
- * theirs, or whose account is to end or suspended.
+ * The recipient of an unrequested mail; null when the account has turned it off, has not verified its address, is suspended, or is marked
+ * for deletion.
  */
 export async function findMailRecipient(
   database: Database,
@@ -52,7 +52,7 @@ export async function findMailRecipient(
   return account && (await wantsMail(database, id, kind)) ? account : null;
 }
 
-/** What is not sent stays. */
+/** Omitted choices stay as they are. */
 export async function chooseMails(
   database: Database,
   id: AccountId,

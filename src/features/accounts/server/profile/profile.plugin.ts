@@ -20,7 +20,7 @@ import { updateProfile } from "./update-profile.ts";
 const status = 200 as const;
 const mostSessions = 100;
 
-/** What a lister sees and changes of their own account (PROF-01, AUTH-12). */
+/** What listers see and change of their own account (PROF-01, AUTH-12). */
 export async function profilePlugin(
   app: FastifyInstance,
   { attempts, ...services }: Services & AccountParts & { attempts: SignInAttempts },

@@ -5,7 +5,7 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 
 export type ProfileRow = Awaited<ReturnType<typeof requireProfileRow>>;
 
-/** With what is known of the photo. */
+/** The profile, with what is known about its photo. */
 export const selectProfiles = (database: Database) =>
   database
     .selectFrom("accounts")
@@ -20,7 +20,7 @@ export async function requireProfileRow(database: Database, id: AccountId) {
   return selectProfiles(database).where("accounts.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** When what of the account has changed; null: never. Throws when there is no such account. */
+/** When the account last changed; null: never. Throws when there is no such account. */
 export async function requireAccountDates(database: Database, id: AccountId) {
   return database
     .selectFrom("accounts")

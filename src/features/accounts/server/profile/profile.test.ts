@@ -19,7 +19,7 @@ const issues = async (payload: object, by = asha) => {
   return [response.statusCode, response.json().data.issues];
 };
 
-test("[PROF-01] a profile is changed field by field; what is empty is taken away, and what is not sent stays", async () => {
+test("[PROF-01] a profile changes field by field: an empty field is cleared, an omitted one stays", async () => {
   expect(await load()).toMatchObject({
     name: "Farhan Qureshi",
     firm: null,
@@ -47,7 +47,7 @@ test("[PROF-01] a profile is changed field by field; what is empty is taken away
   expect(await load()).toMatchObject({ firm: null, about: null, reraNo: null });
 });
 
-test("[PROF-01] what cannot be is refused by its field", async () => {
+test("[PROF-01] invalid values are refused at their field", async () => {
   for (const [field, value] of [
     ["name", " "],
     ["mobile", "123"],
@@ -81,7 +81,7 @@ const aFace = () =>
     .jpeg()
     .toBuffer();
 
-test("[PROF-01] a photo goes the way of all files: sent to a signed address, served once the profile names it, gone from the profile when it is taken away", async () => {
+test("[PROF-01] a photo is uploaded to a signed address, served once the profile names it, and leaves the profile when it is removed", async () => {
   const key = `accounts/photos/${asha.id}/me.jpg`;
   expect(await upload(key, await aFace())).toBe(200);
   expect((await site.current.app.inject(`/media/${key}`)).statusCode).toBe(404);
@@ -93,7 +93,7 @@ test("[PROF-01] a photo goes the way of all files: sent to a signed address, ser
   expect((await site.current.app.inject(`/media/${key}`)).statusCode).toBe(404);
 });
 
-test("[PROF-01] nobody uploads or names the photo of somebody else, and what is no picture is none", async () => {
+test("[PROF-01] uploading or naming another account's photo is refused, and so is a file that is not a picture", async () => {
   const ravi = await addSignedInLister(site.current.database);
   const key = `accounts/photos/${asha.id}/mine.jpg`;
   expect(await upload(key, await aFace(), ravi)).toBe(404);
@@ -105,7 +105,7 @@ test("[PROF-01] nobody uploads or names the photo of somebody else, and what is 
   expect((await load()).photo).toBeNull();
 });
 
-test("[AUTH-12] sessions are listed with their devices, the latest first; one can be ended, and all at once", async () => {
+test("[AUTH-12] sessions are listed with their devices, the latest first; one can be ended, or all at once", async () => {
   const { database } = site.current;
   const others = [await addSession("Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1", "2026-11-01"), await addSession(null, "2026-10-01")];
   async function addSession(user_agent: string | null, used: string) {

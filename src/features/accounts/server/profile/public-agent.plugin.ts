@@ -6,7 +6,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { publicAgentEndpoints as endpoints } from "../../contract/public-agent.endpoints.ts";
 import { findPublicAgent } from "./find-public-agent.ts";
 
-/** What everybody may know of an agent or builder (PROF-01). */
+/** What the public may see of an agent or builder (PROF-01). */
 export async function publicAgentPlugin(app: FastifyInstance, { database }: Services): Promise<void> {
   mountEndpoint(app, "getPublicAgent", endpoints.getPublicAgent, async ({ params }, request) => {
     const agent = await findPublicAgent(database, params.slug);

@@ -16,7 +16,7 @@ const agent = {
   shows_mobile: true,
 } as const;
 
-test("[PROF-01] an agent's page says what they say of themselves, and neither their address nor their number", async () => {
+test("[PROF-01] an agent's page shows what they wrote about themselves, but neither their email address nor their number", async () => {
   const said = { about: "Homes by the sea.", languages: ["Hindi", "Marathi"], rera_agent_no: "A51800012345" };
   const id = await addLister(site.current.database, { ...agent, ...said });
   const slug = `skyline-${id.slice(-10)}`;
@@ -36,7 +36,7 @@ test("[PROF-01] an agent's page says what they say of themselves, and neither th
   expect((await get(`agents/somebody-else-${id.slice(-10)}`)).body.data.slug).toBe(slug);
 });
 
-test("[PROF-01] owners, advertisers, accounts that are to end and addresses of nobody have no page", async () => {
+test("[PROF-01] owners, advertisers, accounts marked for deletion and unknown ids have no page", async () => {
   const { database } = site.current;
   const ids = [
     await addLister(database, { role: "OWNER" }),
@@ -48,7 +48,7 @@ test("[PROF-01] owners, advertisers, accounts that are to end and addresses of n
   }
 });
 
-test("[PROF-01] their homes are listed page by page, the newest first, and only what is public; a home's page names theirs", async () => {
+test("[PROF-01] their public homes are listed page by page, the newest first, and each home's page names them", async () => {
   const { database } = site.current;
   const id = await addLister(database, { ...agent, email: "many@example.com" });
   const shown: string[] = [];

@@ -2,7 +2,7 @@ import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { FindPublicFiles } from "../../../media/server/public.ts";
 import { hasPublicPage } from "../../contract/agent-slug.ts";
 
-/** The photo of an account with a public page, unless the account is suspended or to end (PROF-01). */
+/** The photo of an account with a public page, unless the account is suspended or marked for deletion (PROF-01). */
 export const findPublicPhoto: FindPublicFiles = async ({ database }, id) => {
   if (!id.startsWith("acc_")) return [];
   const row = await database

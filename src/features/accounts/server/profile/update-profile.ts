@@ -10,7 +10,7 @@ import { updateProfileRow } from "./profile.store.ts";
 
 type Dependencies = Pick<Services, "database" | "clock"> & { store: MediaStore };
 
-/** What is not sent stays. Throws `invalid_input`, also for a photo that has not been uploaded or is none. */
+/** Omitted fields stay. Throws `invalid_input`, also for a photo that was not uploaded or is not a picture. */
 export async function updateProfile(
   { database, clock, store }: Dependencies,
   account: Pick<SignedInAccount, "id" | "role">,

@@ -5,7 +5,7 @@ import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 const site = setUpTestApp();
 const whoAmI = (headers: Record<string, string>) => site.current.app.inject({ url: "/api/users/me", headers });
 
-test("[CALL-01] the bearer token tells whose request it is; only fields of the profile leave", async () => {
+test("[CALL-01] the bearer token identifies the account; the answer has only fields of the profile", async () => {
   const { id, headers } = await addSignedInLister(site.current.database, { name: "Asha Menon", email: "asha@example.com", role: "AGENT" });
   const response = await whoAmI(headers);
   expect(response.statusCode).toBe(200);
@@ -15,7 +15,7 @@ test("[CALL-01] the bearer token tells whose request it is; only fields of the p
   });
 });
 
-test("[CALL-01] without a token, and with one that is unknown or malformed, nobody is signed in", async () => {
+test("[CALL-01] a missing, unknown or malformed token is not signed in", async () => {
   const { token } = await addSignedInLister(site.current.database);
   const tried = [{}, { authorization: "Bearer unknown" }, { authorization: `Basic ${token}` }, { authorization: `Bearer ${token} x` }];
   for (const headers of tried) {

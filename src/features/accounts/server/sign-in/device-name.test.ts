@@ -22,6 +22,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on Linux"],
   ["curl/8.5.0", "Another device"],
   [null, "Another device"],
-])("[AUTH-12] %s is told as %s", (userAgent, name) => {
+])("[AUTH-12] %s is shown as %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,5 +1,4 @@
-// Which browser and device a session is on, in the words of people. From what browsers say of themselves, which is often no
-// longer true in detail: versions are left out.
+// Names the browser and device of a session in plain words. Leaves versions out: what browsers report in detail is often outdated.
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

@@ -9,10 +9,10 @@ const clock = new SettableClock();
 const site = setUpTestApp({ clock });
 const { call, addAccount, signIn, staySignedIn } = accountCalls(() => site.current.app);
 const day = 24 * 60 * 60;
-/** Counters of one test do not reach the next. */
+/** Moves the clock on, so that the counters of one test do not affect the next. */
 const anotherMinute = () => clock.pass(3 * 60);
 
-test("[AUTH-04] signing in answers with the profile and a token, of which only the SHA-256 is stored", async () => {
+test("[AUTH-04] signing in returns the profile and a token, of which only the SHA-256 is stored", async () => {
   anotherMinute();
   const credentials = await addAccount({ name: "Asha  Lakshmi Menon", role: "AGENT" });
   const response = await call("login", { body: credentials });
@@ -37,7 +37,7 @@ test("[AUTH-04] signing in answers with the profile and a token, of which only t
   expect(session.user_agent).toBe("A test's browser");
 });
 
-test("[AUTH-05] [AUTH-10] an unknown email, another role and a wrong password get one and the same answer", async () => {
+test("[AUTH-05] [AUTH-10] an unknown email, another role and a wrong password get the same answer", async () => {
   anotherMinute();
   const credentials = await addAccount();
   const tries = [
@@ -56,7 +56,7 @@ test("[AUTH-05] [AUTH-10] an unknown email, another role and a wrong password ge
   expect(bodies).toEqual(Array(3).fill({ message: "Invalid credentials!", data: { code: "not_signed_in", issues: [] }, status: 401 }));
 });
 
-test("[AUTH-02] the server checks role, email and password in this order", async () => {
+test("[AUTH-02] the server validates role, email and password in this order", async () => {
   const response = await call("login", { body: { email: " ", password: "" } });
   expect(response.statusCode).toBe(400);
   expect(response.json().data.issues).toEqual([
@@ -67,7 +67,7 @@ test("[AUTH-02] the server checks role, email and password in this order", async
   expect(response.json().message).toBe(messages.role);
 });
 
-test("[AUTH-04] the use of a session is written at most once an hour", async () => {
+test("[AUTH-04] the last use of a session is written at most once an hour", async () => {
   anotherMinute();
   const token = await signIn(await addAccount());
   const session = () => site.current.database.selectFrom("sessions").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ test("[AUTH-04] the use of a session is written at most once an hour", async () 
   expect((await session()).expires_at.getTime()).toBe(clock.now().getTime() + 30 * day * 1_000);
 });
 
-test("[HEAD-03] signing out revokes the token on the server, and only that one", async () => {
+test("[HEAD-03] signing out revokes the token on the server, and no other token", async () => {
   anotherMinute();
   const credentials = await addAccount();
   const [token, other] = [await signIn(credentials), await signIn(credentials)];
@@ -92,7 +92,7 @@ test("[HEAD-03] signing out revokes the token on the server, and only that one",
   expect((await call("getMe", { token: other })).statusCode).toBe(200);
 });
 
-test("[AUTH-05] ten failures of one account slow it down; its owner gets in within 30 s, and is at full speed again", async () => {
+test("[AUTH-05] ten failures slow an account down; its owner still gets in within 30 s, and then it is at full speed again", async () => {
   anotherMinute();
   const credentials = await addAccount();
   const guess = (address: string) => call("login", { body: { ...credentials, password: otherPassword }, address });
@@ -107,12 +107,12 @@ test("[AUTH-05] ten failures of one account slow it down; its owner gets in with
   clock.pass(waitS);
   expect((await guess("203.0.113.50")).statusCode).toBe(401);
   expect((await guess("203.0.113.50")).statusCode).toBe(429);
-  // From elsewhere the owner has a turn of their own.
+  // The owner comes from another address, which has its own turn.
   expect((await call("login", { body: credentials, address: "203.0.113.51" })).statusCode).toBe(200);
   for (let count = 0; count < 3; count++) expect((await guess("203.0.113.50")).statusCode).toBe(401);
 });
 
-test("[AUTH-05] a correct password from the slowed address itself gets in after the wait", async () => {
+test("[AUTH-05] a correct password from the slowed address itself works after the wait", async () => {
   anotherMinute();
   const credentials = await addAccount();
   for (let count = 0; count < 11; count++) await call("login", { body: { ...credentials, password: otherPassword } });
@@ -121,7 +121,7 @@ test("[AUTH-05] a correct password from the slowed address itself gets in after 
   expect((await call("login", { body: credentials })).statusCode).toBe(200);
 });
 
-test("[AUTH-05] guesses at the same time count like guesses in a row, also for an account that does not exist", async () => {
+test("[AUTH-05] concurrent guesses count like consecutive ones, also for an account that does not exist", async () => {
   anotherMinute();
   for (const email of [(await addAccount()).email, "nobody.at.all@example.com"]) {
     const body = { role: "OWNER", email, password: otherPassword };
@@ -135,7 +135,7 @@ test("[AUTH-05] guesses at the same time count like guesses in a row, also for a
   }
 });
 
-test("[AUTH-05] failures are forgotten after a quarter of an hour; neither email nor role is stored with them", async () => {
+test("[AUTH-05] failures are forgotten after 15 minutes; neither email nor role is stored with them", async () => {
   anotherMinute();
   const credentials = await addAccount();
   for (let count = 0; count < 11; count++) await call("login", { body: { ...credentials, password: otherPassword } });
@@ -146,7 +146,7 @@ test("[AUTH-05] failures are forgotten after a quarter of an hour; neither email
   expect((await call("login", { body: { ...credentials, password: otherPassword } })).statusCode).toBe(401);
 });
 
-test("[AUTH-05] success forgets the failures before it", async () => {
+test("[AUTH-05] a successful sign-in clears earlier failures", async () => {
   anotherMinute();
   const credentials = await addAccount();
   for (let round = 0; round < 2; round++) {
@@ -155,7 +155,7 @@ test("[AUTH-05] success forgets the failures before it", async () => {
   }
 });
 
-test("[AUTH-04] the same account signs in on several devices at the same moment, and each gets a session", async () => {
+test("[AUTH-04] an account can sign in on several devices at the same moment, and each gets a session", async () => {
   anotherMinute();
   const credentials = await addAccount();
   for (let round = 0; round < 4; round++) {
@@ -166,7 +166,10 @@ test("[AUTH-04] the same account signs in on several devices at the same moment,
 });
 
 let lastGuesser = 0;
-/** So many wrong passwords, ten at once, each from an address of its own and after those before it have left the window of the pace. */
+/**
+ * Sends `count` wrong passwords, ten at once, each from a new address. Moves the clock on before each batch, so that only the daily limit
+ * counts.
+ */
 async function guessFromMany(body: object, count: number): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -180,7 +183,7 @@ async function guessFromMany(body: object, count: number): Promise<number[]> {
   return statuses;
 }
 
-test("[AUTH-05] after 50 failures in a day unknown addresses wait together, longer and longer, also for an account that does not exist", async () => {
+test("[AUTH-05] after 50 failures in a day all unknown addresses share one wait that keeps growing, also for an account that does not exist", async () => {
   for (const [email, guesses] of [
     [(await addAccount()).email, 31],
     ["nobody.at.home@example.com", 1],
@@ -200,7 +203,7 @@ test("[AUTH-05] after 50 failures in a day unknown addresses wait together, long
   }
 }, 60_000);
 
-test("[AUTH-05] a stranger keeps nobody out who is signed in, or comes from where they have signed in before", async () => {
+test("[AUTH-05] a stranger's guesses lock out neither signed-in sessions nor addresses that signed in before", async () => {
   anotherMinute();
   const credentials = await addAccount();
   const home = "203.0.113.77";
@@ -210,7 +213,7 @@ test("[AUTH-05] a stranger keeps nobody out who is signed in, or comes from wher
   const change = { current_password: otherPassword, password: otherPassword, confirm_password: otherPassword };
   expect((await call("changePassword", { body: change, token: await tokenOfNow(), address: "203.0.113.79" })).statusCode).toBe(400);
   expect((await call("login", { body: credentials, address: home })).statusCode).toBe(200);
-  // All is as before, and the place is forgotten after 90 days.
+  // Full speed again, and the network is forgotten after 90 days.
   expect((await call("login", { body: credentials, address: "203.0.113.78" })).statusCode).toBe(200);
   clock.pass(91 * day);
   await guessFromMany({ ...credentials, password: otherPassword }, 50);
@@ -219,7 +222,7 @@ test("[AUTH-05] a stranger keeps nobody out who is signed in, or comes from wher
   expect(JSON.stringify(places)).not.toMatch(/asha|203\.0/);
 }, 60_000);
 
-test("[AUTH-05] [AUTH-12] the owner of an account under attack gets a mail, once a day, whose link lets them in at once, and once", async () => {
+test("[AUTH-05] [AUTH-12] the owner of an account under attack gets one mail a day, whose link signs in at once, but only once", async () => {
   anotherMinute();
   const { database } = site.current;
   const [credentials, unverified] = [await addAccount(), await addAccount()];
@@ -239,7 +242,7 @@ test("[AUTH-05] [AUTH-12] the owner of an account under attack gets a mail, once
   const logInBy = (body: object, by: unknown) => call("login", { body: { ...body, link: by }, ...from });
   for (const bad of [undefined, "x", "x".repeat(43)]) expect((await logInBy(credentials, bad)).statusCode).toBe(429);
   expect((await logInBy({ ...credentials, role: "AGENT" }, link)).statusCode).toBe(401);
-  // A slip of the pen does not use it up.
+  // A mistyped password does not use up the link.
   expect((await logInBy({ ...credentials, password: otherPassword }, link)).statusCode).toBe(401);
   clock.pass(30);
   expect((await logInBy(credentials, link)).statusCode).toBe(200);

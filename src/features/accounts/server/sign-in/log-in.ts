@@ -16,12 +16,12 @@ import { findSignInLink, sendSignInLink } from "./sign-in-link.ts";
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & AccountParts & { attempts: SignInAttempts };
 type Client = { address: string; userAgent: string | undefined };
 
-/** Checked where there is no account, so that both take the time of one check. */
+/** Checked when there is no account, so that the answer takes the same time as for an existing one. */
 const nobodysHash = hashPassword("nobody has this password");
 
 /**
- * Starts a session; an account that was to end stays (`isBack`, PROF-01). Throws `not_signed_in` with the same words for an
- * unknown email, another role and a wrong password (AUTH-05, AUTH-10), with others for a suspended account, and `rate_limited`.
+ * Starts a session, and cancels a requested deletion (`isBack`, PROF-01). Throws `not_signed_in` with the same message for an unknown
+ * email, another role and a wrong password (AUTH-05, AUTH-10), with another message for a suspended account, and `rate_limited`.
  */
 export async function logIn(
   { config, database, clock, parts, attempts }: Dependencies,
@@ -38,10 +38,10 @@ export async function logIn(
   }
   if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
   const session = await database.transaction().execute(async (transaction) => {
-    // Homes before the account, as publishing and importing lock them.
+    // Lock homes before the account, as publishing and importing do.
     const { endingSince } = account;
     if (endingSince) for (const part of parts) await part.lockHidden?.(transaction, account.id, endingSince);
-    // Else a session that begins while the password is being changed would outlive the change.
+    // Without this lock, a session that starts during a password change would survive the change.
     if (!(await lockCredentials(transaction, account))) return null;
     const now = clock.now();
     const ending = await cancelDeletion(transaction, parts, account.id, now);

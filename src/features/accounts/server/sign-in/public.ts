@@ -1,8 +1,8 @@
-// What the operators' desk uses of accounts: operators sign in with the same care, and suspend listers.
+// What the operators' desk uses of accounts: operators sign in with the same protection, and suspend listers.
 
-/** The hash of a password (argon2id), and whether a password has this hash. */
+/** Hashes a password (argon2id), and checks a password against a hash. */
 export { hashPassword, isPassword } from "../passwords/password-hash.ts";
-/** Slows down guessing of passwords. */
+/** Slows down password guessing. */
 export { SignInAttempts } from "./sign-in-attempts.ts";
-/** Signs an account out everywhere and keeps it out, in the caller's transaction; and ends that. */
+/** Suspends an account and signs it out everywhere, or lifts the suspension, in the caller's transaction. */
 export { endSuspension, suspendAccount } from "./suspension.ts";

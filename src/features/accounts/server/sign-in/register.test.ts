@@ -5,7 +5,7 @@ import { accountCalls, goodPassword } from "../accounts-test-world.ts";
 
 const site = setUpTestApp();
 const { call, registration, signIn } = accountCalls(() => site.current.app);
-// The limits count by address; no test is about them here.
+// A new client address for each call, because the limits count by address and most tests here are not about them.
 let lastAddress = 0;
 function register(body: object) {
   lastAddress += 1;
@@ -28,7 +28,7 @@ test("[AUTH-09] a registration is stored with an argon2id hash, never the passwo
   expect(await signIn({ role: "BUILDER", email: "MEERA@example.com", password: goodPassword })).toHaveLength(43);
 });
 
-test("[AUTH-10] an email has one account a role, whatever its case; another role is another account", async () => {
+test("[AUTH-10] an email in any case has one account for each role", async () => {
   const body = registration();
   expect((await register(body)).statusCode).toBe(200);
   const again = await register({ ...body, email: body.email.toUpperCase(), name: "Somebody Else" });
@@ -41,7 +41,7 @@ test("[AUTH-10] an email has one account a role, whatever its case; another role
   expect((await register({ ...body, role: "AGENT" })).statusCode).toBe(200);
 });
 
-test("[AUTH-10] of two equal registrations at the same time one is made", async () => {
+test("[AUTH-10] only one of two concurrent equal registrations succeeds", async () => {
   const body = registration();
   const statuses = (await Promise.all([register(body), register(body), register(body)])).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 409, 409]);
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test("[AUTH-07] everything that is wrong is told at once, in the order of the form", async () => {
+test("[AUTH-07] all errors are reported at once, in the order of the form", async () => {
   const response = await register({ password: "short", confirm_password: "other" });
   expect(response.json().data.issues).toEqual(
     [
@@ -82,7 +82,7 @@ test("[AUTH-07] everything that is wrong is told at once, in the order of the fo
   );
 });
 
-test("[AUTH-07] input that no form sends is refused in words, not by a failure", async () => {
+test("[AUTH-07] input that no form sends is refused with a message, not with a server error", async () => {
   const unstorable = await register(registration({ name: "A\u0000b" }));
   const message = "This contains a character that cannot be stored.";
   expect([unstorable.statusCode, unstorable.json()]).toMatchObject([400, { message, data: { issues: [{ path: "name", message }] } }]);
@@ -93,14 +93,14 @@ test("[AUTH-07] input that no form sends is refused in words, not by a failure",
   for (const payload of [[], [registration()], { role: { $ne: null } }]) expect((await register(payload)).statusCode).toBe(400);
 });
 
-test("[AUTH-05] one client learns of ten email addresses in an hour that they have an account, and of no eleventh", async () => {
+test("[AUTH-05] one client can learn that ten email addresses have an account in an hour, and no more", async () => {
   const address = "203.0.113.30";
   const taken = registration();
   await register(taken);
   const statuses: number[] = [];
   for (let count = 0; count < 11; count++) statuses.push((await call("register", { body: taken, address })).statusCode);
   expect(statuses).toEqual([...Array(10).fill(409), 429]);
-  // Else the answer to a new one would tell the difference.
+  // A new address is refused as well; otherwise the answer would reveal the difference.
   expect((await call("register", { body: registration(), address })).statusCode).toBe(429);
   expect((await register(taken)).statusCode).toBe(409);
 });
@@ -109,7 +109,7 @@ test("[AUTH-09] one address registers or signs in 30 times a minute, then waits;
   const address = "203.0.113.9";
   const answers = [];
   for (let count = 0; count < 31; count++) answers.push((await call("login", { body: {}, address })).statusCode);
-  // Refused by the rules before they count.
+  // These are refused by validation, before they count.
   expect(answers.every((status) => status === 400)).toBe(true);
   const body = { ...registration(), password: goodPassword };
   await call("register", { body, address });

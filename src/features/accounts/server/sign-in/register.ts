@@ -12,8 +12,10 @@ import { refuseCommonPassword } from "../passwords/refuse-common.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & AccountParts;
 
-/** Makes an account of one email and one role (AUTH-10), and asks by mail whether the address is theirs (AUTH-12). Throws `conflict` when there is one, and
- * `invalid_input` for a password that many people use. */
+/**
+ * Creates an account for one email and one role (AUTH-10), and mails a link to verify the address (AUTH-12). Throws `conflict` when the
+ * account exists, and `invalid_input` for a common password.
+ */
 export async function register({ config, database, clock, parts }: Dependencies, registration: Registration): Promise<void> {
   const { email, role, name, mobile, password } = registration;
   refuseCommonPassword(password);

@@ -13,7 +13,7 @@ const { call, addAccount } = accountCalls(() => site.current.app);
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** What a browser holds after a sign-in or a renewal: the last cookie and the last token. */
+/** What a browser holds after a sign-in or a renewal: the latest cookie and token. */
 type Browser = { token: string; cookie: string };
 type Answer = Awaited<ReturnType<typeof call>>;
 
@@ -29,7 +29,7 @@ const renew = ({ cookie }: { cookie: string }, headers: Record<string, string> =
   call("renewSession", { headers: { cookie, ...headers } });
 const status = async ({ token }: { token: string }) => (await call("getMe", { token })).statusCode;
 
-test("[AUTH-04] [CALL-01] signing in gives a token for 15 minutes, and a cookie that scripts and other sites cannot use", async () => {
+test("[AUTH-04] [CALL-01] signing in returns a token for 15 minutes, and a cookie that scripts and other sites cannot use", async () => {
   const answer = await call("login", { body: await addAccount() });
   expect(answer.json()).toMatchObject({ status: 200, expiresIn: 15 * minute });
   expect(answer.headers["set-cookie"]).toMatch(
@@ -44,7 +44,7 @@ test("[AUTH-04] [CALL-01] signing in gives a token for 15 minutes, and a cookie 
   for (const key of [browser.token, ...browser.cookie.split(/[=.]/).slice(1)]) expect(rows).not.toContain(key);
 });
 
-test("[CALL-01] the cookie renews the token, and is replaced by another", async () => {
+test("[CALL-01] the cookie renews the token, and is replaced by a new cookie", async () => {
   const browser = await signIn();
   clock.pass(20 * minute);
   const answer = await renew(browser);
@@ -54,7 +54,7 @@ test("[CALL-01] the cookie renews the token, and is replaced by another", async 
   expect([await status(browser), await status(renewed)]).toEqual([401, 200]);
 });
 
-test("[CALL-01] calls under way keep the old token for a minute", async () => {
+test("[CALL-01] running calls can use the old token for a minute", async () => {
   const browser = await signIn();
   clock.pass(14 * minute);
   const renewed = keysOf(await renew(browser));
@@ -64,7 +64,7 @@ test("[CALL-01] calls under way keep the old token for a minute", async () => {
   expect([await status(browser), await status(renewed)]).toEqual([401, 200]);
 });
 
-test("[CALL-01] many tabs that renew at once all get the same, and go on", async () => {
+test("[CALL-01] tabs that renew at the same time all get the same token and stay signed in", async () => {
   const browser = await signIn();
   clock.pass(20 * minute);
   const tabs = (await Promise.all(Array.from({ length: 8 }, () => renew(browser)))).map(keysOf);
@@ -76,7 +76,7 @@ test("[CALL-01] many tabs that renew at once all get the same, and go on", async
   expect(keysOf(await renew(browser))).toEqual(tab);
 });
 
-test("[CALL-01] a lost answer ends no session, however long it takes to ask again", async () => {
+test("[CALL-01] a lost answer ends no session, however late the renewal is repeated", async () => {
   const browser = await signIn();
   clock.pass(20 * minute);
   await renew(browser);
@@ -88,7 +88,7 @@ test("[CALL-01] a lost answer ends no session, however long it takes to ask agai
   expect((await renew(keysOf(again))).statusCode).toBe(200);
 });
 
-test("[CALL-01] a cookie that is used again after its successor ends the session, for whoever copied it and whoever it was copied from", async () => {
+test("[CALL-01] using a cookie again after its successor was used ends the session, for the copy and the original", async () => {
   const browser = await signIn();
   const other = await signIn();
   clock.pass(14 * minute);
@@ -100,7 +100,7 @@ test("[CALL-01] a cookie that is used again after its successor ends the session
   expect((await renew(other)).statusCode).toBe(200);
 });
 
-test("[CALL-01] what is no cookie of a session, or only half of one, renews nothing and ends nothing", async () => {
+test("[CALL-01] a value that is not a session's cookie, or only half of one, renews nothing and ends nothing", async () => {
   const browser = await signIn();
   const [name, value = ""] = browser.cookie.split("=");
   const [family] = value.split(".");
@@ -118,7 +118,7 @@ test("[CALL-01] what is no cookie of a session, or only half of one, renews noth
   expect((await renew(browser)).statusCode).toBe(200);
 });
 
-test("[CALL-01] no other site can renew, or sign out, by a browser's cookie", async () => {
+test("[CALL-01] another site can neither renew nor sign out with the browser's cookie", async () => {
   const browser = await signIn();
   const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
@@ -133,7 +133,7 @@ test("[CALL-01] no other site can renew, or sign out, by a browser's cookie", as
   expect((await renew(browser, { "sec-fetch-site": "same-origin" })).statusCode).toBe(200);
 });
 
-test("[AUTH-04] a session that is renewed lives for 30 days after its last use", async () => {
+test("[AUTH-04] a renewed session lives for 30 days after its last use", async () => {
   let browser = await signIn();
   for (let month = 0; month < 2; month++) {
     clock.pass(29 * day);
@@ -144,7 +144,7 @@ test("[AUTH-04] a session that is renewed lives for 30 days after its last use",
   expect((await renew(browser)).statusCode).toBe(401);
 });
 
-test("[HEAD-03] signing out ends the cookie too, also with a token that has run out, and takes it from the browser", async () => {
+test("[HEAD-03] signing out ends the cookie as well, even with an expired token, and removes it from the browser", async () => {
   const [one, two] = [await signIn(), await signIn()];
   const removed = /^aangan-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict$/;
   expect((await call("logout", { token: one.token })).headers["set-cookie"]).toMatch(removed);
@@ -155,7 +155,7 @@ test("[HEAD-03] signing out ends the cookie too, also with a token that has run 
   expect((await renew(two)).statusCode).toBe(401);
 });
 
-test("[AUTH-11] [AUTH-12] [PROF-01] what ends a session ends its cookie: another password, signing out everywhere, the account's end", async () => {
+test("[AUTH-11] [AUTH-12] [PROF-01] a password change, signing out everywhere and deleting the account end the cookie", async () => {
   const credentials = await addAccount();
   const [here, there] = [await signIn(credentials), await signIn(credentials)];
   const change = { current_password: goodPassword, password: otherPassword, confirm_password: otherPassword };
@@ -170,7 +170,7 @@ test("[AUTH-11] [AUTH-12] [PROF-01] what ends a session ends its cookie: another
   }
 });
 
-test("[AUTH-12] a suspension and a password chosen by mail end the cookie too", async () => {
+test("[AUTH-12] a suspension and a password reset by mail end the cookie too", async () => {
   const credentials = await addAccount();
   const { email } = credentials;
   const browser = await signIn(credentials);
@@ -195,7 +195,7 @@ test("[AUTH-12] a suspension and a password chosen by mail end the cookie too", 
   expect([await status(again), (await renew(again)).statusCode]).toEqual([401, 401]);
 });
 
-/** As they were before there were cookies. */
+/** Adds a session as it was before cookies existed. */
 async function addOldSession() {
   const { email } = await addAccount();
   const { id } = await site.current.database.selectFrom("accounts").where("email", "=", email).select("id").executeTakeFirstOrThrow();
@@ -210,7 +210,7 @@ async function addOldSession() {
 }
 const renewOld = ({ token }: { token: string }) => call("renewSession", { token });
 
-test("[CALL-01] a session from before there were cookies goes on with its token until it gets one, and is not extended", async () => {
+test("[CALL-01] a session from before cookies keeps its token until it gets a cookie, and is not extended", async () => {
   const old = await addOldSession();
   clock.pass(29 * day);
   expect(await status(old)).toBe(200);
@@ -228,7 +228,7 @@ test("[CALL-01] a session from before there were cookies goes on with its token 
   expect([await status(unused), (await renewOld(unused)).statusCode]).toEqual([401, 401]);
 });
 
-test("[CALL-01] of an old session too tabs renew at once, and a lost answer is given again; once it has its cookie the token is no key", async () => {
+test("[CALL-01] tabs can renew such an old session at once, and repeat it after a lost answer; after that only the cookie renews", async () => {
   const old = await addOldSession();
   const tabs = (await Promise.all([renewOld(old), renewOld(old), renewOld(old)])).map(keysOf);
   expect(new Set(tabs.map(({ token, cookie }) => `${token} ${cookie}`)).size).toBe(1);
@@ -238,6 +238,6 @@ test("[CALL-01] of an old session too tabs renew at once, and a lost answer is g
   clock.pass(minute);
   expect((await renewOld(old)).statusCode).toBe(401);
   expect(await status(renewed)).toBe(401);
-  // A token of now renews nothing.
+  // A current token renews nothing.
   expect((await renewOld(await signIn())).statusCode).toBe(401);
 });

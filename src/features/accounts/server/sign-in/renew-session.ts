@@ -5,15 +5,15 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { changeSession, deleteSession, lockRenewal } from "./sessions.store.ts";
 import { renewalGraceMs, type SessionKeys, tokenLifetimeMs, tokenOf, usedAt } from "./sessions.ts";
 
-/** `renewal`: the cookie's value. `oldToken`: of a session that has no cookie yet. */
+/** `renewal`: the cookie's value. `oldToken`: the token of a session that has no cookie yet. */
 type Given = { renewal: string | null; oldToken: string | null };
 type Renewed = SessionKeys & { account: Omit<SignedInAccount, "sessionId">; expiresInS: number };
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & { onReuse: () => void };
 
 /**
- * Replaces a session's token and cookie. The cookie before the last renewal is answered as that was: until somebody has used what it
- * answered with, which may have been lost on its way, and for a minute longer, in which other tabs renew. After that the cookie has been
- * copied: the session ends, and `onReuse` hears of it. Throws `not_signed_in`.
+ * Replaces a session's token and cookie. The previous cookie gets the same answer again until the new token is used (the first answer may
+ * have been lost), and for a minute after that (other tabs renew as well). Used later, it must have been copied: the session ends, and
+ * `onReuse` is called. Throws `not_signed_in`.
  */
 export async function renewSession({ config: { appSecret }, database, clock, onReuse }: Dependencies, given: Given): Promise<Renewed> {
   const key = readKey(appSecret, given);
@@ -50,7 +50,7 @@ export async function renewSession({ config: { appSecret }, database, clock, onR
       return "copied";
     }
     if (tokenExpiresAt.getTime() > now.getTime() + renewalGraceMs) return done(tokenExpiresAt);
-    // Nobody has ever used it: it begins with this answer.
+    // The token has never been used, so its lifetime starts with this answer.
     await changeSession(transaction, sessionId, { token_expires_at: ends, previous_token_hash: null });
     return done(ends);
   });
@@ -60,7 +60,10 @@ export async function renewSession({ config: { appSecret }, database, clock, onR
   return { account: outcome.account, accessToken, renewal: `${family}.${refresh}`, expiresInS };
 }
 
-/** The part that stays, and the part that a renewal uses up. A token from before there were cookies is both, and gives the same each time. */
+/**
+ * The lasting part of the cookie, and the part that a renewal uses up. A token from before cookies serves as both, and always gives the
+ * same two parts.
+ */
 function readKey(appSecret: string, { renewal, oldToken }: Given): { family: string; used: string } | null {
   if (renewal === null) return oldToken === null ? null : { family: linkToken(appSecret, "session-family", oldToken), used: oldToken };
   const [family = "", used = "", ...more] = renewal.split(".");

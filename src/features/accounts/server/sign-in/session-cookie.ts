@@ -6,10 +6,10 @@ import type { Services } from "../../../../shared/server/services.ts";
 
 type Site = Pick<Services, "config">;
 const name = "aangan-session";
-/** As long as a session lives without use; each renewal begins it again. */
+/** As long as a session lives without use; each renewal restarts it. */
 const maxAgeS = 30 * 24 * 60 * 60;
 
-/** null when there is none. Throws `cross_origin` where another site has sent it along. */
+/** null when there is none. Throws `cross_origin` when another site sent the request. */
 export function readSessionCookie({ config: { publicUrl } }: Site, request: FastifyRequest): string | null {
   const value = readCookie(request, siteCookieName(name, publicUrl));
   if (value !== null) refuseOtherOrigins(request, publicUrl);

@@ -18,7 +18,7 @@ import type { SignInAttempts } from "./sign-in-attempts.ts";
 type Options = Services & AccountParts & { attempts: SignInAttempts; ofOneAddress: RateLimiter };
 const status = 200 as const;
 
-/** Begins, renews and ends a session. */
+/** Starts, renews and ends sessions. */
 export async function sessionsPlugin(app: FastifyInstance, { ofOneAddress, ...services }: Options): Promise<void> {
   mountEndpoint(app, "login", accountsEndpoints.login, async ({ body }, request, reply) => {
     const address = clientAddress(request);

@@ -22,8 +22,8 @@ export async function insertSession(database: Database, session: NewSession): Pr
 }
 
 /**
- * The session of a token that is valid at `now`. A token without an end is from before there were renewals, and lives as long as
- * its session. The one before the last renewal is valid while the present one ends after `graceUntil`.
+ * The session of a token that is valid at `now`. A token without an expiry is from before renewals existed, and lives as long as its
+ * session. The previous token is valid while the current one expires after `graceUntil`.
  */
 export async function findSession(database: Database, hash: Buffer, now: Date, graceUntil: Date) {
   return database
@@ -46,7 +46,7 @@ export async function findSession(database: Database, hash: Buffer, now: Date, g
     .executeTakeFirst();
 }
 
-/** The session to renew, locked until the transaction ends: by the cookie's lasting part, or by a token from before there were cookies. */
+/** The session to renew, locked until the transaction ends: found by the cookie's lasting part, or by a token from before cookies. */
 export async function lockRenewal(transaction: Database, by: { familyHash: Buffer } | { oldTokenHash: Buffer }, now: Date) {
   return transaction
     .selectFrom("sessions")
@@ -67,7 +67,7 @@ export async function lockRenewal(transaction: Database, by: { familyHash: Buffe
     .executeTakeFirst();
 }
 
-/** Those of `ids` that are still there and have not expired by `now`. Being asked about is no use that extends them. */
+/** The given sessions that still exist and have not expired by `now`. Does not extend them. */
 export async function findLiveSessions(database: Database, ids: readonly string[], now: Date): Promise<string[]> {
   const sessions = await database
     .selectFrom("sessions")
@@ -86,7 +86,7 @@ export async function deleteSession(database: Database, id: string): Promise<voi
   await database.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** The session of a cookie, also of one that a renewal has replaced. False when there is none. */
+/** Deletes the session of a cookie, even if a renewal has replaced the cookie. False when there is none. */
 export async function deleteRenewedSession(database: Database, renewal: string): Promise<boolean> {
   const [family = ""] = renewal.split(".", 1);
   const { numDeletedRows } = await database.deleteFrom("sessions").where("family_hash", "=", tokenHash(family)).executeTakeFirstOrThrow();
@@ -103,7 +103,7 @@ export async function deleteOwnSession(database: Database, accountId: AccountId,
   return numDeletedRows === 1n;
 }
 
-/** The latest used first. */
+/** The most recently used first. */
 export async function findSessions(database: Database, accountId: AccountId, now: Date, limit: number) {
   return database
     .selectFrom("sessions")
@@ -116,7 +116,7 @@ export async function findSessions(database: Database, accountId: AccountId, now
     .execute();
 }
 
-/** All of an account but the one that is spared. */
+/** Deletes all sessions of an account except one. */
 export async function deleteOtherSessions(database: Database, accountId: AccountId, sparedId: string): Promise<void> {
   await database.deleteFrom("sessions").where("account_id", "=", accountId).where("id", "!=", sparedId).execute();
 }

@@ -8,22 +8,22 @@ import { changeSession, findSession, insertSession } from "./sessions.store.ts";
 
 const minuteMs = 60_000;
 export const tokenLifetimeMs = 15 * minuteMs;
-/** How long the token and the cookie before a renewal are still good: for requests under way, and tabs that renew at once. */
+/** How long the previous token and cookie stay valid, for running requests and for tabs that renew at the same time. */
 export const renewalGraceMs = minuteMs;
 const sessionLifetimeMs = 30 * 24 * 60 * minuteMs;
-/** How old the note of a session's last use may get: a write with each request would be one too many. */
+/** How stale a session's last use may be, to avoid a write for every request. */
 const noteEveryMs = 60 * minuteMs;
 const refreshBytes = 32;
 const familyBytes = 16;
 const longestUserAgent = 300;
 
-/** What a browser holds of a session: the token for its calls, and the cookie's value that renews it. */
+/** What a browser holds for a session: the token for its calls, and the cookie's value that renews it. */
 export type SessionKeys = { accessToken: string; renewal: string };
 
-/** The token that comes with a cookie. Derived, so that a renewal whose answer was lost can be answered again. */
+/** The token that belongs to a cookie. Derived from it, so that a renewal whose answer was lost can be answered again. */
 export const tokenOf = (appSecret: string, refresh: string): string => linkToken(appSecret, "session-token", refresh);
 
-/** Starts a session. Of its keys only the SHA-256 is kept. */
+/** Starts a session. Only the SHA-256 of its keys is stored. */
 export async function startSession(
   { config: { appSecret }, database }: Pick<Services, "config" | "database">,
   accountId: AccountId,
@@ -47,7 +47,7 @@ export async function startSession(
   return { accessToken, renewal: `${family}.${refresh}` };
 }
 
-/** A session ends 30 days after its last use (AUTH-04), told to the hour; its token must be renewed every 15 minutes. */
+/** A session ends 30 days after its last use (AUTH-04), which is recorded to the hour. Its token must be renewed every 15 minutes. */
 export function sessionAuthentication({ database, clock }: Pick<Services, "database" | "clock">): Authenticate {
   return async (request) => {
     const token = bearerToken(request);
@@ -59,7 +59,7 @@ export function sessionAuthentication({ database, clock }: Pick<Services, "datab
     if (!session) return null;
     const { lastUsedAt, tokenExpiresAt, isFirstUse, ...account } = session;
     const isNoted = at - lastUsedAt.getTime() < noteEveryMs;
-    // One from before there were cookies is not extended: else its token would never end.
+    // A session from before cookies is not extended; otherwise its token would never expire.
     const use = tokenExpiresAt === null ? { last_used_at: now } : usedAt(now);
     const changes = { ...(!isNoted && use), ...(isFirstUse && { previous_refresh_ends_at: new Date(at + renewalGraceMs) }) };
     if (Object.keys(changes).length > 0) await changeSession(database, account.sessionId, changes);

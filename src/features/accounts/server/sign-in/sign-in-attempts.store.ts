@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 
-/** Until the transaction ends, nobody else gets past this for the same account, in whatever process. */
+/** Locks the account's attempts until the transaction ends, across all processes. */
 export async function lockAttempts(transaction: Database, accountKey: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accountKey.readBigInt64BE().toString()}::bigint)`.execute(transaction);
 }
 
-/** Since each of two times, and when the last one was. */
+/** The number of failures since each of two times, and the time of the last one. */
 export async function countAttempts(database: Database, accountKey: Buffer, since: { pace: Date; day: Date }) {
   return database
     .selectFrom("sign_in_failures")

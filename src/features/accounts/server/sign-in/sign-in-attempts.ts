@@ -7,35 +7,35 @@ import { countAttempts, deleteAttempts, insertAttempt, isPlace, keepPlace, lockA
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** How long a failed try counts toward the pace of each address, and toward the wait of all. */
+/** How long a failure counts towards slowing each address down. */
 const paceWindowMs = 15 * minuteMs;
 export const attemptWindowMs = dayMs;
 const attemptsAtFullSpeed = 10;
 const slowEveryMs = 30_000;
-/** Failures in a day before all unknown addresses wait together; from then on the wait doubles with every ten, up to an hour. */
+/** Failures in a day before all unknown addresses share one wait. The wait doubles with every ten more, up to an hour. */
 const attemptsBeforeWait = 50;
 const doubleEvery = 10;
 const longestWaitMs = 60 * minuteMs;
-/** A place that was not used for so long is unknown again. */
+/** A network that has not been used for this long counts as unknown again. */
 export const placeKeptMs = 90 * dayMs;
 const mostTurns = 50_000;
 
 /** A role of a lister's account, or OPERATOR. */
 type Credentials = { email: string; role: string };
 
-/** Who tries: `from` is an address, or the session of somebody who is signed in. */
+/** `from`: the address, or the session of a signed-in person. */
 type Sender = { from: string; isKnown?: boolean };
 
 /**
- * Slows down whoever tries passwords; all counts are over all processes, and the same for accounts that do not exist. After ten
- * failures of one account within a quarter of an hour each sender is let through once in 30 s: the owner gets in beside somebody who
- * goes on guessing. After 50 in a day, from wherever, unknown addresses share one try, and the wait between two of them grows to an
- * hour, so that many addresses guess no faster than one. Known are a session, a network from which somebody has signed in to the
- * account, and who comes by the link of the mail that the owner gets then: no stranger keeps them out.
+ * Slows down password guessing. Failures are counted across all processes, and in the same way for accounts that do not exist. After ten
+ * failures of one account within 15 minutes, each sender gets one attempt every 30 s, so the owner still gets in while somebody keeps
+ * guessing. After 50 in a day, from anywhere, all unknown addresses share one attempt, and the wait grows to an hour: many addresses guess
+ * no faster than one. Sessions, networks that have signed in to the account before, and the link that is then mailed to the owner count as
+ * known: a stranger cannot lock them out.
  */
 export class SignInAttempts {
   readonly #services: Pick<Services, "config" | "database" | "clock">;
-  /** In ms, by account and sender; of this process. */
+  /** In ms, by account and sender; for this process only. */
   readonly #lastTurns = new LRUCache<string, number>({ max: mostTurns });
 
   constructor(services: Pick<Services, "config" | "database" | "clock">) {
@@ -43,8 +43,8 @@ export class SignInAttempts {
   }
 
   /**
-   * Counts one try, before the password is looked at: many at once are counted like many in a row. Throws `rate_limited`.
-   * `succeed` takes the count back. `isUnderAttack`: unknown addresses wait together from here on.
+   * Counts an attempt before its password is checked, so that concurrent attempts count like consecutive ones. Throws `rate_limited`.
+   * `succeed` clears the count. `isUnderAttack`: unknown addresses share one wait from now on.
    */
   async begin(credentials: Credentials, { from, isKnown = false }: Sender): Promise<{ isUnderAttack: boolean }> {
     const { database, clock } = this.#services;
@@ -63,7 +63,7 @@ export class SignInAttempts {
     });
   }
 
-  /** `address`: from where somebody has just proved to be the owner. */
+  /** `address`: where the owner has just signed in. */
   async succeed(credentials: Credentials, address: string): Promise<void> {
     const { database, clock } = this.#services;
     const key = this.#keyOf(credentials);
@@ -81,7 +81,7 @@ export class SignInAttempts {
     return createHmac("sha256", this.#services.config.appSecret).update(key).update(`place ${address}`).digest();
   }
 
-  /** With the secret, so that nobody who sees it can try out whose it may be. */
+  /** Keyed with the secret, so that a leaked key cannot be matched to an email address by trying. */
   #keyOf({ email, role }: Credentials): Buffer {
     return createHmac("sha256", this.#services.config.appSecret).update(`${role} ${email}`).digest();
   }

@@ -23,8 +23,8 @@ export async function findSignInLink(
 type Attacked = { id: AccountId; suspendedAt: Date | null; endingSince: Date | null };
 
 /**
- * Tells the owner that somebody is guessing, with a link that works once within a day. Once a day, and to verified addresses only:
- * nobody has asked for it just now, and any other owner can choose a new password by mail.
+ * Warns the owner that somebody is guessing the password, with a link that works once within a day. At most once a day, and only to
+ * verified addresses, because the mail is unrequested. Other owners can reset their password by mail.
  */
 export async function sendSignInLink(
   { config, database, clock }: Pick<Services, "config" | "database" | "clock">,

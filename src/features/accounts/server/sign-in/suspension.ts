@@ -2,7 +2,7 @@ import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
-/** Signs the account out everywhere, and keeps it out. False when there is none, or it is suspended already. */
+/** Suspends the account and signs it out everywhere. False when there is none, or it is already suspended. */
 export async function suspendAccount(transaction: Database, id: AccountId, reason: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("accounts")
@@ -14,7 +14,7 @@ export async function suspendAccount(transaction: Database, id: AccountId, reaso
   return numUpdatedRows === 1n;
 }
 
-/** False when there is none, or it is not suspended. */
+/** False when there is no such account, or it is not suspended. */
 export async function endSuspension(transaction: Database, id: AccountId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("accounts")

@@ -1,9 +1,9 @@
-// RIFF: a row of chunks (four letters, 32-bit size, content padded to even); a LIST has a name and holds chunks.
+// RIFF: a sequence of chunks (four letters, 32-bit size, content padded to an even length). A LIST has a name and holds chunks.
 import type { FileHandle } from "node:fs/promises";
 import type { CleanVideo } from "./clean-video.ts";
 import { eraseBytes, readBytes } from "./file-bytes.ts";
 
-/** Date, place in a workflow, Exif-like data of cameras. */
+/** Recording date, production notes and Exif-like data from cameras. */
 const erasedChunks = new Set(["IDIT", "ISMP", "strd", "_PMX"]);
 const erasedLists = new Set(["INFO", "exif", "ncdt"]);
 const openedLists = new Set(["hdrl", "strl"]);
@@ -11,7 +11,7 @@ const mostChunks = 10_000;
 
 type Found = CleanVideo & { hasFilm: boolean; chunks: number };
 
-/** Null without a header and pictures. */
+/** null when the header or the pictures are missing. */
 export async function eraseAviMetadata(file: FileHandle): Promise<CleanVideo | null> {
   const { size } = await file.stat();
   const found: Found = { width: null, height: null, durationSeconds: null, hasFilm: false, chunks: 0 };

@@ -3,13 +3,13 @@ import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { extensionOf, uploadRules } from "../../contract/upload-rules.ts";
 import { type FileKind, UnusableFile } from "./file-kind.ts";
 
-/** Decoding is what costs: a small file can hold a picture that fills the memory. */
+/** Decoding is the expensive part: a small file can hold a picture that fills the memory. */
 const mostPixels = 100_000_000;
 const mostFrames = 300;
 
 export type CleanImage = { width: number; height: number; color: string; isAnimated: boolean };
 
-/** Of kinds that sharp reads. `jpg` and whatever phones call HEIC are written as JPEG. */
+/** The kinds that sharp can read. `jpg` and the HEIC variants of phones are written as JPEG. */
 const writers: Record<string, (picture: Sharp) => Sharp> = {
   png: (picture) => picture.png(),
   gif: (picture) => picture.gif(),
@@ -19,8 +19,8 @@ const writers: Record<string, (picture: Sharp) => Sharp> = {
 const writeJpeg = (picture: Sharp) => picture.flatten({ background: "#fff" }).jpeg({ quality: 90 });
 
 /**
- * Writes the picture in `source` to `target`, as its name's ending promises: upright, in sRGB, and nothing else of the
- * file (EXIF with its GPS position, comments, whatever was appended). Throws `UnusableFile`.
+ * Writes the picture in `source` to `target` in the format of its name's extension: upright, in sRGB, and with nothing else from the file
+ * (EXIF with GPS position, comments, appended data). Throws `UnusableFile`.
  */
 export async function cleanImage(source: string, kind: FileKind, name: string, target: string): Promise<CleanImage> {
   if (kind === "heic") {
@@ -47,18 +47,18 @@ function refuseBombs({ width, height, pages = 1, pageHeight = height }: Metadata
   return pages;
 }
 
-/** What sharp refuses to read is the file's fault. */
+/** Reports a file that sharp refuses to read as unusable. */
 async function readable<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
-    // A full disk is nobody's fault: told as what it is.
+    // A full disk is not the file's fault, so that error passes through.
     if (/no space left|write error/i.test((error as Error).message)) throw error;
     throw new UnusableFile(`${name} is damaged and cannot be opened. Please choose another ${uploadRules.image.offered} file.`);
   }
 }
 
-/** As #rrggbb: what is shown until the picture is there. */
+/** The average colour as #rrggbb, shown until the picture has loaded. */
 async function mainColor(file: string): Promise<string> {
   const { data } = await sharp(file, { limitInputPixels: mostPixels })
     .resize(1, 1, { fit: "fill" })

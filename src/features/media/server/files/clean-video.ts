@@ -7,8 +7,8 @@ import { eraseMp4Metadata } from "./mp4-boxes.ts";
 export type CleanVideo = { width: number | null; height: number | null; durationSeconds: number | null };
 
 /**
- * Copies a film to `target` without what phones write beside it: place, device, owner. The picture and sound stay byte for byte
- * where they are: what is erased becomes free space of the same length. Null when the file has no film in it.
+ * Copies a film to `target` without the metadata that phones add: place, device, owner. Picture and sound stay in place byte for byte:
+ * erased boxes become free space of the same length. null when the file holds no film.
  */
 export async function cleanVideo(source: string, kind: FileKind, target: string): Promise<CleanVideo | null> {
   await copyFile(source, target, constants.COPYFILE_FICLONE);

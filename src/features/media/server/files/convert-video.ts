@@ -11,13 +11,13 @@ import { replaceByConverted } from "../uploads/uploads.store.ts";
 
 const run = promisify(execFile);
 const mostMs = 30 * 60_000;
-// Plays everywhere: 8-bit H.264 in a size that phones decode, its index at the front so that it begins before it has all arrived.
+// Plays everywhere: 8-bit H.264 at a size that phones decode, with its index first so that playback starts before the download ends.
 const encoding = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-pix_fmt", "yuv420p", "-c:a", "aac", "-b:a", "128k"];
 const fitted = "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2";
 
 /**
- * Turns an AVI or MOV into an MP4 beside it, which the property then shows, where ffmpeg is on the PATH; elsewhere the film stays
- * as it is, to be downloaded (PWIZ-13). A film that ffmpeg cannot read stays as well.
+ * Converts an AVI or MOV to an MP4 beside it, which the property then shows. Without ffmpeg on the PATH the film stays as it is, as a
+ * download (PWIZ-13). A film that ffmpeg cannot read stays as well.
  */
 export async function convertVideo({ database, store, owners }: FinishDependencies, key: string): Promise<void> {
   if (extensionOf(key) === "mp4" || !(await hasFfmpeg())) return;

@@ -1,7 +1,7 @@
-/** What the first bytes of a file say that it is; its name and announced type say nothing. */
+/** The kind of a file by its first bytes; its name and announced type do not count. */
 export type FileKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "mp4" | "mov" | "avi" | "pdf";
 
-/** As many bytes as `fileKindOf` looks at. */
+/** The number of bytes that `fileKindOf` reads. */
 export const headBytes = 64;
 
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"];
@@ -24,10 +24,10 @@ const mp4Brands = [
   "3gp5",
   "3gp6",
 ];
-// A film of before "ftyp" was invented begins with any of these.
+// Films from before the "ftyp" box start with one of these.
 const oldQuickTimeAtoms = ["moov", "mdat", "wide", "pnot", "skip", "free"];
 
-/** Null for everything that is not taken: text, HTML, SVG, archives, programs. */
+/** null for kinds that are not accepted: text, HTML, SVG, archives, programs. */
 export function fileKindOf(head: Buffer): FileKind | null {
   const text = (from: number, to: number) => head.toString("latin1", from, to);
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
@@ -40,7 +40,7 @@ export function fileKindOf(head: Buffer): FileKind | null {
   return oldQuickTimeAtoms.includes(text(4, 8)) ? "mov" : null;
 }
 
-/** ISO media files name what they are compatible with: a major brand, a version, then more brands. */
+/** ISO media files list their compatible brands: a major brand, a version, then more brands. */
 function ofBrands(head: Buffer): FileKind | null {
   const size = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString("latin1", 8, 12)];
@@ -51,8 +51,8 @@ function ofBrands(head: Buffer): FileKind | null {
   return brands.some((brand) => mp4Brands.includes(brand)) ? "mp4" : null;
 }
 
-/** A file that cannot be taken; its message names it and says what to do. */
+/** A file that cannot be accepted. The message names it and says what to do. */
 export class UnusableFile extends Error {}
 
-/** One that could not be read in time: because of what it is, or because the machine had much else to do. */
+/** A file that could not be read in time, because of its content or because the machine was busy. */
 export class TooSlowFile extends UnusableFile {}

@@ -1,4 +1,4 @@
-// Files that no tool at hand would make: small ones that are large inside, and films without anything to see.
+// Files that common tools do not make: small ones that unpack to something large, and films without pictures.
 import { crc32, deflateSync } from "node:zlib";
 
 function box(type: string, ...content: Buffer[]): Buffer {
@@ -9,12 +9,12 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, inner]);
 }
 
-/** A PNG of so many black pixels a side: small as a file. */
+/** A black PNG of `side` x `side` pixels: a small file for a large picture. */
 export function aHugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header[8] = 1; // one bit a pixel
+  header[8] = 1; // one bit per pixel
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, "latin1"), content]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -31,14 +31,14 @@ export function aHugePng(side: number): Buffer {
   ]);
 }
 
-/** A GIF of one pixel and so many frames. */
+/** A GIF of one pixel with many frames. */
 export function aLongGif(frames: number): Buffer {
   const screen = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   const frame = Buffer.from("21f904000a0000002c0000000001000100000202440100", "hex");
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** 61.5 seconds of 1280 × 720. `place`: as phones write it, ISO 6709. */
+/** 61.5 seconds of 1280 × 720. `place`: a position as phones write it (ISO 6709). */
 export function aFilm({ brand = "isom", place }: { brand?: string; place?: string } = {}): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1_000, 12);

@@ -2,10 +2,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { eraseBytes, readBytes } from "./file-bytes.ts";
 
-/** Byte positions in the file; `content` is behind size and letters. */
+/** Byte positions in the file; `content` starts after size and letters. */
 export type Box = { type: string; start: number; content: number; end: number };
 
-/** Null when it does not fit into its place. */
+/** null when the box does not fit into its parent. */
 export async function readBox(file: FileHandle, at: number, to: number): Promise<Box | null> {
   const head = await readBytes(file, at, 16);
   // Some writers end a list of user data with four zero bytes.
@@ -18,7 +18,7 @@ export async function readBox(file: FileHandle, at: number, to: number): Promise
   return size < headSize || at + size > to ? null : { type, start: at, content: at + headSize, end: at + size };
 }
 
-/** The first box of that way down, such as mdia, minf, stbl; null when there is none. */
+/** The first box on that path, such as mdia, minf, stbl; null when there is none. */
 export async function findBox(file: FileHandle, within: Box, ...way: string[]): Promise<Box | null> {
   const [type, ...rest] = way;
   for (let at = within.content; at < within.end; ) {
@@ -30,7 +30,7 @@ export async function findBox(file: FileHandle, within: Box, ...way: string[]): 
   return null;
 }
 
-/** Makes it free space of the same length. */
+/** Turns the box into free space of the same length. */
 export async function freeBox(file: FileHandle, { start, content, end }: Box): Promise<void> {
   await file.write("free", start + 4, "latin1");
   await eraseBytes(file, content, end);

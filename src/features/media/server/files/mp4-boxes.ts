@@ -1,4 +1,4 @@
-// ISO/IEC 14496-12 and QuickTime: a file is a row of boxes (32-bit size, four letters, content), some of which hold boxes.
+// ISO/IEC 14496-12 and QuickTime: a file is a sequence of boxes (32-bit size, four letters, content), some of which hold boxes.
 import type { FileHandle } from "node:fs/promises";
 import type { CleanVideo } from "./clean-video.ts";
 import { readBytes } from "./file-bytes.ts";
@@ -6,7 +6,7 @@ import { type Box, freeBox, readBox } from "./mp4-box.ts";
 import { eraseTrack, isSideTrack } from "./mp4-side-tracks.ts";
 
 const containers = new Set(["moov", "trak", "mdia", "moof", "traf"]);
-/** User data (©xyz is a position), metadata items, and whatever else a program keeps (XMP). */
+/** User data (©xyz is a position), metadata items, and data of other programs (XMP). */
 const erased = new Set(["udta", "meta", "uuid"]);
 const mostBoxes = 10_000;
 const fixedPoint = 65_536;
@@ -14,7 +14,7 @@ const fixedPoint = 65_536;
 /** `erasable`: how many bytes of side tracks may still be erased. */
 type Found = CleanVideo & { hasFilm: boolean; boxes: number; erasable: number };
 
-/** Null without a movie box: half a file, or none. */
+/** null without a movie box: the file is cut off or not a film. */
 export async function eraseMp4Metadata(file: FileHandle): Promise<CleanVideo | null> {
   const { size } = await file.stat();
   const found: Found = { width: null, height: null, durationSeconds: null, hasFilm: false, boxes: 0, erasable: size };
@@ -23,7 +23,7 @@ export async function eraseMp4Metadata(file: FileHandle): Promise<CleanVideo | n
   return isWhole && found.hasFilm ? { width, height, durationSeconds } : null;
 }
 
-/** False when the boxes do not fill their place. */
+/** False when the boxes do not fill their parent exactly. */
 async function walk(file: FileHandle, from: number, to: number, found: Found): Promise<boolean> {
   for (let at = from; at < to; ) {
     const box = await readBox(file, at, to);
@@ -47,7 +47,7 @@ async function look(file: FileHandle, { type, content }: Box, found: Found): Pro
     const box = await readBytes(file, content, 96);
     const at = box[0] === 1 ? 88 : 76;
     const [width, height] = box.length < at + 8 ? [0, 0] : [box.readUInt32BE(at) / fixedPoint, box.readUInt32BE(at + 4) / fixedPoint];
-    // Sound has no size; the first picture counts.
+    // Sound has no size; use that of the first picture track.
     if (width >= 1 && height >= 1 && found.width === null) Object.assign(found, { width: Math.round(width), height: Math.round(height) });
   }
 }

@@ -1,14 +1,14 @@
-// Tracks beside picture and sound: what a camera's sensors or a drone's subtitles say, second by second, of where it was.
+// Tracks beside picture and sound: a camera's sensors or a drone's subtitles record its position second by second.
 import type { FileHandle } from "node:fs/promises";
 import { eraseBytes, readBytes } from "./file-bytes.ts";
 import { type Box, findBox, freeBox } from "./mp4-box.ts";
 
-/** Pictures, sound, and what belongs to the pictures. */
+/** Pictures, sound, and data that belongs to the pictures. */
 const shownTracks = ["vide", "soun", "auxv", "pict"];
-/** Of a table of samples: more than a film of hours has. */
+/** The largest sample table that is read: more than a film of several hours has. */
 const mostTableBytes = 4 * 1024 * 1024;
 
-/** One that does not say what it is is left alone. */
+/** A track that does not name its type is left alone. */
 export async function isSideTrack(file: FileHandle, track: Box): Promise<boolean> {
   const handler = await findBox(file, track, "mdia", "hdlr");
   if (!handler) return false;
@@ -16,8 +16,8 @@ export async function isSideTrack(file: FileHandle, track: Box): Promise<boolean
 }
 
 /**
- * Erases what the track says, where it lies among the pictures, and then the track itself. Resolves to how many bytes that
- * were; null when it claims more than `most`, as only a file does that was made to keep a server busy.
+ * Erases the track's samples, which lie among the pictures, then the track itself. Resolves to the number of bytes erased; null when the
+ * track claims more than `most`, which happens only in files made to keep a server busy.
  */
 export async function eraseTrack(file: FileHandle, track: Box, most: number): Promise<number | null> {
   const { size } = await file.stat();
@@ -29,7 +29,7 @@ export async function eraseTrack(file: FileHandle, track: Box, most: number): Pr
   return erased;
 }
 
-/** Where its samples lie, which come in chunks. */
+/** The positions of its samples, which are stored in chunks. */
 async function findChunks(file: FileHandle, track: Box): Promise<{ start: number; end: number }[]> {
   const table = await findBox(file, track, "mdia", "minf", "stbl");
   if (!table) return [];
@@ -49,7 +49,7 @@ async function findChunks(file: FileHandle, track: Box): Promise<{ start: number
   });
 }
 
-/** A count and as many numbers. */
+/** A count, followed by that many numbers. */
 function numbersOf(table: Buffer, bytes: 4 | 8): number[] {
   const count = table.length < 4 ? 0 : Math.min(table.readUInt32BE(0), Math.floor((table.length - 4) / bytes));
   return Array.from({ length: count }, (_, index) =>
@@ -57,7 +57,7 @@ function numbersOf(table: Buffer, bytes: 4 | 8): number[] {
   );
 }
 
-/** Runs: from which chunk on (they are counted from 1) how many samples are in each. */
+/** Runs: the first chunk of each (chunks are numbered from 1), and the samples per chunk. */
 function samplesPerChunk(table: Buffer, chunks: number): number[] {
   const perChunk: number[] = [];
   const runs = table.length < 4 ? 0 : Math.min(table.readUInt32BE(0), Math.floor((table.length - 4) / 12));
@@ -70,7 +70,7 @@ function samplesPerChunk(table: Buffer, chunks: number): number[] {
   return perChunk;
 }
 
-/** Of so many samples from `first` on: one size for all, or a count and each one's own. */
+/** The total size of `count` samples starting at `first`: one size for all, or a list of sizes. */
 function sampleBytes(table: Buffer): (first: number, samples: number) => number {
   const common = table.length < 4 ? 0 : table.readUInt32BE(0);
   if (common > 0) return (_first, samples) => common * samples;

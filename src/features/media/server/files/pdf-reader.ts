@@ -1,6 +1,6 @@
-/** One entry of a dictionary: `keyFrom` to `to` are all its bytes, from `from` its value's. */
+/** One entry of a dictionary: all its bytes are `keyFrom` to `to`, its value starts at `from`. */
 export type PdfEntry = { key: string; keyFrom: number; from: number; to: number };
-/** `onName`: of an object, by its number, that is a name. */
+/** `onName`: called with the number of an object that is a name. */
 type Listeners = { onDictionary(entries: readonly PdfEntry[]): void; onName(object: string, name: string): void };
 
 const deepest = 500;
@@ -10,7 +10,7 @@ for (const char of "\0\t\n\f\r ") kindOf[char.charCodeAt(0)] = space;
 for (const char of "()<>[]{}/%") kindOf[char.charCodeAt(0)] = delimiter;
 const code = (char: string): number => char.charCodeAt(0);
 
-/** What a name stands for: `/Open#41ction` is "OpenAction". Null when these bytes are no name. */
+/** Decodes a name: `/Open#41ction` is "OpenAction". null when these bytes are not a name. */
 export function latin1Name(pdf: Buffer, from: number, to: number): string | null {
   if (pdf[from] !== code("/")) return null;
   const text = pdf.toString("latin1", from + 1, to);
@@ -18,8 +18,8 @@ export function latin1Name(pdf: Buffer, from: number, to: number): string | null
 }
 
 /**
- * Reads a PDF as PDFium writes it, from the first byte to the trailer: no object streams, no later versions of an object, the length of a
- * stream beside it. Anything else is an error, so nothing is overlooked.
+ * Reads a PDF as PDFium writes it, from the first byte to the trailer: no object streams, no later versions of an object, each stream with
+ * its length beside it. Throws for anything else, so that nothing is overlooked.
  */
 export class PdfReader {
   #at = 0;
@@ -32,7 +32,7 @@ export class PdfReader {
   }
 
   readFile(): void {
-    // Two lines that begin with "%": the version, and bytes that say that the file is binary.
+    // Two lines that start with "%": the version, and bytes that mark the file as binary.
     while (this.#peek() === code("%")) {
       while (this.#at < this.#pdf.length && this.#pdf[this.#at] !== code("\n")) this.#at++;
     }
@@ -65,7 +65,7 @@ export class PdfReader {
     this.#expect("endobj");
   }
 
-  /** Past one value. */
+  /** Skips one value. */
   #value(depth: number): void {
     if (depth > deepest) throw unexpected(this.#at);
     const first = this.#peek();
@@ -133,7 +133,7 @@ export class PdfReader {
     return byte >= code("0") && byte <= code("9");
   }
 
-  /** Letters and digits up to a space or delimiter. */
+  /** Reads letters and digits up to a space or delimiter. */
   #word(): string {
     this.#peek();
     const from = this.#at;
@@ -152,7 +152,7 @@ export class PdfReader {
     this.#at = found + 1;
   }
 
-  /** The next byte that is no space. */
+  /** The next byte that is not a space. */
   #peek(): number {
     while (this.#at < this.#pdf.length && kindOf[this.#pdf[this.#at] ?? 0] === space) this.#at++;
     const byte = this.#pdf[this.#at];

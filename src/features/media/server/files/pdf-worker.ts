@@ -1,4 +1,4 @@
-// The thread of read-pdf.ts: PDFium (WebAssembly) has its memory for one file, and can be stopped.
+// The thread of read-pdf.ts: PDFium (WebAssembly) gets its own memory for each file, and can be stopped.
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
@@ -7,11 +7,11 @@ import type { PdfAnswer, PdfTask } from "./read-pdf.ts";
 import { savePdf } from "./save-pdf.ts";
 
 const { file, cleanCopy, width, mostBytes } = workerData as PdfTask;
-/** A page of a mile would take all memory as a picture. */
+/** Bounds the picture: a page a mile high would take all memory. */
 const mostRatio = 3;
 const pageBytes = 64 * 1024;
 
-/** Limits of a thread do not count WebAssembly's memory. Refused more of it, PDFium gives up. */
+/** The limits of a thread do not cover WebAssembly's memory. When PDFium is refused more memory, it gives up. */
 let isOutOfMemory = false;
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function growWithinBounds(this: WebAssembly.Memory, pages: number): number {
@@ -38,7 +38,7 @@ async function read(): Promise<PdfAnswer> {
   return { pages, width, height, pixels: data };
 }
 
-/** Written twice: the second time leaves out what only blanked entries led to, such as an embedded file. */
+/** Written twice: the second pass drops objects that only blanked entries referred to, such as embedded files. */
 function withoutActions(library: PDFiumLibrary, pdf: Buffer): Buffer {
   const written = savePdf(library, pdf);
   blankPdfActions(written);
@@ -48,5 +48,5 @@ function withoutActions(library: PDFiumLibrary, pdf: Buffer): Buffer {
 }
 
 const answer = await read().catch((error: Error): PdfAnswer => ({ failure: /password/i.test(error.message) ? "locked" : "damaged" }));
-// Without the memory it asked for PDFium draws what it can, and says that all is well.
+// When PDFium runs out of memory it draws what it can and reports success.
 parentPort?.postMessage(isOutOfMemory ? { failure: "heavy" } : answer);

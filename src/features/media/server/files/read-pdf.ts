@@ -2,27 +2,27 @@ import { Worker } from "node:worker_threads";
 import { WorkQueue } from "./work-queue.ts";
 
 /**
- * `cleanCopy`: where a copy is written without scripts, actions and embedded files. `width`: of the first page's picture, in pixels.
- * `mostBytes`: that PDFium may take.
+ * `cleanCopy`: the path for a copy without scripts, actions and embedded files. `width`: of the first page's picture, in pixels.
+ * `mostBytes`: the memory that PDFium may use.
  */
 export type PdfTask = { file: string; cleanCopy?: string; width: number; mostBytes: number };
 export type PdfPage = { pages: number; width: number; height: number /** RGBA, row by row. */; pixels: Uint8Array };
 export type PdfAnswer = PdfPage | { failure: PdfFailure };
-/** `locked`: it opens with a password only. `heavy`: it takes more memory than a page for people does. `slow`: more time, this once. */
+/** `locked`: it needs a password. `heavy`: it needs more memory than an ordinary page. `slow`: it timed out this once. */
 export type PdfFailure = "locked" | "damaged" | "heavy" | "slow";
 
 const mostBytes = 384 * 1024 * 1024;
-// Two threads at most, for their memory. Every PDF is tried for a short time first, and those that take longer once more in a
-// queue of their own: an ordinary one waits for short tries only.
+// At most two threads, to limit memory. Every PDF first gets a short try; those that time out get a longer one in a second queue, so that
+// ordinary PDFs wait only for short tries.
 const short = { mostMs: 2_000, queue: new WorkQueue({ atOnce: 1 }) };
 const long = { mostMs: 10_000, queue: new WorkQueue({ atOnce: 1, mostWaiting: 5 }) };
 
-/** How many PDFs can be read or wait at once, so that those that take long never fill all places. */
+/** How many PDFs may be read or wait at once. Higher than the second queue's limit, so that slow ones never take all places. */
 export const mostPdfsAtOnce = 8;
 
 /**
- * How many pages a PDF has, and its first page as a picture; what it is instead. In a thread of its own with a bound on time and
- * memory, since a file may be made to take all of either. Throws `rate_limited` when too many wait that take long.
+ * Counts the pages of a PDF and draws the first one, or says why it cannot. Runs in a thread with time and memory limits, since a file may
+ * be made to exhaust either. Throws `rate_limited` when too many slow files wait.
  */
 export async function readPdf(whose: string, file: Omit<PdfTask, "mostBytes">): Promise<PdfAnswer> {
   const read = ({ queue, mostMs }: typeof short) => queue.takeFor(whose, () => readInThread({ ...file, mostBytes }, mostMs));
@@ -34,14 +34,14 @@ async function readInThread(task: PdfTask, mostMs: number): Promise<PdfAnswer> {
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
-    // What PDFium says of a file is nothing for the log.
+    // PDFium's output does not belong in the log.
     stdout: true,
     stderr: true,
   });
   try {
     return await answerOf(worker, mostMs);
   } finally {
-    // The next file begins when this one's memory is given back.
+    // Free the memory before the next file starts.
     await worker.terminate();
   }
 }

@@ -1,11 +1,11 @@
-// A copy of a PDF as PDFium writes it, which the library has no call for.
+// Writes a copy of a PDF with PDFium, for which the library has no call.
 import type { PDFiumLibrary } from "@hyzyla/pdfium";
 
-/** FPDF_REMOVE_SECURITY of fpdf_save.h: all objects written anew, and nothing encrypted. */
+/** FPDF_REMOVE_SECURITY of fpdf_save.h: rewrites all objects, without encryption. */
 const removeSecurity = 3;
-/** In bytes: a version and a pointer to a function. */
+/** In bytes: a version and a function pointer. */
 const fileWriteBytes = 8;
-/** The null pointer, which no other code calls. The table of functions has no free place. */
+/** The slot of the null pointer, which no other code calls: the function table has no free slot. */
 const writeBlock = 0;
 // (module (import "e" "f" (func (param i32 i32 i32) (result i32))) (export "f" (func 0))): only a module's function fits the table.
 const trampoline = Uint8Array.fromHex("0061736d0100000001080160037f7f7f017f02070101650166000007050101660000");
@@ -23,7 +23,10 @@ type Pdfium = {
   };
 };
 
-/** Only objects that the document refers to, each by itself. Throws when the file cannot be opened, "password" in its message where it is locked. */
+/**
+ * Writes only objects that the document refers to, each by itself. Throws when the file cannot be opened, with "password" in the message
+ * when it is locked.
+ */
 export function savePdf(library: PDFiumLibrary, pdf: Uint8Array): Buffer {
   const pdfium = Reflect.get(library, "module") as unknown as Pdfium;
   const { malloc, free, __indirect_function_table: table } = pdfium.wasmExports;

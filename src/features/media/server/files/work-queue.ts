@@ -1,9 +1,9 @@
 import { AppError } from "../../../../shared/server/error-table.ts";
 
-/** `mostEach`: working or waiting, of one account. `mostWaiting`: waiting, of all. */
+/** `mostEach`: running or waiting, for one account. `mostWaiting`: waiting, for all accounts. */
 type Bounds = { atOnce: number; mostEach?: number; mostWaiting?: number };
 
-/** Lets a few work at a time. The others wait, and their accounts take turns: one that has many waiting delays others by one each. */
+/** Runs a few tasks at a time. Waiting accounts take turns, so a long queue of one account delays each of the others by one task. */
 export class WorkQueue {
   #free: number;
   readonly #mostEach: number;
@@ -18,7 +18,10 @@ export class WorkQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** `whose`: the account, or what else takes turns. Throws `rate_limited` when it has as many as anybody may have, or too many wait. */
+  /**
+   * `whose`: the account, or any other key that takes turns. Throws `rate_limited` when it has reached `mostEach`, or when too many tasks
+   * wait.
+   */
   async takeFor<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     const taken = this.#takenBy.get(whose) ?? 0;
     if (taken >= this.#mostEach) throw tooMany();
@@ -52,7 +55,7 @@ export class WorkQueue {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** The account goes to the end with what it still has waiting. */
+  /** The account moves to the end of the line with its remaining tasks. */
   #next(): (() => void) | undefined {
     const [first] = this.#waiting;
     if (!first) return undefined;

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { projectRoot } from "../../../../shared/server/config.ts";
 import type { TextOutliner, TextStyle } from "./og-image-text.ts";
 
-/** What stands on a share image. `lead` is what is read first, such as the price. */
+/** The texts on a share image. `lead` is read first, such as the price. */
 export type ShareImageText = { lead: string; title: string; line: string };
 
-/** The size that Open Graph asks for. */
+/** The size that Open Graph recommends. */
 export const shareImageWidth = 1200;
 export const shareImageHeight = 630;
 
-// The colours of the design's light theme: a shared picture has no theme.
+// The colours of the light theme: a shared picture has no theme.
 const colour = { canvas: "#f9faf7", ink: "#13211b", ink2: "#424f49", deep: "#022d20", lattice: "#f2f7ee" };
 const corner = 36;
 const margin = 52;
@@ -27,8 +27,8 @@ const limitInputPixels = 100_000_000;
 const logo = readLogo();
 
 /**
- * The picture of a shared link as JPEG: the photo, and in a corner cut out of it the words. A `photo` that is null or cannot be
- * read gives way to the brand's own ground; `onUnreadable` is told why.
+ * Draws the picture of a shared link as JPEG: the photo, with the texts in a cut-out corner. When `photo` is null or unreadable, the
+ * brand's background replaces it; `onUnreadable` gets the error.
  */
 export async function drawShareImage(
   outliner: TextOutliner,
@@ -63,7 +63,7 @@ async function readPhoto(photo: Buffer | string | null, onUnreadable: (error: un
   }
 }
 
-/** Everything but the photo: the ground with its steps, the words on it, the logo. */
+/** Everything but the photo: the stepped background, its texts, the logo. */
 function drawGround(outliner: TextOutliner, text: ShareImageText): string {
   const lines = layOut(outliner, text);
   const width = Math.max(least.panelWidth, ...lines.map((line) => line.width)) + 2 * margin;
@@ -106,7 +106,7 @@ function leadLine(outliner: TextOutliner, lead: string): Line {
   return { pieces: [...pieces, { path: second.path, x, fill: colour.ink2 }], width: x + second.width, height: lineHeight.lead };
 }
 
-/** The court cut: a panel at the left, a lower strip at the right, and the photo's corners round. */
+/** The court cut: a panel at the left, a lower strip at the right, and rounded corners for the photo. */
 function groundPath(width: number, height: number): string {
   const top = shareImageHeight - height;
   const strip = shareImageHeight - stripHeight;
@@ -120,7 +120,7 @@ function groundPath(width: number, height: number): string {
   ].join("");
 }
 
-/** For homes without a photo: the lattice on deep green, and the mark. */
+/** For homes without a photo: the lattice on deep green, and the brand mark. */
 function brandPicture(): string {
   const lattice =
     "M28 8l5.9 5.9H42v8.1L48 28l-6 6v8.1h-8.1L28 48l-5.9-5.9H14V34l-6-6 6-6v-8.1h8.1zM28 20l8 8-8 8-8-8zM28 0v8M28 48v8M0 28h8M48 28h8M0 0l14 14M56 0L42 14M0 56l14-14M56 56L42 42";

@@ -5,7 +5,7 @@ const outliner = new TextOutliner();
 const widthOf = (text: string) => outliner.outline(text, "bold", 40).width;
 
 describe("texts of share images", () => {
-  it("are outlines of our own typeface, so that no font need be installed", () => {
+  it("are outlines of our own typeface, so that no font has to be installed", () => {
     const { path, width } = outliner.outline("₹1.2 Cr", "bold", 62);
     expect(path).toMatch(/^M[-\d. MLQCZ]+Z$/);
     expect(width).toBeGreaterThan(100);
@@ -18,20 +18,20 @@ describe("texts of share images", () => {
     expect(outliner.outline(text, "medium", 20).path).not.toBe("");
   });
 
-  it("join Devanagari letters as they are written: the vowel sign of कि stands before its consonant", () => {
+  it("shape Devanagari correctly: the vowel sign of कि stands before its consonant", () => {
     const [first, second] = ["ि", "क"].map((letter) => outliner.outline(letter, "bold", 40).path);
     expect(outliner.outline("कि", "bold", 40).path.slice(0, 40)).not.toBe(second?.slice(0, 40));
     expect(first).toBeTruthy();
     expect(widthOf("क्ष")).toBeLessThan(widthOf("क") + widthOf("ष"));
   });
 
-  it("leave out what the typeface does not have", () => {
+  it("leave out characters that the typeface does not have", () => {
     expect(widthOf("Home🏠")).toBe(widthOf("Home"));
     expect(outliner.canDraw("🏠 வீடு")).toBe(false);
     expect(outliner.outline("", "bold", 40)).toEqual({ path: "", width: 0 });
   });
 
-  it("are wrapped at words, within the width, and end in … when they are cut", () => {
+  it("wrap between words within the width, and end in … when they are cut", () => {
     const text = "Corner apartment with a garden view and a terrace for the evenings";
     const lines = outliner.wrap(text, "bold", 40, 500, 2);
     expect(lines).toHaveLength(2);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { create, type Font } from "fontkit";
 
 export type TextStyle = "bold" | "medium";
-/** `d` of an SVG path whose baseline begins at (0, 0), and how far it reaches, in pixels. */
+/** `d` of an SVG path whose baseline starts at (0, 0), and its width in pixels. */
 export type Outline = { path: string; width: number };
 
 const folder = path.join(import.meta.dirname, "og-image-fonts");
@@ -15,8 +15,8 @@ const read = (file: string): Font => {
 const ellipsis = "…";
 
 /**
- * Texts as outlines in our own typeface, Devanagari too: a server may have no fonts at all. What neither font can draw
- * (emoji, other scripts) is left out.
+ * Texts as outlines in our own typeface, including Devanagari, because a server may have no fonts. Characters that neither font has (emoji,
+ * other scripts) are left out.
  */
 export class TextOutliner {
   readonly #fonts: Record<TextStyle, Font[]>;
@@ -43,12 +43,12 @@ export class TextOutliner {
     return { path: d, width: x };
   }
 
-  /** Whether anything of the text can be drawn. */
+  /** Whether at least part of the text can be drawn. */
   canDraw(text: string): boolean {
     return this.#runs(text, "medium").some((run) => run.text.trim() !== "");
   }
 
-  /** Lines of at most `maxWidthPx`; what does not fit into the last one ends in "…". */
+  /** Lines of at most `maxWidthPx`; the last one ends in "…" when the text is cut. */
   wrap(text: string, style: TextStyle, sizePx: number, maxWidthPx: number, mostLines: number): string[] {
     const words = text.split(/\s+/).filter((word) => word !== "");
     const fits = (line: string) => this.#widthOf(line, style, sizePx) <= maxWidthPx;
@@ -70,7 +70,7 @@ export class TextOutliner {
     return widths.reduce((sum, width) => sum + width, 0) * sizePx;
   }
 
-  /** Neighbouring characters that one font draws. */
+  /** Adjacent characters that one font draws. */
   #runs(text: string, style: TextStyle): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = [];
     for (const character of text.normalize("NFC")) {
@@ -85,7 +85,7 @@ export class TextOutliner {
   }
 }
 
-/** Letters and what belongs to them stay together. */
+/** Keeps letters together with their combining marks. */
 const segmenter = new Intl.Segmenter("en");
 
 function shorten(text: string, fits: (line: string) => boolean): string {
@@ -99,7 +99,7 @@ function shorten(text: string, fits: (line: string) => boolean): string {
   );
 }
 
-/** How many from the front fit together; more of them never fit where fewer do not. */
+/** How many items from the front fit; if some number does not fit, no larger one does. */
 function mostThatFit(parts: readonly string[], fits: (some: readonly string[]) => boolean): number {
   let fitting = 0;
   let tooMany = parts.length + 1;

@@ -26,7 +26,7 @@ async function put(key: string, content: Buffer | string): Promise<void> {
   writeFileSync(file, content);
 }
 const photo = (color: string) => sharp({ create: { width: 1600, height: 1067, channels: 3, background: color } });
-/** The colour of the upper left, where a photo or the brand's ground is. */
+/** The colour at the upper left, where the photo or the brand's background is. */
 async function colourOf(image: Buffer): Promise<number[]> {
   const { data, info } = await sharp(image).extract({ left: 40, top: 40, width: 8, height: 8 }).raw().toBuffer({ resolveWithObject: true });
   expect(info.channels).toBe(3);
@@ -53,7 +53,7 @@ describe("GET /og/property-:id.jpg", () => {
     expect(response.rawPayload.length).toBeLessThan(300_000);
   });
 
-  it("reads the variant that is large enough before the original", async () => {
+  it("reads a large enough variant rather than the original", async () => {
     const { rawPayload } = await home(await add({}, "demo/photos/both.jpg"));
     expect(isAbout(await colourOf(rawPayload), [0x20, 0xc0, 0x20])).toBe(true);
   });
@@ -65,13 +65,13 @@ describe("GET /og/property-:id.jpg", () => {
     ["a photo that ends too early", "demo/photos/cut.jpg"],
     ["a photo elsewhere, which is not fetched", "https://example.com/photo.jpg"],
     ["a photo outside of the store", "demo/../../secret.jpg"],
-  ])("[PROP-06] shows the brand's ground to %s", async (_what, imageUrl) => {
+  ])("[PROP-06] shows the brand's background for %s", async (_what, imageUrl) => {
     const response = await home(await add({}, imageUrl));
     expect(response.statusCode).toBe(200);
     expect(isAbout(await colourOf(response.rawPayload), brandGround)).toBe(true);
   });
 
-  it("[PROP-02] is drawn anew when what it shows has changed, and not otherwise", async () => {
+  it("[PROP-02] is redrawn when its contents have changed, and only then", async () => {
     const id = await add({ price: 85_00_000 });
     const { etag } = (await home(id)).headers;
     expect((await home(id)).headers.etag).toBe(etag);
@@ -81,7 +81,7 @@ describe("GET /og/property-:id.jpg", () => {
     expect((await home(id)).headers.etag).not.toBe(etag);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is not sent again to a client that has it", async () => {
     const id = await add();
     const { etag } = (await home(id)).headers;
     const again = await get(`property-${id}`, { "if-none-match": String(etag) });
@@ -96,7 +96,7 @@ describe("GET /og/property-:id.jpg", () => {
   it.each([
     ["of a draft", { publication: "draft" as const }],
     ["of a deleted home", { deleted_at: new Date() }],
-  ])("[PROP-01] is not there %s", async (_what, fields) => expect((await home(await add(fields))).statusCode).toBe(404));
+  ])("[PROP-01] is not found %s", async (_what, fields) => expect((await home(await add(fields))).statusCode).toBe(404));
 });
 
 describe("GET /og/builder-:id.jpg", () => {
@@ -117,7 +117,7 @@ describe("GET /og/builder-:id.jpg", () => {
     expect(isAbout(await colourOf(rawPayload), [0x20, 0xc0, 0x20])).toBe(true);
   });
 
-  it("[PUBL-01] is the brand's ground where there is no project, and is drawn anew when one comes", async () => {
+  it("[PUBL-01] is the brand's background without a project, and is redrawn once there is one", async () => {
     const id = await addBuilder();
     const before = await builder(id);
     expect(isAbout(await colourOf(before.rawPayload), brandGround)).toBe(true);
@@ -130,7 +130,7 @@ describe("GET /og/builder-:id.jpg", () => {
     ["an agent", { role: "AGENT" }],
     ["a suspended builder", { suspended_at: new Date() }],
     ["a builder who is leaving", { deletion_requested_at: new Date() }],
-  ])("[PUBL-01] is not there for %s", async (_who, fields) => expect((await builder(await addBuilder(fields))).statusCode).toBe(404));
+  ])("[PUBL-01] is not found for %s", async (_who, fields) => expect((await builder(await addBuilder(fields))).statusCode).toBe(404));
 });
 
 describe("GET /og/:page.jpg", () => {

@@ -12,33 +12,33 @@ import { servedContentType, variantKey } from "../../contract/media-key.ts";
 import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
 import { TextOutliner } from "./og-image-text.ts";
 
-/** What is shown of a property, project or builder. `image.url` is a media key; `widths` those of its variants. */
+/** What is shown of a property, project or builder. `image.url` is a media key; `widths` are those of its variants. */
 export type ShareCard = {
   title: string;
-  /** What is read first: the price as on a card, or how much a builder builds. */
+  /** The line that is read first: the price as on a card, or a builder's number of projects. */
   lead: string;
   facts: readonly string[];
   place: string | null;
   image: { url: string; widths: readonly number[] } | null;
 };
 type Options = {
-  /** Null for what is not public. */
+  /** null for records that are not public. */
   findShareCard: (id: string) => Promise<ShareCard | null>;
   mediaDir: string;
-  /** A folder of this plugin alone. */
+  /** A folder that only this plugin uses. */
   cacheDir: string;
   queue: DrawingQueue;
 };
 type Picture = { text: ShareImageText; photo: string | null };
 
-/** Goes into every key: with a new drawing come new files. */
+/** Part of every key: a new drawing gets new files. */
 const drawingVersion = 1;
 /** About 100 kB each. */
 const mostFiles = 1_000;
 const params = z.object({ file: z.string().regex(/^(home|search|saved|(property-prp|project-prj|builder-acc)_[0-9a-z]{26})\.jpg$/) });
 const headers = {
   "content-type": "image/jpeg",
-  // As for photos: whatever keeps it asks again after five minutes, and learns of a take-down.
+  // As for photos: caches ask again after five minutes, and so notice a take-down.
   "cache-control": "public, max-age=300, must-revalidate",
   "cross-origin-resource-policy": "cross-origin",
 };
@@ -54,8 +54,8 @@ const pages: Record<string, Picture> = {
 };
 
 /**
- * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for who shares a link. What has no readable photo is
- * shown on the brand's ground. Whatever is not public is the API's plain `not_found`.
+ * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for previews of shared links. Without a readable photo it
+ * shows the brand's background. Records that are not public get the API's plain `not_found`.
  */
 export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir, queue }: Options): Promise<void> {
   const files = new DrawnFiles({ folder: cacheDir, extension: ".jpg", mostFiles, queue });
@@ -90,7 +90,7 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
   }
 }
 
-/** The file of a photo that is large enough, the least work to read first; null when the store does not have it. */
+/** The file of a photo that is large enough and cheapest to read; null when the store does not have it. */
 function findPhoto(mediaDir: string, { url, widths }: NonNullable<ShareCard["image"]>): string | null {
   if (servedContentType(url) === null) return null;
   const wideEnough = widths.filter((width) => width >= 1200).toSorted((a, b) => a - b);

@@ -7,12 +7,12 @@ import type { FileAtHand, MediaStore } from "./media-store.ts";
 
 export const publicFolder = (dataDir: string): string => path.join(dataDir, "media");
 
-/** Where a file lands that nobody has confirmed: outside of the folder that is served, under a name that is no path. */
+/** Where an unconfirmed file is written: outside the served folder, under a name without path separators. */
 export function arrivalFile(dataDir: string, key: string): string {
   return path.join(arrivalFolder(dataDir), createHash("sha256").update(key).digest("hex"));
 }
 
-/** Whether a public file lies under that key. */
+/** Whether there is a public file with that key. */
 export const isPublished = (dataDir: string, key: string): Promise<boolean> =>
   stat(path.join(publicFolder(dataDir), key)).then(
     () => true,
@@ -49,7 +49,7 @@ export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSe
       const made = await mkdir(path.dirname(target), { recursive: true });
       await rename(file, target);
       await sync(path.dirname(target));
-      // A new folder's own name must last as well.
+      // A new folder's entry must survive a power cut as well.
       if (made) await sync(path.dirname(made));
     },
     async openPublished(key) {
@@ -71,9 +71,9 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-/** Those of a folder that were last written before that time, but for the spared names. */
+/** Removes the files of a folder that were last written before that time, except the spared names. */
 export async function removeFilesBefore(folder: string, before: Date, spared: ReadonlySet<string> = new Set()): Promise<void> {
-  // Until something has arrived there is no folder.
+  // The folder does not exist until a file has arrived.
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const found = spared.has(name) ? null : await stat(file).catch(() => null);

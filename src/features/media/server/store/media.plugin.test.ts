@@ -29,7 +29,7 @@ beforeAll(() => {
 const get = (url: string, headers: Record<string, string> = {}) => site.current.app.inject({ url, headers });
 
 describe("files of the media store", () => {
-  test("[CARD-02] a stored picture is served under its key, to be kept for ever and unable to run anything", async () => {
+  test("[CARD-02] a stored picture is served under its key, cached for ever and unable to run scripts", async () => {
     const answer = await get("/media/demo/photos/villa.jpg");
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe("a photo");
@@ -42,24 +42,24 @@ describe("files of the media store", () => {
     });
   });
 
-  test("the type follows the last ending alone, so that a variant is what its name says", async () => {
+  test("the type follows the last extension alone, so that a variant has the type of its name", async () => {
     expect((await get("/media/demo/photos/villa.jpg.w800.avif")).headers["content-type"]).toBe("image/avif");
   });
 
-  test("HEAD tells the size and sends nothing", async () => {
+  test("HEAD returns the size without a body", async () => {
     const answer = await site.current.app.inject({ method: "HEAD", url: "/media/demo/videos/walk.mp4" });
     expect(answer.headers).toMatchObject({ "content-type": "video/mp4", "content-length": "1000", "accept-ranges": "bytes" });
     expect(answer.body).toBe("");
   });
 
-  test("a copy that is still good is not sent again", async () => {
+  test("an unchanged copy is not sent again", async () => {
     const { etag } = (await get("/media/demo/photos/villa.jpg")).headers;
     const again = await get("/media/demo/photos/villa.jpg", { "if-none-match": String(etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
   });
 
-  test("a player gets the bytes that it asks for: a middle part, the end, the rest", async () => {
+  test("a player gets the bytes it asks for: a middle part, the end, the rest", async () => {
     const part = async (range: string) => {
       const answer = await get("/media/demo/videos/walk.mp4", { range });
       return [answer.statusCode, answer.headers["content-range"], answer.rawPayload] as const;
@@ -101,7 +101,7 @@ describe("what is not served", () => {
     expect(answer.body).not.toContain(mediaDir);
   });
 
-  test("a path with dots as a socket sends it, which no client would", async () => {
+  test("a path with dots, sent over a raw socket because no client would send it", async () => {
     const { app } = site.current;
     await app.listen({ host: "127.0.0.1", port: 0 });
     const address = app.server.address() as { port: number };

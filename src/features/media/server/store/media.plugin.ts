@@ -9,8 +9,8 @@ import { mayView, type PrivateViewers } from "./private-files.ts";
 import type { PublicFiles } from "./public-files.ts";
 
 /**
- * `mediaDir`: the folder of the local media store. It is made when there is none. `store`: asked for what is not in the folder,
- * when its files lie elsewhere.
+ * `mediaDir`: the folder of the local media store, created when missing. `store`: asked for files that are not in the folder, when they are
+ * stored elsewhere.
  */
 type Options = {
   mediaDir: string;
@@ -22,21 +22,21 @@ type Headers = Record<string, string>;
 
 const allFileHeaders = {
   "x-content-type-options": "nosniff",
-  // Opened by itself, a file can run nothing, whatever it holds.
+  // A file opened directly cannot run anything, whatever it contains.
   "content-security-policy": "sandbox; default-src 'none'",
 };
 const headersFor = {
-  // A key is never overwritten, and these are nobody's to take down.
+  // A key is never overwritten, and demo files are never taken down.
   demo: { ...allFileHeaders, "cache-control": "public, max-age=31536000, immutable", "cross-origin-resource-policy": "cross-origin" },
-  // Whatever keeps it asks again after five minutes, and learns of a take-down. Photos are public: webmail and feeds may show them.
+  // Caches ask again after five minutes, and so notice a take-down. Photos are public: webmail and feeds may show them.
   public: { ...allFileHeaders, "cache-control": "public, max-age=300, must-revalidate", "cross-origin-resource-policy": "cross-origin" },
   private: { ...allFileHeaders, "cache-control": "private, no-cache", "cross-origin-resource-policy": "same-origin" },
 } satisfies Record<string, Headers>;
 
 /**
- * GET and HEAD of /media/{key}: the files of the store, with byte ranges (players of videos ask for them). A file is public while
- * its property, project, account or advertisement shows it; otherwise only its lister and operators get it. Whatever is not
- * there, not public or not of a known kind is the plain `not_found` of the API.
+ * GET and HEAD of /media/{key}: the files of the store, with byte ranges (video players need them). A file is public while its property,
+ * project, account or advertisement shows it; otherwise only its lister and operators get it. A file that is missing, not public or of an
+ * unknown kind gets the API's plain `not_found`.
  */
 export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publicFiles, viewers }: Options): Promise<void> {
   mkdirSync(mediaDir, { recursive: true });
@@ -61,7 +61,7 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
     { prefix: "/media" },
   );
 
-  /** For most requests: nothing needs to be asked. */
+  /** Answers most requests without asking the database. */
   function knownHeaders(key: string): Headers | undefined {
     if (ownerOfKey(key) === null) return headersFor.demo;
     return publicFiles.isKnown(key) ? headersFor.public : undefined;
@@ -69,7 +69,7 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
 
   async function headersOf(request: FastifyRequest, key: string): Promise<Headers> {
     const isPublic = await app.unlessDatabaseAway(publicFiles.has(key)).catch((error) => {
-      // Pages are served from their cache then, and have pictures.
+      // Cached pages are served during an outage, so keep serving their pictures.
       if (publicFiles.wasKnown(key)) return true;
       throw error;
     });
@@ -78,7 +78,7 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
   }
 }
 
-/** In the sandbox that every file is opened in, no browser shows a PDF. */
+/** Every file opens in a sandbox, where browsers do not show PDFs, so a PDF is a download. */
 const savedAs = (key: string): Record<string, string> =>
   key.toLowerCase().endsWith(".pdf") ? { "content-disposition": `attachment; filename="${path.posix.basename(key)}"` } : {};
 
@@ -86,7 +86,7 @@ function answerMissing(): never {
   throw new AppError("not_found");
 }
 
-/** Streamed through: nobody needs to reach the bucket but this site. */
+/** Streams the file through, so that only this site needs to reach the bucket. */
 function sendStored({ body, sizeBytes, contentRange }: StoredFile, reply: FastifyReply, headers: Headers): FastifyReply {
   if (!body) return reply.code(416).send();
   reply.headers(headers).header("accept-ranges", "bytes");
@@ -95,7 +95,7 @@ function sendStored({ body, sizeBytes, contentRange }: StoredFile, reply: Fastif
   return reply.send(body);
 }
 
-/** A range beyond the file, or a version that it does not have: the sender's answer. The rest is the app's to answer. */
+/** Answers a range or version that the file does not have; passes other errors to the app. */
 function answerRefusal(error: FastifyError & { headers?: Record<string, string> }, _request: unknown, reply: FastifyReply): FastifyReply {
   if (error.statusCode !== 412 && error.statusCode !== 416) throw error;
   return reply

@@ -1,4 +1,4 @@
-// Files that are not public are shown to whoever works on them: their own lister, and operators.
+// Files that are not public are shown to the people who work on them: their own lister, and operators.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
@@ -7,7 +7,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { originalOf } from "../../contract/media-key.ts";
 import { findFileAccount, findSessionAccount } from "../uploads/uploads.store.ts";
 
-/** Sent with requests for files only. Pictures carry no Authorization header. */
+/** Sent with requests for files only, because pictures carry no Authorization header. */
 const passCookie = { path: "/media", cookie: "aangan_files" };
 const passSeconds = 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ type Wiring = Pick<Services, "database" | "clock"> & { config: Pick<Services["co
 /** `isOperator`: by the cookie of the desk. */
 export type PrivateViewers = Wiring & { isOperator: (request: FastifyRequest) => Promise<boolean> };
 
-/** Answers to a lister carry a cookie by which their own browser is shown their unpublished files, for a day or until the session ends. */
+/** Adds a cookie to answers for listers, which shows them their unpublished files for a day or until the session ends. */
 export function giveFilePasses(api: FastifyInstance, { clock, config }: Wiring): void {
   const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
   api.addHook("onSend", async ({ account }, reply) => {
@@ -27,7 +27,7 @@ export function giveFilePasses(api: FastifyInstance, { clock, config }: Wiring):
   });
 }
 
-/** Whether a file that is not public may be shown to this requester: by the pass, the API's token, or the cookie of the desk. */
+/** Whether this client may see a file that is not public: by the pass, the API's token, or the cookie of the desk. */
 export async function mayView(viewers: PrivateViewers, request: FastifyRequest, key: string): Promise<boolean> {
   if (request.headers.cookie === undefined && request.headers.authorization === undefined) return false;
   const account = await accountOf(viewers, request);

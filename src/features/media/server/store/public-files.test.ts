@@ -1,4 +1,4 @@
-// Files follow their home's state: whatever hides it hides them, at once.
+// Files follow the state of their home: hiding it hides them at once.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const statusOf = async (key: string) => (await get(key)).statusCode;
 
 type Owner = { accountId: AccountId; propertyId?: PropertyId; projectId?: ProjectId };
 
-/** A confirmed file, with what is made of it. */
+/** A confirmed file, with everything derived from it. */
 async function putFile(key: string, { accountId, propertyId, projectId }: Owner, made: readonly string[] = []): Promise<string> {
   const facts = { content_type: "image/jpeg", confirmed_at: now, width: 800, height: 600 };
   await database()
@@ -56,7 +56,7 @@ const call = (method: "POST" | "DELETE", url: string, payload?: object) =>
   site.current.app.inject({ method, url, headers: asha.headers, ...(payload && { payload }) });
 
 describe("a home's photos", () => {
-  test("[CARD-02] a published one's are for everybody, to be asked for again after five minutes", async () => {
+  test("[CARD-02] photos of a published home are public, and revalidated after five minutes", async () => {
     const { photo } = await addHome(asha);
     for (const key of [photo, `${photo}.w400.avif`, `${photo}.w400.webp`]) {
       const answer = await get(key);
@@ -66,7 +66,7 @@ describe("a home's photos", () => {
     }
   });
 
-  test("unpublished they are gone at once, published again they are there at once", async () => {
+  test("unpublishing hides them at once, publishing shows them at once", async () => {
     const { id, photo } = await addHome(asha);
     const publish = (published: boolean) => call("POST", `/api/properties/${id}/publication`, { published });
     expect((await publish(false)).statusCode).toBe(200);
@@ -80,13 +80,13 @@ describe("a home's photos", () => {
     expect(await statusOf(photo)).toBe(200);
   });
 
-  test("deleted they are gone for their lister as well", async () => {
+  test("deleting the home hides them from their lister as well", async () => {
     const { id, photo } = await addHome(asha);
     expect((await call("DELETE", `/api/properties/${id}`)).statusCode).toBe(200);
     expect([await statusOf(photo), (await get(photo, asha.headers)).statusCode]).toEqual([404, 404]);
   });
 
-  test("one that its lister takes out of the list is gone, the others stay", async () => {
+  test("a photo removed from the list is gone, the others stay", async () => {
     const { id, photo } = await addHome(asha);
     const hall = await putFile(`properties/images/${id}/hall.jpg`, { accountId: asha.id, propertyId: id });
     expect(await statusOf(hall)).toBe(404);
@@ -96,7 +96,7 @@ describe("a home's photos", () => {
     expect([await statusOf(photo), await statusOf(hall)]).toEqual([404, 200]);
   });
 
-  test("a film's poster and the AVI that a film was made of follow the film", async () => {
+  test("a film's poster, and the AVI it was converted from, follow the film", async () => {
     const { id } = await addProperty(database(), { lister_id: asha.id });
     const owner = { accountId: asha.id, propertyId: id };
     const avi = await putFile(`properties/videos/${id}/walk.avi`, owner, [`properties/videos/${id}/walk.avi.mp4`]);
@@ -132,7 +132,7 @@ describe("files of projects, accounts and advertisements", () => {
     for (const file of [key, ...made]) expect([file, await statusOf(file)]).toEqual([file, 404]);
   });
 
-  test("[PROF-01] the photo of an agent is public until the account is suspended or to end; an owner's, who has no page, is not", async () => {
+  test("[PROF-01] an agent's photo is public until the account is suspended or marked for deletion; an owner's is not, because owners have no page", async () => {
     for (const column of ["suspended_at", "deletion_requested_at"] as const) {
       const { id } = await addSignedInLister(database(), { role: "AGENT" });
       const photo = await putFile(`accounts/photos/${id}/me.jpg`, { accountId: id });
@@ -151,7 +151,7 @@ describe("files of projects, accounts and advertisements", () => {
     expect([await statusOf(photo), (await get(photo, asha.headers)).statusCode]).toEqual([404, 200]);
   });
 
-  test("[ADVT-01] the image of an advertisement is public on its days, while it is approved and not paused", async () => {
+  test("[ADVT-01] an advertisement's image is public on its days, while it is approved and not paused", async () => {
     const { id: accountId } = await addSignedInLister(database());
     const image = await putFile(`accounts/photos/${accountId}/offer.jpg`, { accountId });
     const id = await addAdvertisement(database(), { account_id: accountId, image_key: image, review: "waiting" });
@@ -178,14 +178,14 @@ describe("who sees a draft's files", () => {
     await database().updateTable("properties").set({ publication: "draft", published_at: null }).where("id", "=", home.id).execute();
     return home;
   };
-  /** As a browser keeps it from an answer of the API. */
+  /** Keeps the cookie of an API answer, as a browser does. */
   const passOf = async ({ headers }: SignedInLister): Promise<string> => {
     const { headers: answered } = await site.current.app.inject({ url: "/api/properties/list", headers });
     return String(answered["set-cookie"]);
   };
   const cookieOf = (pass: string) => ({ cookie: pass.split(";", 1)[0] ?? "" });
 
-  test("its lister: a browser by the cookie that comes with the panel's data, a program by its token", async () => {
+  test("its lister: a browser with the cookie that comes with the panel's data, a program with its token", async () => {
     const { photo } = await addDraft(asha);
     const pass = await passOf(asha);
     expect(pass).toMatch(/^aangan_files=ses_\w+-\d+-[0-9a-f]{64}; Path=\/media; Max-Age=86400; HttpOnly; SameSite=Strict$/);
@@ -196,7 +196,7 @@ describe("who sees a draft's files", () => {
     }
   });
 
-  test("nobody else: no visitor, no other lister, no cookie that is changed, expired or of a session that has ended", async () => {
+  test("no visitor, no other lister, no altered or expired cookie and no cookie of an ended session", async () => {
     const { photo } = await addDraft(asha);
     const other = await addSignedInLister(database());
     const leaver = await addSignedInLister(database());
@@ -222,7 +222,7 @@ describe("who sees a draft's files", () => {
     expect((await get(own, cookieOf(pass))).statusCode).toBe(404);
   });
 
-  test("an operator, by the cookie of the desk; nobody by one that is none", async () => {
+  test("an operator with a valid cookie of the desk, but not with an invalid one", async () => {
     const draft = await addDraft(await addSignedInLister(database()));
     const { token } = await addSignedInOperator(database());
     expect((await get(draft.photo, { cookie: `${deskCookie}=${token}` })).statusCode).toBe(200);
@@ -251,7 +251,7 @@ describe("a server that remembers what is public", () => {
   });
   const kept = async (key: string) => (await app.inject(`/media/${key}`)).statusCode;
 
-  test("learns of every take-down from the change log, and of a publication at once", async () => {
+  test("hears of every take-down from the change log, and of a publication at once", async () => {
     const { id, photo } = await addHome(asha);
     expect(await kept(photo)).toBe(200);
     const set = (publication: "published" | "unpublished") =>
@@ -266,7 +266,7 @@ describe("a server that remembers what is public", () => {
     await expect.poll(() => kept(photo)).toBe(404);
   });
 
-  test("goes on with what it knows while the database is away, as the pages do, and with nothing else", async () => {
+  test("keeps serving what it knows while the database is down, as the pages do, and nothing else", async () => {
     const { photo } = await addHome(asha);
     const { photo: unknown } = await addHome(asha);
     const { close, ...connection } = connect(site.current.databaseUrl, { onLost: () => {} });
@@ -281,7 +281,7 @@ describe("a server that remembers what is public", () => {
     await own.app.close();
   });
 
-  test("learns that a builder is suspended, and that an advertisement is paused", async () => {
+  test("hears that a builder is suspended, and that an advertisement is paused", async () => {
     const { id: accountId } = await addSignedInLister(database(), { role: "BUILDER" });
     const { id } = await addProject(database(), { lister_id: accountId });
     const plan = await putFile(`projects/images/${id}/plan.jpg`, { accountId, projectId: id });

@@ -4,8 +4,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { originalOf, originalOfConverted, ownerOfKey } from "../../contract/media-key.ts";
 
 /**
- * The keys that a property, a project or an account shows to everybody at that time, as its rows name them; none of what is hidden.
- * `src/media-owners.ts` lists the slices that have any.
+ * The keys of the files that a property, a project or an account shows to the public at that time, according to its rows; nothing hidden.
+ * `src/media-owners.ts` lists the slices that have files.
  */
 export type FindPublicFiles = (connections: Pick<Services, "database" | "pool">, ownerId: string, now: Date) => Promise<string[]>;
 
@@ -16,12 +16,12 @@ type Options = Pick<Services, "database" | "pool" | "clock"> & {
   source?: ChangeSource | undefined;
 };
 
-/** Changes empty the cache; this bounds what no change announces: days that begin and end. */
+/** Changes clear the cache; this limit covers what no change announces: days that start and end. */
 const freshMs = 60_000;
 const mostOwners = 20_000;
 
 /**
- * Which files are public. A "no" is never remembered, so a file is there as soon as its home is published. A "yes" holds until its
+ * Knows which files are public. A "no" is never cached, so a file is available as soon as its home is published. A "yes" holds until its
  * property, project or account changes.
  */
 export class PublicFiles {
@@ -34,7 +34,7 @@ export class PublicFiles {
     options.source?.onChange((changed) => this.#forget(changed));
   }
 
-  /** Without asking: true for most requests, false for what is not public or not known to be. */
+  /** Answers from memory: true for most requests, false when the file is not public or not known to be. */
   isKnown(key: string): boolean {
     const ownerId = ownerOfKey(key);
     if (ownerId === null) return true;
@@ -42,7 +42,7 @@ export class PublicFiles {
     return known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs && isShown(known, key);
   }
 
-  /** When it was last asked for, however long ago: for when the database is away, and nothing can have been taken down. */
+  /** The last known answer, however old: for when the database is down, and nothing can be taken down. */
   wasKnown(key: string): boolean {
     const known = this.#shown.get(ownerOfKey(key) ?? "");
     return known !== undefined && isShown(known, key);
@@ -53,13 +53,13 @@ export class PublicFiles {
     return ownerId === null || isShown(await this.#ask(ownerId), key);
   }
 
-  /** Requests for the pictures of one page come together, and share one question. */
+  /** Requests for the pictures of one page arrive together, and share one query. */
   #ask(ownerId: string): Promise<Shown> {
     const running = this.#asking.get(ownerId);
     if (running) return running;
     const asking = this.#find(ownerId)
       .then((shown) => {
-        // Forgotten meanwhile: it may be of before the change.
+        // If it has been forgotten in the meantime, the answer may predate the change.
         if (this.#options.source && this.#asking.get(ownerId) === asking) this.#shown.set(ownerId, shown);
         return shown;
       })
@@ -74,12 +74,12 @@ export class PublicFiles {
     const now = this.#options.clock.now();
     const found = await Promise.all(this.#options.finders.map((find) => find(this.#options, ownerId, now)));
     const keys = found.flat();
-    // A page that is open still plays the film as it was before it was converted.
+    // A page that is still open plays the film from before its conversion.
     const originals = keys.flatMap((key) => originalOfConverted(key) ?? []);
     return { keys: new Set([...keys, ...originals]), freshUntilMs: now.getTime() + freshMs };
   }
 
-  /** An account's change hides or shows its projects too, an advertisement's the image of its account. */
+  /** A change to an account also hides or shows its projects; one to an advertisement, its account's image. */
   #forget(changed: readonly string[] | "everything"): void {
     const isWide = changed !== "everything" && changed.some((id) => id.startsWith("acc_") || id.startsWith("adv_"));
     const forgotten = (id: string) => changed === "everything" || changed.includes(id) || (isWide && !id.startsWith("prp_"));

@@ -36,7 +36,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect(await put(url, photo)).toBe(200);
   });
 
-  test("[PWIZ-14] what has arrived is read by nobody, and the confirmed copy is served in whole and in parts", async () => {
+  test("[PWIZ-14] an arrived file is not readable, and the confirmed copy is served in whole and in parts", async () => {
     const photo = await aPhoto("#226644", 900, 600);
     const { key, url } = await allow("kitchen.jpg", photo.length);
     expect(await put(url, photo)).toBe(200);
@@ -68,7 +68,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect((await world.presign(asha, { key, fileType: "image/jpeg" })).statusCode).toBe(409);
   });
 
-  test("[PWIZ-14] a file that cannot be used is refused, and one that never came as well", async () => {
+  test("[PWIZ-14] an unusable file is refused, and so is one that never arrived", async () => {
     const text = Buffer.from("Dear lister, this is only a text.");
     const { key, url } = await allow("letter.jpg", text.length);
     await expect(confirm(key)).rejects.toMatchObject({ message: "letter.jpg has not been uploaded. Please upload it again." });
@@ -76,7 +76,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     await expect(confirm(key)).rejects.toMatchObject({ message: expect.stringContaining("letter.jpg is not a picture.") });
   });
 
-  test("a photo follows its home: public while it is published, gone when it is not; the bucket itself shows it to nobody", async () => {
+  test("a photo follows its home: public while it is published, otherwise not; the bucket itself is closed", async () => {
     const photo = await aPhoto("#113355");
     const { key, url } = await allow("public.jpg", photo.length);
     await put(url, photo);
@@ -107,7 +107,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect(readdirSync(world.store.workDir).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  test("[PWIZ-14] what was sent after its save is removed; what waits for its save stays", async () => {
+  test("[PWIZ-14] a file sent after its save is removed; one waiting for its save stays", async () => {
     const { store } = world;
     const keys = [];
     for (const name of ["late.jpg", "waits.jpg"]) {
@@ -125,7 +125,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect([await store.findArrived(late), (await store.findArrived(waiting)) !== null]).toEqual([null, true]);
   });
 
-  test("a page of the site may send to the bucket: it answers the browser's question", async () => {
+  test("a page of the site may send to the bucket: the bucket answers the browser's preflight request", async () => {
     const { url } = await allow("cors.jpg", 10);
     const headers = {
       origin: "https://homes.example",
@@ -136,7 +136,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, headers.origin]);
   });
 
-  test("what is removed is gone", async () => {
+  test("a removed file is gone", async () => {
     const { store } = world;
     const photo = await aPhoto("#222244");
     const { key, url } = await allow("removed.jpg", photo.length);

@@ -18,18 +18,18 @@ import type { S3Settings } from "../../../../shared/server/config.ts";
 import { servedTypeOf } from "../../contract/upload-rules.ts";
 import type { FileAtHand, MediaStore } from "./media-store.ts";
 
-/** Below it lies what nobody has confirmed: a bucket that is read in public must keep it closed. */
+/** Unconfirmed files are below this prefix. A bucket with public reading must keep it closed. */
 const arrivals = "arrived/";
 
 /**
- * Files in a bucket: browsers PUT straight into it. `workDir`: for files that are being looked at or made, on this machine. The
- * bucket's CORS must allow PUT with content-type from the site; everything else of it stays closed: /media says who may see what.
+ * Files in a bucket; browsers PUT straight into it. `workDir`: a local folder for files that are being checked or made. The bucket's CORS
+ * must allow PUT with content-type from the site; everything else stays closed, because /media decides who may see what.
  */
 export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings, workDir: string): MediaStore {
   const client = new S3Client({
     ...settings,
     credentials: { accessKeyId, secretAccessKey },
-    // Else the checksum of an empty body stands in the signed addresses.
+    // Otherwise the signed addresses would contain the checksum of an empty body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

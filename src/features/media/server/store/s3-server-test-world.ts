@@ -1,4 +1,4 @@
-// A real S3 server (Ceph's RADOS gateway on one node, in memory) for tests; nothing of it outlives them.
+// A real S3 server (Ceph's RADOS gateway on one node, in memory) for tests; nothing of it remains afterwards.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,7 +12,7 @@ const packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
 const programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
 const keys = { accessKeyId: "testkey", secretAccessKey: "testsecret" };
 
-/** Null when the server is there or can be installed (as root, from Debian's archive); else why not, in a sentence. */
+/** null when the server exists or can be installed (as root, from Debian's archive); otherwise the reason, in a sentence. */
 export function whyNoS3Server(): string | null {
   if (hasPrograms()) return null;
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) {
@@ -25,7 +25,7 @@ export function whyNoS3Server(): string | null {
 
 const hasPrograms = (): boolean => programs.every((program) => spawnSync("which", [program]).status === 0);
 
-/** With one bucket, which takes uploads from every origin. `stop` ends the processes that it has started. */
+/** Starts it with one bucket that accepts uploads from every origin. `stop` ends the processes it started. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-s3-"));
   const started: number[] = [];
@@ -171,7 +171,7 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

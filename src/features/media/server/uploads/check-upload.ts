@@ -9,8 +9,8 @@ import { requireUploadKey } from "./presign-upload.ts";
 import { findUploads, requireOwnRecord } from "./uploads.store.ts";
 
 /**
- * What has arrived under a key of one's own, its clean copy made ready for the save that confirms it. Throws `not_found`, and
- * `invalid_input` for a file that cannot be used, `rate_limited` while other PDFs of the account wait to be read.
+ * Checks the arrived file of one of the account's own keys, and prepares its clean copy for the save that confirms it. Throws `not_found`,
+ * `invalid_input` for an unusable file, and `rate_limited` while other PDFs of the account wait to be read.
  */
 export async function checkUpload(
   database: Database,

@@ -12,7 +12,7 @@ import { findUploads, markConfirmed, markUsed, requireOwnRecord, type UploadOwne
 
 export const finishUploadTask = "finish-upload";
 
-/** `widths`: variants that exist already, of a file that was confirmed before. */
+/** `widths`: existing variants, when the file was confirmed before. */
 export type ConfirmedUpload = UploadFacts & { widths: number[] };
 export type ConfirmedUploads = ReadonlyMap<string, ConfirmedUpload>;
 
@@ -20,13 +20,13 @@ export type ConfirmedUploads = ReadonlyMap<string, ConfirmedUpload>;
 export type NamedFile = { key: string; path: string };
 
 /**
- * Confirms the files that a save names (PWIZ-14): each has arrived, is what its kind allows by its content, and lies as a clean
- * copy under its key, from where it is served and never overwritten. Resolves to what is known of each key. Throws
- * `invalid_input` with an issue for each file that cannot be used, at the first place that names it, `not_found` for an owner that
- * is not this account's, and `rate_limited` while other PDFs of the account wait to be read: nothing is confirmed then.
+ * Confirms the files that a save names (PWIZ-14): checks that each has arrived and that its content is of the right kind, and puts its
+ * clean copy under its key, which is never overwritten. Resolves to what is known about each key. Throws `invalid_input` with an issue
+ * for each unusable file, at the first place that names it, `not_found` for an owner that is not this account's, and `rate_limited` while
+ * other PDFs of the account wait to be read. When it throws, nothing is confirmed.
  *
- * Best called before the save's own transaction: a file that nobody has checked before takes up to seconds. Inside of one it
- * works as well; confirmed is then what that transaction commits. A confirmed key whose save fails afterwards can be named again.
+ * Call it before the save's own transaction, because checking a new file may take seconds. It also works inside a transaction: the files
+ * are then confirmed when that transaction commits. If the save fails afterwards, its confirmed keys can be named again.
  */
 export async function confirmUploads(
   database: Database,
@@ -44,7 +44,7 @@ export async function confirmUploads(
   return database.isTransaction ? confirm(database) : database.transaction().execute(confirm);
 }
 
-/** Confirms a picture of the account's own, named by one field of a form (PROF-01). Throws as `confirmUploads` does. */
+/** Confirms a picture of the account itself, named by one field of a form (PROF-01). Throws as `confirmUploads` does. */
 export async function confirmPhoto(
   database: Database,
   store: MediaStore,
@@ -56,14 +56,14 @@ export async function confirmPhoto(
   return photo;
 }
 
-/** The files of a form's list of videos; what a video site shows has none, but may have a poster. */
+/** The files in a form's list of videos. A link to a video site has no file, but may have a poster. */
 export const filesOfVideos = (videos: readonly { url: string; thumbnailUrl?: string | null | undefined }[]): NamedFile[] =>
   videos.flatMap(({ url, thumbnailUrl }, index) => [
     ...(videoIdOf(url) === null ? [{ key: url, path: `videos.${index}.url` }] : []),
     ...(thumbnailUrl ? [{ key: thumbnailUrl, path: `videos.${index}.thumbnailUrl` }] : []),
   ]);
 
-/** The clean copies of those that are not confirmed yet. */
+/** The clean copies of files that are not confirmed yet. */
 async function prepareAll(
   store: MediaStore,
   accountId: UploadOwner["accountId"],
@@ -83,7 +83,7 @@ async function prepareAll(
   };
   const unconfirmed = named.filter(({ key }) => !known.get(key)?.confirmed_at);
   const isDocument = ({ key }: NamedFile) => parseUploadKey(key)?.kind === "brochure";
-  // PDFs are read one at a time anyway, and an account may have few of them waiting.
+  // PDFs are read one at a time anyway, and an account may have only a few waiting.
   const prepareInTurn = async () => {
     for (const file of unconfirmed.filter(isDocument)) await prepare(file);
   };
@@ -93,7 +93,7 @@ async function prepareAll(
   return prepared;
 }
 
-/** The rows are locked: of two saves that name the same key, the later finds it confirmed. */
+/** Locks the rows: of two saves that name the same key, the later one finds it confirmed. */
 async function publishAll(
   transaction: Database,
   store: MediaStore,
@@ -114,7 +114,7 @@ async function publishAll(
   return confirmed;
 }
 
-/** By a form that was opened before the film was converted: that is there already, and takes its place again. */
+/** A form opened before the film's conversion names the original. The job puts the converted film in its place again. */
 async function confirmAgain(transaction: Database, row: UploadRow): Promise<ConfirmedUpload> {
   if (["avi", "mov"].includes(extensionOf(row.key))) await queueFinishing(transaction, row.key);
   return factsOf(row);
@@ -123,7 +123,7 @@ async function confirmAgain(transaction: Database, row: UploadRow): Promise<Conf
 const queueFinishing = (transaction: Database, key: string): Promise<void> =>
   queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8 });
 
-/** First the file, then the row: whatever is killed in between, a confirmed key has its file. */
+/** First the file, then the row: after a kill at any point, a confirmed key has its file. */
 async function publish(transaction: Database, store: MediaStore, key: string, { file, ...facts }: Prepared): Promise<ConfirmedUpload> {
   await store.publish(key, file);
   await markConfirmed(transaction, key, facts, systemClock.now());
@@ -131,7 +131,7 @@ async function publish(transaction: Database, store: MediaStore, key: string, { 
   return { ...facts, widths: [] };
 }
 
-/** What is known of a confirmed key. */
+/** What is known about a confirmed key. */
 export function factsOf({ key, width, height, color, duration_seconds, widths, pages, size_bytes }: UploadRow): ConfirmedUpload {
   const contentType = servedTypeOf(key) ?? "application/octet-stream";
   return { contentType, width, height, color, durationSeconds: duration_seconds, widths, pages, sizeBytes: size_bytes };

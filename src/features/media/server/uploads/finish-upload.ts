@@ -16,9 +16,8 @@ import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
 export type FinishDependencies = { database: Database; store: MediaStore; owners: readonly MediaOwner[] };
 
 /**
- * What is left to do for a confirmed file: what arrived is thrown away, a picture gets its smaller variants, an AVI or MOV its
- * MP4, a PDF the picture of its first page. May run again: a file is only ever put in its own place. Throws where only another
- * time helps.
+ * Finishes a confirmed file: removes the arrived one, makes a picture's variants, an AVI's or MOV's MP4, and the picture of a PDF's first
+ * page. May run again, since each file is only written to its own place. Throws when a retry may help.
  */
 export async function finishUpload(dependencies: FinishDependencies, key: string): Promise<void> {
   const { database, store } = dependencies;
@@ -32,7 +31,7 @@ export async function finishUpload(dependencies: FinishDependencies, key: string
 }
 
 async function makePictures({ database, store, owners }: FinishDependencies, key: string, width: number): Promise<void> {
-  // A variant is a still picture: what moves is shown as it is.
+  // A variant is a still picture, so an animated one is shown as it is.
   if (extensionOf(key) === "gif") return;
   const original = await store.openPublished(key);
   try {
@@ -43,13 +42,13 @@ async function makePictures({ database, store, owners }: FinishDependencies, key
   }
 }
 
-/** The first page of a PDF, as a picture of its own with variants; with their widths the PDF tells that they are there. */
+/** Draws the first page of a PDF as a separate picture with variants. The widths on the PDF's row say that they exist. */
 async function makeFirstPage({ database, store, owners }: FinishDependencies, key: string): Promise<void> {
   const original = await store.openPublished(key);
   try {
     const page = await readPdf(key, { file: original.path, width: firstPageWidth });
     if ("failure" in page) {
-      // It was light enough when it was checked: a busy machine is tried again.
+      // It passed when it was checked, so the machine was busy: retry.
       if (page.failure === "slow") throw new Error(`The first page of ${key} could not be drawn in time.`);
       return;
     }
@@ -60,14 +59,14 @@ async function makeFirstPage({ database, store, owners }: FinishDependencies, ke
       .toBuffer();
     await publishBytes(store, firstPageKey(key), picture);
     await setPageSize(database, owners, key, { width, height });
-    // Last, since pages show it from then on.
+    // Last, because pages show it from then on.
     await setWidths(database, owners, key, await publishVariants(store, firstPageKey(key), width, picture));
   } finally {
     await original.release();
   }
 }
 
-/** Their widths. */
+/** Returns their widths. */
 async function publishVariants(store: MediaStore, key: string, width: number, picture: Buffer): Promise<number[]> {
   const widths = variantWidthsFor(width);
   for (const variantWidth of widths) {

@@ -13,25 +13,25 @@ import { WorkQueue } from "../files/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
 import type { MediaStore } from "../store/media-store.ts";
 
-/** What is known of a file that a property or project may show. Pixels as it is seen; null where a film does not say. */
+/** What is known about a file that a property or project may show. Width and height in pixels, upright; null when a film does not say. */
 export type UploadFacts = {
-  /** What it is served as. */
+  /** The type it is served as. */
   contentType: string;
   width: number | null;
   height: number | null;
   /** As #rrggbb; null for films. */
   color: string | null;
   durationSeconds: number | null;
-  /** Of a PDF, whose width and height are those of its first page's picture. */
+  /** For PDFs only; their width and height are those of the first page's picture. */
   pages: number | null;
-  /** Of a PDF. */
+  /** For PDFs only. */
   sizeBytes: number | null;
 };
 export type Prepared = UploadFacts & { file: string };
 
 const videoKinds: readonly FileKind[] = ["mp4", "mov", "avi"];
-// A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF may be made to take all its time: pictures and
-// films do not wait for PDFs, and an account has at most two of them read or waiting.
+// A picture of 100 megapixels takes hundreds of megabytes while it is read. A PDF can be made to use all its time, so pictures and films do
+// not wait for PDFs, and an account has at most two PDFs read or waiting.
 const large = new WorkQueue({ atOnce: 2 });
 const queues: Record<UploadKind, WorkQueue> = {
   image: large,
@@ -40,9 +40,9 @@ const queues: Record<UploadKind, WorkQueue> = {
 };
 
 /**
- * The clean copy of what has arrived under a key, in the store's `workDir`: made once for each arrival, and found again by the
- * save after a check. Throws `UnusableFile`, for the same PDF again without reading it (one that took too long: for a minute), and
- * `rate_limited` while `accountId` has as many PDFs waiting as one may have, or too many wait in all.
+ * Makes the clean copy of a key's arrived file in the store's `workDir`, once for each arrival; the save finds the copy that the check
+ * made. Throws `UnusableFile`, and for the same PDF again without reading it (one that timed out: for a minute), and `rate_limited` while
+ * `accountId` has the most PDFs that may wait, or too many wait in all.
  */
 export async function prepareUpload(store: MediaStore, accountId: AccountId, key: string): Promise<Prepared> {
   const { kind, fileName } = parseUploadKey(key) ?? { kind: "image" as const, fileName: key };
@@ -87,7 +87,7 @@ async function make(store: MediaStore, { key, kind, ...arrived }: Arrived, place
     await rename(`${unfinished}.json`, `${place}.json`);
     return { ...facts, file: place };
   } catch (error) {
-    // Asked for again, an endless PDF would take its ten seconds each time.
+    // Without this, an endless PDF would take ten seconds on every request.
     if (kind === "brochure" && error instanceof UnusableFile) await keepRefusal(error, unfinished, place);
     throw error;
   } finally {
@@ -96,7 +96,7 @@ async function make(store: MediaStore, { key, kind, ...arrived }: Arrived, place
   }
 }
 
-/** `untilMs`: of the epoch; null for what another time does not help. */
+/** `untilMs`: since the epoch; null when a retry cannot help. */
 type Refusal = { message: string; untilMs: number | null };
 const slowForMs = 60_000;
 

@@ -16,16 +16,16 @@ import { allowUpload, countUnconfirmed, requireOwnRecord, type UploadOwner } fro
 
 type Asked = { key: string; fileType: string; fileSize?: number | undefined };
 
-/** A transfer that has begun may take as long as it takes; it must begin within this time. */
+/** An upload must start within this time, and may then take as long as it needs. */
 const addressLifeMs = 60 * 60_000;
-/** Of one account: more than a property can show. */
+/** For one account: more files than a property can show. */
 const mostWaiting = 300;
-/** All photos and films of one property, each as large as it may be, take three. */
+/** All photos and films of one property, at their maximum sizes, take 3 GB. */
 const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
- * Where a lister may PUT one file of a property or project of theirs, or their photo (PWIZ-14, PROF-01). Throws `not_found` for somebody else's,
- * `conflict` for a key that has been saved, `invalid_input`, `rate_limited`.
+ * Returns an address for one PUT of a file of the lister's property or project, or of their photo (PWIZ-14, PROF-01). Throws `not_found`
+ * for another account's record, `conflict` for a saved key, `invalid_input`, `rate_limited`.
  */
 export async function presignUpload(
   { database, clock, store }: Pick<Services, "database" | "clock"> & { store: MediaStore },
@@ -47,8 +47,8 @@ export async function presignUpload(
 }
 
 /**
- * Whose it would be: whether that property or project is there is not known here. Throws `invalid_input` for a key of another
- * shape, `not_found` for one whose property or project cannot be, or whose account is another.
+ * The owner that a key names; does not check that the property or project exists. Throws `invalid_input` for a malformed key, `not_found`
+ * for an impossible property or project id or another account.
  */
 export function requireUploadKey(key: string, accountId: AccountId): { kind: UploadKind; fileName: string; owner: UploadOwner } {
   const parts = parseUploadKey(key);

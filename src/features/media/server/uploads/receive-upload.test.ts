@@ -10,12 +10,12 @@ const target = path.join(folder, "arrived");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const bounds = { exactBytes: null, mostBytes: 1_000, stallMs: 60_000 };
 
-test("[PWIZ-14] a file appears whole", async () => {
+test("[PWIZ-14] a file appears only when it is complete", async () => {
   await receiveUpload(Readable.from([Buffer.from("a "), Buffer.from("film")]), target, bounds);
   expect(readFileSync(target, "utf8")).toBe("a film");
 });
 
-test("[PWIZ-14] one that stands still is ended, and what had come is gone", async () => {
+test("[PWIZ-14] a stalled upload is ended and leaves nothing", async () => {
   const before = readdirSync(folder);
   const standing = new Readable({ read() {} });
   standing.push("a few bytes");
@@ -24,7 +24,7 @@ test("[PWIZ-14] one that stands still is ended, and what had come is gone", asyn
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test("[PWIZ-14] a slow one that moves on is not, however long it takes as a whole", async () => {
+test("[PWIZ-14] a slow upload that makes progress is not ended, however long it takes", async () => {
   async function* slowly() {
     for (let part = 0; part < 12; part++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -35,13 +35,13 @@ test("[PWIZ-14] a slow one that moves on is not, however long it takes as a whol
   expect(readFileSync(target, "utf8")).toBe("............");
 });
 
-test("[PWIZ-14] one whose sender is gone already is refused", async () => {
+test("[PWIZ-14] an upload whose sender has already gone is refused", async () => {
   const gone = Readable.from([Buffer.from("never")]);
   gone.destroy();
   await expect(receiveUpload(gone, target, bounds)).rejects.toMatchObject({ code: "invalid_input" });
 });
 
-test("[PWIZ-14] one that is larger than allowed, or another size than announced, leaves nothing", async () => {
+test("[PWIZ-14] a file that is larger than allowed, or of another size than announced, leaves nothing", async () => {
   const before = readdirSync(folder);
   const bytes = () => Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
   await expect(receiveUpload(bytes(), path.join(folder, "b"), bounds)).rejects.toMatchObject({ code: "body_too_large" });

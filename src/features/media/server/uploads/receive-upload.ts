@@ -13,13 +13,13 @@ type Bounds = {
   /** Set when the size was announced. */
   exactBytes: number | null;
   mostBytes: number;
-  /** Without any bytes for so long, the source is destroyed. */
+  /** The source is destroyed after this long without a byte. */
   stallMs: number;
 };
 
 /**
- * Writes a stream to a file, holding no more of it than a few chunks. The file appears whole and safe on disk, or not at all.
- * Throws `body_too_large`, `invalid_input` when it ends early, `unavailable` for a full disk.
+ * Writes a stream to a file, a few chunks in memory at a time. The file appears complete and safely on disk, or not at all. Throws
+ * `body_too_large`, `invalid_input` when it ends early, `unavailable` for a full disk.
  */
 export async function receiveUpload(source: Readable, target: string, bounds: Bounds): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
@@ -36,8 +36,8 @@ export async function receiveUpload(source: Readable, target: string, bounds: Bo
 }
 
 /**
- * Resolves to the number of bytes once they are on disk. By `pipe`, which takes half the processor time of an async iterator,
- * and which unlike `pipeline` leaves the source open, so that whoever sends too much can be told.
+ * Resolves to the number of bytes once they are on disk. Uses `pipe`: it takes half the processor time of an async iterator and, unlike
+ * `pipeline`, leaves the source open, so that a sender of too much can get an answer.
  */
 function pour(source: Readable, file: WriteStream, { exactBytes, mostBytes, stallMs }: Bounds): Promise<number> {
   const most = exactBytes ?? mostBytes;
@@ -49,7 +49,7 @@ function pour(source: Readable, file: WriteStream, { exactBytes, mostBytes, stal
     failure ??= error;
     source.unpipe(file);
     file.destroy();
-    // What is still on its way is thrown away: whoever sends looks for the answer only afterwards.
+    // Discard what still arrives: a sender reads the answer only after sending.
     source.resume();
     setTimeout(() => source.destroy(), drainMs).unref();
   };
@@ -61,13 +61,13 @@ function pour(source: Readable, file: WriteStream, { exactBytes, mostBytes, stal
   source.once("error", () => fail(cutShort()));
   source.once("close", () => source.readableEnded || fail(cutShort()));
   file.once("error", fail);
-  // Closed is flushed, or destroyed.
+  // "close" comes after the flush, or after a destroy.
   file.once("close", () => {
     clearTimeout(stalled);
     if (failure === undefined) resolve(received);
     else reject(failure);
   });
-  // Gone before anybody listened.
+  // The sender left before anything listened.
   if (source.destroyed) fail(cutShort());
   else source.pipe(file);
   return promise;

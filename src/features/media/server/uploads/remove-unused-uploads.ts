@@ -9,9 +9,8 @@ const dayMs = 24 * 60 * 60_000;
 const batchSize = 100;
 
 /**
- * Removes what was never confirmed within a day of asking for its address, and confirmed files a day after the last property
- * has let them go (PWIZ-14), and of what has no row whatever was left behind. A file's row outlives the file: killed in between,
- * the next run goes on.
+ * Removes files that were not confirmed within a day of requesting their address, confirmed files a day after the last record dropped them
+ * (PWIZ-14), and leftovers without a row. A row outlives its file, so the next run continues after a kill.
  */
 export async function removeUnusedUploads(database: Database, store: MediaStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - dayMs);
@@ -23,11 +22,11 @@ export async function removeUnusedUploads(database: Database, store: MediaStore,
     removed = uploads.length;
   }
   await store.removeStrays(await findWaitingKeys(database), before);
-  // What was being made when a process was killed.
+  // Files that a killed process was making.
   await removeFilesBefore(store.workDir, before);
 }
 
-/** Under the row's lock: a save that names the key right now comes before, or finds nothing. */
+/** Locks the row: a concurrent save that names the key comes first, or finds nothing. */
 async function remove(transaction: Database, store: MediaStore, key: string, before: Date): Promise<void> {
   const upload = await deleteUpload(transaction, key, before);
   if (!upload) return;

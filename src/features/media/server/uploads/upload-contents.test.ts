@@ -22,10 +22,10 @@ const refusal = async (name: string, bytes: Buffer, fileType = "image/jpeg"): Pr
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#456" } });
 
-describe("what a file is, is read from its content", () => {
+describe("a file's kind follows from its content", () => {
   const notPicture = (name: string) => `${name} is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.`;
 
-  test("[PWIZ-12] a text named .jpg, a page and a drawing that can hold scripts are refused by name", async () => {
+  test("[PWIZ-12] a text named .jpg, a web page and a drawing that can hold scripts are refused by name", async () => {
     expect(await refusal("letter.jpg", Buffer.from("Dear lister, this is only a text."))).toBe(notPicture("letter.jpg"));
     expect(await refusal("page.jpg", Buffer.from("<!doctype html><script>alert(1)</script>"))).toBe(notPicture("page.jpg"));
     expect(await refusal("drawing.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "image/png")).toBe(
@@ -34,7 +34,7 @@ describe("what a file is, is read from its content", () => {
     expect(await refusal("film.jpg", aFilm())).toBe(notPicture("film.jpg"));
   });
 
-  test("[PWIZ-12] half a picture is refused", async () => {
+  test("[PWIZ-12] a cut-off picture is refused", async () => {
     const whole = await world.photo();
     expect(await refusal("half.jpg", whole.subarray(0, 60))).toContain("half.jpg is damaged");
   });
@@ -74,7 +74,7 @@ describe("what a file is, is read from its content", () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe(format);
   });
 
-  test("[PWIZ-12] a moving GIF keeps its frames", async () => {
+  test("[PWIZ-12] an animated GIF keeps its frames", async () => {
     const frames = Buffer.alloc(10 * 30 * 3);
     frames.fill(200, 10 * 10 * 3);
     const gif = await sharp(frames, { raw: { width: 10, height: 30, channels: 3, pageHeight: 10 } })
@@ -87,7 +87,7 @@ describe("what a file is, is read from its content", () => {
   });
 });
 
-test("[PANL-07] [PWIZ-14] a file of somebody else, or that was never asked for, is not found", async () => {
+test("[PANL-07] [PWIZ-14] a file of another account, or one that was never requested, is not found", async () => {
   const other = await addUploader(world.current);
   const { key } = await world.upload(asha, "mine.jpg", await world.photo());
   expect((await world.check(other, key)).statusCode).toBe(404);
@@ -97,7 +97,7 @@ test("[PANL-07] [PWIZ-14] a file of somebody else, or that was never asked for, 
 });
 
 describe("films", () => {
-  test("[PWIZ-13] an MP4 is taken without the place where it was filmed, and played by ranges", async () => {
+  test("[PWIZ-13] an MP4 is accepted, loses its recording place, and plays by ranges", async () => {
     const film = aFilm({ place: "+19.0760+072.8777/" });
     const { key } = await world.upload(asha, "walk.mp4", film, "video/mp4");
     expect((await world.confirm(asha, [key])).get(key)).toMatchObject({
@@ -116,12 +116,12 @@ describe("films", () => {
     expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
   });
 
-  test("[PWIZ-13] a MOV is taken as it is", async () => {
+  test("[PWIZ-13] a MOV is accepted as it is", async () => {
     const { key } = await world.upload(asha, "walk.mov", aFilm({ brand: "qt  " }), "video/quicktime");
     expect((await world.confirm(asha, [key])).get(key)).toMatchObject({ contentType: "video/quicktime" });
   });
 
-  test("[PWIZ-13] a picture, a text and half a film are no videos", async () => {
+  test("[PWIZ-13] a picture, a text and a cut-off film are refused as videos", async () => {
     const message = "an MP4 or MOV video. Please choose a MP4, AVI or MOV file.";
     expect(await refusal("photo.mp4", await world.photo(), "video/mp4")).toBe(`photo.mp4 is not ${message}`);
     expect(await refusal("text.mov", Buffer.from("only a text, not a film"), "video/quicktime")).toBe(`text.mov is not ${message}`);

@@ -3,7 +3,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { localUploadPrefix, uploadMessages } from "../../contract/upload-rules.ts";
 import type { UploadGrant } from "../store/media-store.ts";
 
-/** A path of this site that takes one PUT of just this key, type and size until it expires (PWIZ-14). */
+/** A path of this site that accepts one PUT with exactly this key, type and size until it expires (PWIZ-14). */
 export function signUploadPath(secret: string, grant: UploadGrant, expiresAt: Date): string {
   const query = new URLSearchParams({ type: grant.contentType, expires: String(expiresAt.getTime()) });
   if (grant.sizeBytes !== null) query.set("size", String(grant.sizeBytes));
@@ -14,11 +14,11 @@ export function signUploadPath(secret: string, grant: UploadGrant, expiresAt: Da
 /** Of SHA-256. */
 const hexDigits = /^[0-9a-f]{64}$/;
 
-/** What the address allows. Throws `invalid_input` when this site has not signed it, `gone` when its time is over. */
+/** What the address allows. Throws `invalid_input` when this site did not sign it, `gone` when it has expired. */
 export function requireGrant(secret: string, key: string, query: Partial<Record<string, unknown>>, now: Date): UploadGrant {
   const { type, size, expires, signature } = query;
   const grant = { key, contentType: String(type), sizeBytes: size === undefined ? null : Number(size) };
-  // Checked before: what follows after the digits would be ignored, and the address would have many forms.
+  // Checked first: Buffer.from ignores everything after the digits, so one address would have many forms.
   const given = Buffer.from(typeof signature === "string" && hexDigits.test(signature) ? signature : "", "hex");
   const expected = sign(secret, grant, Number(expires));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError("invalid_input", uploadMessages.address);
@@ -26,7 +26,7 @@ export function requireGrant(secret: string, key: string, query: Partial<Record<
   return grant;
 }
 
-/** JSON keeps the parts apart. */
+/** JSON keeps the parts separate. */
 function sign(secret: string, { key, contentType, sizeBytes }: UploadGrant, expires: number): Buffer {
   return createHmac("sha256", secret)
     .update(JSON.stringify(["upload", key, contentType, sizeBytes, expires]))

@@ -61,10 +61,10 @@ export function setUpUploads(settings: Record<string, string> = {}) {
       const answer = await world.presign(lister, { key, ...more });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       const url = answer.json().data.url as string;
-      // The site has no address of its own in the request of a test.
+      // A request injected by a test does not carry the site's real address.
       return { key, url: url.replace(/^http:\/\/localhost(:80)?\//, `${world.address}/`) };
     },
-    /** The whole way of a file but for the save. */
+    /** All steps of an upload except the save. */
     async upload(lister: Uploader, name: string, bytes: Buffer, fileType = "image/jpeg"): Promise<{ key: string; url: string }> {
       const { key, url } = await world.allow(lister, name, { fileType, fileSize: Math.max(1, bytes.length) });
       const answer = await fetch(url, { method: "PUT", headers: { "content-type": fileType }, body: new Uint8Array(bytes) });
@@ -79,7 +79,7 @@ export function setUpUploads(settings: Record<string, string> = {}) {
         { accountId: id, propertyId, projectId: null },
         keys.map((key) => ({ key, path: key })),
       ),
-    /** A file as its own lister gets it, published or not. */
+    /** Requests a file as its own lister, published or not. */
     fetchOwn: ({ headers }: SignedInLister, key: string, more: Record<string, string> = {}) =>
       fetch(`${world.address}/media/${key}`, { headers: { ...headers, ...more } }),
     photo: aPhoto,

@@ -12,12 +12,12 @@ import { receiveUpload } from "./receive-upload.ts";
 import { requireGrant } from "./upload-signature.ts";
 import { mayStillArrive } from "./uploads.store.ts";
 
-/** Asking for addresses and checking what has arrived (PWIZ-14). */
+/** Requesting upload addresses and checking arrived files (PWIZ-14). */
 export async function uploadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const store = openMediaStore(services.config);
   mountEndpoint(app, "presignUpload", endpoints.presignUpload, async ({ body, account }, request) => {
     const address = await presignUpload({ ...services, store }, account, body);
-    // Whoever calls from elsewhere than a page of ours needs all of it.
+    // A client on another origin needs the absolute address.
     const url = new URL(address, `${request.protocol}://${request.host}`).href;
     return { status: 200 as const, data: { url } };
   });
@@ -30,9 +30,9 @@ export async function uploadsPlugin(app: FastifyInstance, services: Services): P
 type Options = Pick<Services, "clock" | "database"> & { dataDir: string; appSecret: string; stallMs?: number };
 
 /**
- * PUT /media/uploads/{key}?...: takes a file whose address this site has signed, for the local store. It is written as it comes,
- * into a private place. 200 when it is safe on disk, 409 for one that has been saved meanwhile, 410 when the time of the address
- * is over or its account is suspended or to be deleted.
+ * PUT /media/uploads/{key}?...: accepts a file at an address that this site has signed, for the local store. Streams it into a private
+ * place. 200 once it is safely on disk, 409 if it has been saved in the meantime, 410 if the address has expired or its account is
+ * suspended or marked for deletion.
  */
 export async function localUploadsPlugin(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function localUploadsPlugin(
 ): Promise<void> {
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
-    // The body is left in the socket: it is read as fast as the disk takes it.
+    // The body stays in the socket, and is read as fast as the disk takes it.
     uploads.addContentTypeParser("*", (_request, _body, done) => done(null));
     uploads.put<{ Params: { "*": string } }>(`${localUploadPrefix}*`, { schema: { hide: true } }, async (request, reply) => {
       const key = request.params["*"];
@@ -48,7 +48,7 @@ export async function localUploadsPlugin(
       const parts = parseUploadKey(key);
       if (!parts) throw new AppError("not_found");
       if (!(await mayStillArrive(database, key))) throw new AppError("gone", uploadMessages.expired);
-      // Nothing would read it: a confirmed file is never overwritten.
+      // The file would never be read, because a confirmed file is not overwritten.
       if (await isPublished(dataDir, key)) throw new AppError("conflict", uploadMessages.confirmed);
       if (request.headers["content-type"] !== grant.contentType) throw new AppError("unsupported_media_type", uploadMessages.contentType);
       const { mostBytes } = uploadRules[parts.kind];

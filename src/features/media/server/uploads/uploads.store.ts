@@ -7,11 +7,11 @@ import type { UploadGrant } from "../store/media-store.ts";
 import type { MediaOwner } from "./media-owner.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
 
-/** What a file belongs to; both null: the account itself, whose photo it is. */
+/** The owner of a file; when both are null, it is the account's photo. */
 export type UploadOwner = { accountId: AccountId; propertyId: PropertyId | null; projectId: ProjectId | null };
 export type UploadRow = Awaited<ReturnType<typeof findUploads>>[number];
 
-/** Throws `not_found` unless the property or project is this lister's, and not deleted. */
+/** Throws `not_found` unless the property or project belongs to this lister and is not deleted. */
 export async function requireOwnRecord(database: Database, { accountId, propertyId, projectId }: UploadOwner): Promise<void> {
   const id = propertyId ?? projectId;
   if (id === null) return;
@@ -21,7 +21,7 @@ export async function requireOwnRecord(database: Database, { accountId, property
   if (rows.length === 0) throw new AppError("not_found");
 }
 
-/** What an account has asked room for and no save has named. What was announced without a size may be as large as its kind allows. */
+/** The account's requested uploads that no save has named yet. A file announced without a size counts as its kind's maximum. */
 export async function countUnconfirmed(database: Database, accountId: AccountId): Promise<{ files: number; bytes: number }> {
   const { image, video, brochure } = uploadRules;
   return database
@@ -39,7 +39,7 @@ export async function countUnconfirmed(database: Database, accountId: AccountId)
     .executeTakeFirstOrThrow();
 }
 
-/** False when whoever got the address may not use the site any more, and when nobody has asked for that key. */
+/** False when nobody requested that key, or its account is suspended or marked for deletion. */
 export async function mayStillArrive(database: Database, key: string): Promise<boolean> {
   const row = await database
     .selectFrom("uploads")
@@ -52,7 +52,7 @@ export async function mayStillArrive(database: Database, key: string): Promise<b
   return row !== undefined;
 }
 
-/** Whose confirmed file one of these keys is: of an account that is not suspended, and a property or project that is not deleted. */
+/** The account with a confirmed file under one of these keys, unless the account is suspended or the property or project deleted. */
 export async function findFileAccount(database: Database, keys: readonly string[]): Promise<AccountId | undefined> {
   const row = await database
     .selectFrom("uploads")
@@ -69,7 +69,7 @@ export async function findFileAccount(database: Database, keys: readonly string[
   return row?.id;
 }
 
-/** Whose session it is, while it lasts. */
+/** The account of a session that has not expired. */
 export async function findSessionAccount(database: Database, sessionId: string, now: Date): Promise<AccountId | undefined> {
   const row = await database
     .selectFrom("sessions")
@@ -80,7 +80,7 @@ export async function findSessionAccount(database: Database, sessionId: string, 
   return row?.account_id;
 }
 
-/** False when that name is taken: by a file that has been saved, or by one that differs in capitals only. */
+/** False when the name is taken: by a saved file, or by one that differs only in capitals. */
 export async function allowUpload(
   database: Database,
   { key, contentType, sizeBytes }: UploadGrant,
@@ -102,7 +102,7 @@ export async function allowUpload(
   return allowed !== undefined;
 }
 
-/** Uploads of one property or project, or of one account's photos, by key. With `lock` they stay as they are until the transaction ends. */
+/** Uploads of one property or project, or of one account's photos, by key. `lock` locks them until the transaction ends. */
 export async function findUploads(
   database: Database,
   { accountId, propertyId, projectId }: UploadOwner,
@@ -115,7 +115,7 @@ export async function findUploads(
       .selectFrom("uploads")
       .where("property_id", "is not distinct from", propertyId)
       .where("project_id", "is not distinct from", projectId)
-      // Those of what is gone for good have none either.
+      // Uploads of permanently deleted records have neither id as well.
       .$if(propertyId === null && projectId === null, (query) =>
         query.where("account_id", "=", accountId).where("key", "like", "accounts/%"),
       )
@@ -146,7 +146,7 @@ export async function markConfirmed(database: Database, key: string, facts: Uplo
     .execute();
 }
 
-/** A file that is named again is in use again. */
+/** Records that files are in use again. */
 export async function markUsed(database: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await database
@@ -157,7 +157,7 @@ export async function markUsed(database: Database, keys: readonly string[]): Pro
     .execute();
 }
 
-/** Tells pages that these variants are there: by the change log they drop what they have cached. */
+/** Records the widths of a file's variants. The change log makes pages drop their cached copies. */
 export async function setWidths(database: Database, owners: readonly MediaOwner[], key: string, widths: number[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable("uploads").set({ widths }).where("key", "=", key).execute();
@@ -167,7 +167,7 @@ export async function setWidths(database: Database, owners: readonly MediaOwner[
   });
 }
 
-/** Of the picture of a PDF's first page, which is known only now where nobody had looked at the file before. */
+/** Records the size of a PDF's first-page picture, which is new information if the file was never checked. */
 export async function setPageSize(
   database: Database,
   owners: readonly MediaOwner[],
@@ -184,10 +184,10 @@ export async function getUpload(database: Database, key: string): Promise<Upload
   return database.selectFrom("uploads").where("key", "=", key).selectAll().executeTakeFirst();
 }
 
-/** Properties and projects that show the film show the converted one from now on. */
+/** Makes properties and projects that show the film show the converted one. */
 export async function replaceByConverted(database: Database, owners: readonly MediaOwner[], key: string, converted: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // A row of its own: it can be taken out and put back like any other file.
+    // A separate row, so that it can be removed and put back like any other file.
     await sql`
       insert into uploads (key, property_id, project_id, account_id, content_type, created_at, confirmed_at, width, height, duration_seconds)
       select ${converted}, property_id, project_id, account_id, 'video/mp4', created_at, confirmed_at, width, height, duration_seconds
@@ -196,7 +196,7 @@ export async function replaceByConverted(database: Database, owners: readonly Me
   });
 }
 
-/** Neither as it is nor converted. */
+/** Whether nothing names the file, nor its converted version. */
 const isUnused = sql<boolean>`confirmed_at is not null and not exists (
   select from media_items where url like 'properties/%' and url in (uploads.key, uploads.key || '.mp4')
 ) and not exists (
@@ -206,7 +206,7 @@ const isUnused = sql<boolean>`confirmed_at is not null and not exists (
   and not exists (select from accounts where photo_key = uploads.key)
   and not exists (select from advertisements where image_key = uploads.key)`;
 
-/** Takes note of confirmed files that nothing names, and of those that one names again. */
+/** Records since when a confirmed file has been unused, and clears that for files in use again. */
 export async function markUnused(database: Database, now: Date): Promise<void> {
   await database.updateTable("uploads").set({ unused_since: now }).where("unused_since", "is", null).where(isUnused).execute();
   await database
@@ -217,7 +217,7 @@ export async function markUnused(database: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** From here on a save that names such a file is told to upload it again. */
+/** After this, a save that names such a file asks for a new upload. */
 export async function releaseUnused(database: Database, before: Date): Promise<void> {
   await database.updateTable("uploads").set({ confirmed_at: null }).where("unused_since", "<", before).where(isUnused).execute();
 }
@@ -233,13 +233,13 @@ export async function findUnconfirmedBefore(database: Database, before: Date, li
     .execute();
 }
 
-/** Of the files that no save has named yet, sent or not. */
+/** The keys that no save has named yet, uploaded or not. */
 export async function findWaitingKeys(database: Database): Promise<string[]> {
   const rows = await database.selectFrom("uploads").where("confirmed_at", "is", null).select("key").execute();
   return rows.map(({ key }) => key);
 }
 
-/** undefined when it has been confirmed or asked for again meanwhile. */
+/** undefined when it has been confirmed or requested again in the meantime. */
 export async function deleteUpload(transaction: Database, key: string, before: Date): Promise<UploadRow | undefined> {
   return transaction
     .deleteFrom("uploads")

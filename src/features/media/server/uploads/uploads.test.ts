@@ -12,13 +12,13 @@ beforeAll(async () => {
   asha = await addUploader(world.current);
 });
 
-describe("asking for an address", () => {
-  test("[PWIZ-14] a lister gets an address for a file of a property of theirs", async () => {
+describe("requesting an address", () => {
+  test("[PWIZ-14] a lister gets an address for a file of their own property", async () => {
     const answer = await world.presign(asha, { key: `properties/images/${asha.propertyId}/kitchen.jpg`, fileType: "image/jpeg" });
     expect(answer.json()).toEqual({ status: 200, data: { url: expect.stringContaining("/media/uploads/properties/images/") } });
   });
 
-  test("[PWIZ-14] a property of somebody else, or of nobody, is not found", async () => {
+  test("[PWIZ-14] a property that is another lister's, or does not exist, is not found", async () => {
     const other = await addUploader(world.current);
     for (const id of [other.propertyId, newId("prp"), "prp_1"]) {
       const answer = await world.presign(asha, { key: `properties/images/${id}/kitchen.jpg`, fileType: "image/jpeg" });
@@ -26,7 +26,7 @@ describe("asking for an address", () => {
     }
   });
 
-  test("[PWIZ-14] without a session nothing is looked at", async () => {
+  test("[PWIZ-14] without a session nothing is checked", async () => {
     const answer = await world.current.app.inject({ method: "POST", url: "/api/projects/s3/upload-url", payload: {} });
     expect(answer.statusCode).toBe(401);
   });
@@ -53,7 +53,7 @@ describe("asking for an address", () => {
     expect(answer.json().data.issues[0].path).toBe("key");
   });
 
-  test("[PWIZ-14] what waits to be saved is bounded in size as well as in number", async () => {
+  test("[PWIZ-14] files waiting for a save are limited in size as well as in number", async () => {
     const meera = await addUploader(world.current);
     await world.current.pool.query(
       `insert into uploads (key, property_id, account_id, content_type, size_bytes, created_at)
@@ -89,7 +89,7 @@ describe("asking for an address", () => {
 });
 
 describe("sending a file", () => {
-  test("[PWIZ-14] the address takes one file of the announced type and size, and nothing else", async () => {
+  test("[PWIZ-14] the address accepts one file of the announced type and size, and nothing else", async () => {
     const photo = await world.photo();
     const { url } = await world.allow(asha, "send.jpg", { fileType: "image/jpeg", fileSize: photo.length });
     const put = async (body: Buffer, { type = "image/jpeg", address = url } = {}) =>
@@ -105,7 +105,7 @@ describe("sending a file", () => {
     expect(await put(photo)).toBe(200);
   });
 
-  test("[PWIZ-14] the address is dead once its lister is suspended or has asked for the end of the account", async () => {
+  test("[PWIZ-14] the address stops working once its lister is suspended or has requested the account's deletion", async () => {
     const photo = await world.photo();
     for (const column of ["suspended_at", "deletion_requested_at"]) {
       const lister = await addUploader(world.current);
@@ -116,7 +116,7 @@ describe("sending a file", () => {
     }
   });
 
-  test("[PWIZ-12] a file of no bytes is refused, also when no size was announced", async () => {
+  test("[PWIZ-12] an empty file is refused, even when no size was announced", async () => {
     const { key, url } = await world.allow(asha, "nothing.jpg", { fileType: "image/jpeg" });
     await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array() });
     const checked = await world.check(asha, key);
@@ -124,7 +124,7 @@ describe("sending a file", () => {
     await expect(world.confirm(asha, [key])).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  test("[PWIZ-14] one that is larger than announced is told so, not that it is larger than its kind may be", async () => {
+  test("[PWIZ-14] a file larger than announced is refused for that reason, not for the limit of its kind", async () => {
     const { url } = await world.allow(asha, "longer.jpg", { fileType: "image/jpeg", fileSize: 100 });
     const put = async (bytes: number) =>
       (await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(bytes) })).json();
@@ -135,13 +135,13 @@ describe("sending a file", () => {
     });
   });
 
-  test("[PWIZ-14] what has arrived is served to nobody before a save names it", async () => {
+  test("[PWIZ-14] an arrived file is not served before a save names it", async () => {
     const { key } = await world.upload(asha, "private.jpg", await world.photo());
     expect((await world.fetchOwn(asha, key)).status).toBe(404);
     expect((await fetch(`${world.address}/media/uploads/${key}`)).status).toBe(404);
   });
 
-  test("[PWIZ-14] an upload that is cut leaves nothing behind", async () => {
+  test("[PWIZ-14] an interrupted upload leaves nothing behind", async () => {
     const { url } = await world.allow(asha, "cut.jpg", { fileType: "image/jpeg" });
     const before = readdirSync(world.arrivedDir);
     const cut = new AbortController();
@@ -159,7 +159,7 @@ describe("sending a file", () => {
     ["a picture", "endless.jpg", "image/jpeg", 12],
     ["a film", "endless.mp4", "video/mp4", 101],
   ] as const)(
-    "[PWIZ-12] [PWIZ-13] [PWIZ-14] without an announced size the limit of %s is enforced on what comes",
+    "[PWIZ-12] [PWIZ-13] [PWIZ-14] without an announced size the limit of %s applies to the bytes that arrive",
     async ([, name, fileType, mebibytes]) => {
       const { url } = await world.allow(asha, name, { fileType });
       const before = readdirSync(world.arrivedDir);
@@ -179,7 +179,7 @@ describe("sending a file", () => {
 });
 
 describe("the save that names a file", () => {
-  test("[PWIZ-14] the file is served under its key from then on, upright and without its position", async () => {
+  test("[PWIZ-14] the file is then served under its key, upright and without its position", async () => {
     const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#c33" } })
       .jpeg()
       .withExif({ IFD0: { Orientation: "6" }, IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } })
@@ -217,7 +217,7 @@ describe("the save that names a file", () => {
     expect(capitals.statusCode).toBe(409);
   });
 
-  test("[PWIZ-14] a key with no file behind it is refused, and so is another property's", async () => {
+  test("[PWIZ-14] a key without a file is refused, and so is another property's", async () => {
     const { key } = await world.allow(asha, "never-sent.jpg", { fileType: "image/jpeg" });
     await expect(world.confirm(asha, [key])).rejects.toMatchObject({
       code: "invalid_input",
