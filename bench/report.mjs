@@ -6,11 +6,11 @@ const digits = (value, places = 1) => (value === undefined ? "-" : value.toFixed
 export function writeReport(results) {
   const { machine } = results;
   const parts = [
-    "# What is measured",
+    "# Measurements",
     "",
     "`npm run bench` measures the built site with its demo data and writes this page; `npm run bench -- scripts lighthouse` measures only those.",
     "For search at 100,000 properties: `DATA_DIR=.data-100k npm run seed -- --properties 100000`, then `BENCH_LARGE_DATA_DIR=$PWD/.data-100k npm run bench -- searchLatency100k`.",
-    "The machine is shared and noisy: processor time says more than elapsed time, and a ratio taken in one run more than either.",
+    "The machine is shared and noisy: processor time is more reliable than elapsed time, and a ratio within one run more than either.",
     "",
     `Last taken on ${machine.takenOn}: ${machine.cores} cores of ${machine.processor}, Node ${machine.node}.`,
     ...scripts(results.scripts),
@@ -72,7 +72,7 @@ function cachedPages(figures) {
   ]);
   const head = ["page", "µs a page", "bare Fastify, µs", "over it, µs", "ratio", "pages a second", "bare Fastify"];
   const note =
-    "Processor time a page, beside a bare Fastify that sends the same bytes and headers, turn about. Aim: at most 20 µs over it.";
+    "Processor time for each page, compared with a bare Fastify that sends the same bytes and headers, in alternation. Aim: at most 20 µs over it.";
   return table("Pages from the cache", note, head, rows);
 }
 
@@ -86,7 +86,7 @@ function uncached(figures) {
     digits(one.p99Ms),
   ]);
   const head = ["what", "ms of processor", "a second", "p50, ms", "p99, ms"];
-  return table("Search pages that no cache holds", "15 cards and all filters. Aim: at most 2 ms of processor for the page.", head, rows);
+  return table("Search pages that are not cached", "15 cards and all filters. Aim: at most 2 ms of processor for the page.", head, rows);
 }
 
 function searches({ searchLatency1200: small, searchLatency100k: large }) {
@@ -96,7 +96,7 @@ function searches({ searchLatency1200: small, searchLatency100k: large }) {
     `${digits(small[name].p50Ms)} / ${digits(small[name].p99Ms)}`,
     large ? `${digits(large[name].p50Ms)} / ${digits(large[name].p99Ms)}` : "-",
   ]);
-  const note = "Cards and exact total on SQL, through HTTP, one at a time: p50 / p99 in ms.";
+  const note = "Cards and exact total from SQL, over HTTP, one request at a time: p50 / p99 in ms.";
   return table("Search", note, ["search", "1,200 properties", "100,000 properties"], rows);
 }
 
@@ -113,15 +113,15 @@ function start(figures) {
 function uploads(figures) {
   if (!figures) return [];
   const note = [
-    `Forty photos of ${digits(figures.photoMB)} MB, three at a time, on loopback; beside a bare Node server that streams them into files and fsyncs.`,
+    `Forty photos of ${digits(figures.photoMB)} MB, three at a time, on loopback, compared with a bare Node server that streams them into files and fsyncs.`,
     "Aim: at most 1.3 times as long; memory that does not grow with the files.",
   ].join(" ");
   const rows = [
-    ["until all have arrived, s", digits(figures.ms / 1000, 2)],
+    ["time until all have arrived, s", digits(figures.ms / 1000, 2)],
     ["the bare server, s", digits(figures.referenceMs / 1000, 2)],
-    ["times as long", digits(figures.ms / figures.referenceMs, 2)],
-    ["the server grows meanwhile by, MB", digits(figures.growthMB, 0)],
-    ["their checking, which goes on beside the uploads, s", digits(figures.checkMs / 1000, 2)],
+    ["ratio", digits(figures.ms / figures.referenceMs, 2)],
+    ["memory growth of the server, MB", digits(figures.growthMB, 0)],
+    ["checking them, which runs during the uploads, s", digits(figures.checkMs / 1000, 2)],
     ["from Next to the next step, with forty checked photos, s", digits(figures.saveMs / 1000, 2)],
     ["variants made a second", digits(figures.variantsASecond)],
   ];
@@ -140,7 +140,7 @@ function projects(figures) {
     ["save step 1", digits(figures.saveBasicsMs)],
     ["save the 60 towers", digits(figures.saveTowersMs)],
     ["read the project in the panel", digits(figures.readMs)],
-    ["the public page, made anew", digits(figures.pageMs)],
+    ["the public page, rendered again", digits(figures.pageMs)],
   ];
   return table("A large project", note, ["what", "ms"], rows);
 }

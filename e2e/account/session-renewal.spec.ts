@@ -6,7 +6,7 @@ import { fillBasics, next, toast } from "../support/wizard-page.ts";
 
 const password = "Courtyard@9";
 
-/** Somebody who has just signed in at this address; `sessions` changes what the server knows of it. */
+/** A person who has just signed in at this address; `sessions` changes the sessions stored on the server. */
 async function signInAt(page: Page, request: APIRequestContext, path: string) {
   const email = newEmail("renewal");
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345" };
@@ -22,11 +22,11 @@ async function signInAt(page: Page, request: APIRequestContext, path: string) {
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "aangan-session");
-/** Makes the token due for all tabs, as 14 minutes do. */
+/** Makes the token due for renewal in all tabs, as after 14 minutes. */
 const passMinutes = (page: Page) => page.evaluate(() => localStorage.setItem("accessTokenEndsAt", "1"));
 const open = (page: Page, path: string) => page.goto(path).then(() => expect(page.getByRole("heading", { level: 1 })).toBeVisible());
 
-test("[CALL-01] [PWIZ-15] a token that runs out in the middle of a save is renewed, and nobody notices", async ({
+test("[CALL-01] [PWIZ-15] a token that expires during a save is renewed without disturbing the user", async ({
   page,
   request,
   complaints,
@@ -44,7 +44,7 @@ test("[CALL-01] [PWIZ-15] a token that runs out in the middle of a save is renew
     false,
     false,
   ]);
-  // The browser tells of the call that was repeated.
+  // The browser logs the call that was repeated.
   expect(complaints.splice(0).every((complaint) => complaint.includes("status of 401"))).toBe(true);
 });
 
@@ -63,11 +63,7 @@ test("[CALL-01] two tabs that renew at the same moment stay signed in, with one 
   expect(await session.count()).toBe(1);
 });
 
-test("[CALL-01] [PANL-01] whoever was signed in before there were cookies stays signed in, and has one from then on", async ({
-  page,
-  request,
-  context,
-}) => {
+test("[CALL-01] [PANL-01] a session from before cookies stays signed in, and then has a cookie", async ({ page, request, context }) => {
   const session = await signInAt(page, request, "/panel/leads");
   const old = await stored(page);
   await session.change("token_expires_at = null, family_hash = null, refresh_hash = null");
@@ -83,7 +79,7 @@ test("[CALL-01] [PANL-01] whoever was signed in before there were cookies stays 
   expect(await session.count()).toBe(1);
 });
 
-test("[PANL-01] [PWIZ-15] who is offline when the token runs out is not signed out, and loses nothing", async ({
+test("[PANL-01] [PWIZ-15] being offline when the token expires neither signs out nor loses anything", async ({
   page,
   request,
   context,

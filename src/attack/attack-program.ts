@@ -1,4 +1,4 @@
-// `npm run attack`: sends hostile requests of everybody to a whole site of its own, and writes what came of them.
+// `npm run attack`: starts a separate site, sends it hostile requests as every kind of user, and writes the results.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,10 +41,10 @@ try {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-// The channel to bin/attack.mjs would keep this process alive.
+// Otherwise the channel to bin/attack.mjs would keep this process alive.
 if (process.connected) process.disconnect?.();
 
-/** Before the site starts, whose index reads what this writes. */
+/** Runs before the site starts, because the site's index reads these homes. */
 async function addHomes(): Promise<void> {
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: "0" }), publicUrl: "http://localhost", appSecret: "of no site" };
   await prepareDatabase(postgres.url, config, () => undefined);
@@ -57,7 +57,7 @@ async function addHomes(): Promise<void> {
   }
 }
 
-/** The program itself, on the built pages. */
+/** Starts the built site as its own process. */
 function startSite(databaseUrl: string): { url: Promise<string>; stop(): Promise<void> } {
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -71,7 +71,7 @@ function startSite(databaseUrl: string): { url: Promise<string>; stop(): Promise
   const url = new Promise<string>((resolve, reject) => {
     let output = "";
     server.stdout?.on("data", (chunk: Buffer) => {
-      // Mails go to files, and each is told of: only the first lines matter.
+      // Mails go to files, and the site prints a line for each; only the first lines matter here.
       if (output.length < 10_000) output += chunk;
       const [, address] = /ready at (\S+)/.exec(output) ?? [];
       if (address) resolve(address);
@@ -87,7 +87,7 @@ function startSite(databaseUrl: string): { url: Promise<string>; stop(): Promise
   };
 }
 
-/** Whether nothing was found. */
+/** True when the attack found nothing. */
 async function attackSite(url: string): Promise<boolean> {
   const { close, ...connection } = connect(postgres.url, { onLost: () => undefined });
   const send = throughHttp(url);
@@ -106,7 +106,7 @@ async function attackSite(url: string): Promise<boolean> {
   return tally.failures.length === 0;
 }
 
-/** Milliseconds of the middle one of searches that each find something. Throws when one finds nothing. */
+/** The median time in milliseconds of searches that each find something. Throws when one finds nothing. */
 async function timeSearches(send: Send): Promise<number> {
   const times: number[] = [];
   for (let page = 1; page <= 41; page++) {

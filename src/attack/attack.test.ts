@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("no endpoint answers a hostile call of anybody with an error of ours, or with what is not theirs", {
+test("no hostile call of any user gets a server error, or data that is not theirs", {
   timeout: patienceMs,
 }, async () => {
   await attack(site, 2_000, { without: ["pages and files"] });

@@ -1,4 +1,4 @@
-// All parts of an attack, by a number of requests.
+// Divides a number of requests among all parts of the attack.
 import { attackEndpoints } from "./endpoints-part.ts";
 import { attackOrder } from "./order-part.ts";
 import { attackPages } from "./pages-part.ts";
@@ -6,7 +6,7 @@ import { attackRaces } from "./races-part.ts";
 import type { Site } from "./site.ts";
 import { attackTokens } from "./tokens-part.ts";
 
-/** `share`: of all requests. `unit`: about how many requests the part sends for each of its numbers. */
+/** `share`: of all requests. `unit`: roughly how many requests the part sends for each unit of its count. */
 const parts = [
   { name: "endpoints", attack: attackEndpoints, share: 0.8, unit: 1_140 },
   { name: "pages and files", attack: attackPages, share: 0.12, unit: 42 },
@@ -16,7 +16,7 @@ const parts = [
 ] as const;
 export type Part = (typeof parts)[number]["name"];
 
-/** Sends about that many requests. Failures are in the tally; `without`: parts for which the site has nothing. */
+/** Sends roughly that many requests. The tally holds the failures. `without`: parts that this site cannot answer. */
 export async function attack(site: Site, requests: number, { without = [], tell = () => {} }: Options = {}): Promise<void> {
   for (const { name, attack: run, share, unit } of parts) {
     if (without.includes(name)) continue;

@@ -1,4 +1,4 @@
-// Every endpoint × every actor, with hostile calls.
+// Hostile calls to every endpoint, as every actor.
 import fc from "fast-check";
 import { hostileCalls, toSent } from "./hostile-calls.ts";
 import { type ApiDocument, type Operation, readOperations } from "./operations.ts";
@@ -6,7 +6,7 @@ import { judge } from "./oracles.ts";
 import { groupOf, type Site, seedOf } from "./site.ts";
 import type { Actor } from "./world.ts";
 
-/** As many calls of each endpoint by each actor. */
+/** Sends `callsOfEach` calls to each endpoint as each actor. */
 export async function attackEndpoints(site: Site, callsOfEach: number): Promise<void> {
   const { body } = await site.send({ method: "GET", url: "/api/docs/json" });
   const document: ApiDocument = JSON.parse(body);
@@ -14,10 +14,10 @@ export async function attackEndpoints(site: Site, callsOfEach: number): Promise<
   for (const operation of readOperations(document)) {
     const before = await site.world.fingerprint();
     for (const { name, make } of site.world.actors) {
-      // Whoever only reads uses nothing up.
+      // Reads change nothing, so one actor serves for all of them.
       const actor = (operation.method === "GET" && known.get(name)) || (await make());
       known.set(name, actor);
-      // Opened, a stream never ends.
+      // An open stream never ends.
       if (!operation.isStream || actor.kind !== "lister") await attackOne(site, operation, actor, callsOfEach);
       if (operation.method !== "GET") known.delete(name);
     }

@@ -1,6 +1,6 @@
-// What succeeds when it is sent as it is.
+// Forms that succeed when they are sent unchanged.
 export const password = "Courtyard@1";
-/** Of that password. */
+/** The hash of that password. */
 export const passwordHash = "$argon2id$v=19$m=19456,t=2,p=1$DXm2gY/VfsBjETf6/GaOYg$DqOqo3FuIvqCnYMMplGr5Uh1o3WfB/J162er+FPJEhY";
 
 export const person = { name: "Ravi Iyer", email: "ravi@example.in", phone: "9845098450" };
@@ -14,7 +14,7 @@ export const registrationOf = (email: string) => ({
   confirm_password: password,
 });
 
-/** Enough to be published. */
+/** Has everything that publishing requires. */
 export const homeForm = {
   title: "Corner flat",
   description: "Quiet.",

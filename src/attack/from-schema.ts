@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { nastyJson } from "./nasty-values.ts";
 import type { JsonSchema } from "./operations.ts";
 
-/** Mostly what the schema allows, with its bounds; now and then something else in its place. */
+/** Mostly values that the schema allows, with its bounds; sometimes something else. */
 export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: valid(schema) }, { weight: 1, arbitrary: fc.constantFrom(...nastyJson) });
 }
 
 function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
-  // `false`: nothing may stand there.
+  // `false`: no value is allowed here.
   if (typeof schema === "boolean") return fc.constantFrom(...nastyJson);
   const { type, anyOf = schema.oneOf, allOf } = schema;
   if ("const" in schema) return fc.constant(schema.const);
@@ -45,7 +45,7 @@ function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbi
   );
 }
 
-/** null where fast-check cannot make texts of that pattern (it looks ahead, say). */
+/** null where fast-check cannot generate texts for the pattern (for example, one with a lookahead). */
 function matching(pattern: string | undefined): fc.Arbitrary<string> | null {
   if (pattern === undefined) return null;
   try {

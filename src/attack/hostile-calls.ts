@@ -1,4 +1,4 @@
-// Arbitraries of calls: those of the schema, those that succeed for the owner of some records, and both of them spoiled.
+// Generates calls: from the schema, from calls that succeed for the owner of a record, and broken variants of both.
 import fc from "fast-check";
 import { fromSchema } from "./from-schema.ts";
 import { nastyJson, nastyNames, nastyTexts } from "./nasty-values.ts";
@@ -9,7 +9,7 @@ import type { Sent } from "./transport.ts";
 export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 export type HostileCall = { params: [string, string][]; query: [string, string][]; body: unknown; wrapping: keyof typeof wrappings };
 
-/** How a body is put on the wire. */
+/** How a body is encoded for sending. */
 const wrappings = {
   json: (text) => ({ type: "application/json", text }),
   charset: (text) => ({ type: "application/json; charset=utf-16", text }),
@@ -24,7 +24,7 @@ const wrappings = {
   sameNameTwice: (text) => ({ type: "application/json", text: text.replace(/^\{/, '{"id":1,"id":"2","__proto__":{"a":1},') }),
 } satisfies Record<string, (text: string) => { type: string | undefined; text: string }>;
 
-/** `templates`: calls that succeed for whom the records belong to. `ids`: what may be put into an address. */
+/** `templates`: calls that succeed for the owner of the records. `ids`: values for the parameters of an address. */
 export function hostileCalls(operation: Operation, templates: readonly Call[], ids: readonly string[]): fc.Arbitrary<HostileCall> {
   const bases = [fromDocument(operation, ids), ...(templates.length > 0 ? [fc.constantFrom(...templates).map(fromTemplate)] : [])];
   const base = fc.oneof(...bases);
@@ -96,7 +96,7 @@ function replaceAt(pairs: [string, string][], at: number, replace: (pair: [strin
   return pairs.map((one, index) => (index === at % pairs.length ? replace(one) : one));
 }
 
-/** One of its values, at any depth, is another. */
+/** Replaces one of its values, at any depth. */
 function replaceLeaf(body: unknown, at: number, value: unknown): unknown {
   const fields: [string, unknown][] = typeof body === "object" && body !== null ? Object.entries(body) : [];
   const replaced = fields.map(([name, part], index) => {
@@ -114,7 +114,7 @@ function withoutField(body: unknown, at: number): unknown {
   return Object.fromEntries(fields.filter((_, index) => index !== at % fields.length));
 }
 
-/** What goes over the wire. Halves of surrogate pairs cannot stand in an address: they become U+FFFD, as a browser has it. */
+/** The request to send. An address cannot hold half a surrogate pair: it becomes U+FFFD, as in a browser. */
 export function toSent({ method, path, body: hasBody }: Operation, call: HostileCall): Sent {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
   const address = call.params.reduce((known, [name, value]) => known.replace(`:${name}`, () => encode(value) || "x"), path);

@@ -1,9 +1,9 @@
-// What people's programs send by mistake and attackers on purpose.
+// Values that programs send by mistake and attackers on purpose.
 
-/** Occurs in no page unless something wrote it there unescaped. */
+/** Appears in a page only if something wrote it there unescaped. */
 export const injectedScript = "<script>zqx()</script>";
 
-/** Names that every object has. */
+/** Property names that every object has. */
 export const inheritedNames = [
   "__proto__",
   "constructor",
@@ -16,7 +16,7 @@ export const inheritedNames = [
   "length",
 ];
 const brokenUnicode = ["\0", "a\0b", "\ud800", "\udc00", "a\ud83db", "\ufffe", "\u0085"];
-/** Letters that look alike, fold to others, change their length by case, or run the other way. */
+/** Letters that look alike, fold to others, change length with case, or run from right to left. */
 const confusables = [
   "Ａｄｍｉｎ",
   "аdmin",
@@ -84,7 +84,7 @@ export const nastyTexts: readonly string[] = [
   ...lengths,
 ];
 
-/** Names of fields and parameters that none of ours has. */
+/** Names of fields and parameters that we do not use. */
 export const nastyNames: readonly string[] = [
   ...inheritedNames,
   "\ud800",

@@ -1,4 +1,4 @@
-// The API as its OpenAPI document tells it.
+// The API as its OpenAPI document describes it.
 import { z } from "zod";
 
 export type JsonSchema = {
@@ -36,7 +36,7 @@ export type Operation = {
   /** With `:name` for parameters. */
   path: string;
   isFor: "everybody" | "listers" | "operators";
-  /** Endless: it is opened and closed, never read to its end. */
+  /** An endless stream: open and close it, but do not read it to its end. */
   isStream: boolean;
   params: Parameter[];
   query: Parameter[];

@@ -1,24 +1,24 @@
-// What must hold for every answer.
+// The rules that every answer must follow.
 import { errorBody } from "../shared/contract/endpoint.ts";
 import { injectedScript } from "./nasty-values.ts";
 import type { Operation } from "./operations.ts";
 import type { Answer } from "./transport.ts";
 import type { Actor } from "./world.ts";
 
-/** Refusals that come before anybody looks at who asks. */
+/** Refusals sent before the user is identified. */
 const early = [414, 429];
-/** A path that leads nowhere is no answer of the operation. */
+/** Statuses of a path without a route; they say nothing about the operation. */
 const ofAnyPath = [404, 405];
 const inner = /\b(select .+ from|insert into|syntax error|violates|at [\w.]+ \(|\.ts:\d)/i;
 
-/** Throws what is wrong with the answer to a call of the API. */
+/** Throws when the answer to an API call breaks a rule. */
 export function judge(operation: Operation, actor: Actor, answer: Answer): void {
   judgeAny(actor, answer);
   judgeAccess(operation, actor, answer);
   judgeShape(operation, answer);
 }
 
-/** For pages and files too. */
+/** Checks that also apply to pages and files. */
 export function judgeAny({ forbidden }: Pick<Actor, "forbidden">, { status, headers, body }: Answer): void {
   if (status >= 500) throw new Error(`a server error: ${status} ${body.slice(0, 300)}`);
   const told = `${JSON.stringify(headers)}\n${body}`;

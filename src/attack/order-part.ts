@@ -1,4 +1,4 @@
-// Calls in any order, against a model of what must come of them: homes of one lister, enquiries about them, suspensions.
+// Calls in any order, compared with a model of the result: homes of one lister, enquiries about them, suspensions.
 import fc from "fast-check";
 import type { AccountId } from "../shared/contract/ids.ts";
 import { addSession, addSignedInLister, addSignedInOperator } from "../shared/testing/test-sessions.ts";
@@ -25,7 +25,7 @@ function expectStatus(what: string, status: number, ...allowed: number[]): void 
   if (!allowed.includes(status)) throw new Error(`${what}: ${status} in the place of ${allowed.join(" or ")}`);
 }
 
-/** Of one of the homes that there are. `change`: what the call does to a home that it is answered for. */
+/** A command on one of the existing homes; `place` picks it. */
 class OfHome implements Command {
   readonly name: string;
   readonly place: number;
@@ -91,7 +91,7 @@ const enquire = async (home: Home, model: Model, { ask }: Real) => {
   if (status === 200) model.leads++;
 };
 
-/** Search counts homes by words that people type. */
+/** A home whose texts hold the word, so that searches for it count the home. */
 const make = (word: string) =>
   new Any(`make(${word})`, async (model, { ask, lister }) => {
     const words = { title: word, city: word, location: word, builderName: word, features: [word] };

@@ -1,4 +1,4 @@
-// Addresses that are no endpoints: pages, their forms, files, maps and sitemaps.
+// Addresses other than endpoints: pages, their forms, files, maps and sitemaps.
 import fc from "fast-check";
 import { deskCookie } from "../features/operator/contract/desk-terms.ts";
 import { nastyNames, nastyTexts } from "./nasty-values.ts";
@@ -7,7 +7,7 @@ import { type Site, seedOf } from "./site.ts";
 import type { Sent } from "./transport.ts";
 import type { Actor } from "./world.ts";
 
-/** Of `src/routes.ts` and the plugins of files. `*` stands for anything. */
+/** From `src/routes.ts` and the plugins that serve files. `*` stands for anything. */
 const addresses = [
   "/",
   "/search",
@@ -55,7 +55,7 @@ const addresses = [
 const methods = [...Array<string>(14).fill("GET"), "HEAD", "HEAD", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"];
 const parameters = ["q", "city", "type", "propertyType", "page", "sort", "view", "bounds", "priceMin", "_routes", "from", "next", "index"];
 
-/** As many requests of each kind of address; visitors, listers and operators send them in turn. */
+/** Sends `requestsOfEach` requests to each kind of address, in turn as visitor, lister and operator. */
 export async function attackPages(site: Site, requestsOfEach: number): Promise<void> {
   for (const address of addresses) {
     for (const { make } of site.world.actors.filter(({ name }) => ["visitor", "owner", "operator"].includes(name))) {
@@ -105,7 +105,7 @@ function requestsTo(address: string, actor: Actor): fc.Arbitrary<Sent> {
     });
 }
 
-/** Pages know operators by a cookie; listers' tokens never reach them. */
+/** Pages identify operators by a cookie; a lister's token never reaches a page. */
 function cookieOf({ kind, headers }: Actor): Record<string, string> {
   const token = headers.authorization?.replace("Bearer ", "");
   return kind === "operator" ? { cookie: `${deskCookie}=${token}` } : headers;

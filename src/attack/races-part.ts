@@ -1,4 +1,4 @@
-// The same call at once: one of them does it, and the database holds it once.
+// The same call several times at once: one of them takes effect, and the database holds the result once.
 import { createHash } from "node:crypto";
 import { addRecords } from "../api.actors-test-world.ts";
 import { homeForm, password, registrationOf } from "./forms.ts";
@@ -9,11 +9,11 @@ const atOnce = 8;
 
 type Race = {
   name: string;
-  /** The rows that all of them make together. */
+  /** The number of rows that all calls create together. */
   rows?: number;
-  /** The calls that succeed. Default: at least one. */
+  /** The number of calls that succeed. Default: at least one. */
   winners?: number;
-  /** What is sent `atOnce` times. */
+  /** The request that is sent `atOnce` times. */
   start(site: Site, round: number): Promise<Start>;
 };
 type Start = { url: string; method?: string; headers?: Record<string, string>; body?: object; count?(): Promise<number> };

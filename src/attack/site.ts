@@ -5,11 +5,11 @@ import type { Tally } from "./tally.ts";
 import type { Send } from "./transport.ts";
 import type { World } from "./world.ts";
 
-/** What is attacked, by whom, and what came of it. */
+/** The attacked site, its actors and the results so far. */
 export type Site = { send: Send; database: Database; pool: pg.Pool; world: World; tally: Tally; seed: number };
 
 /** `/api/public/properties/:id` → `public`. */
 export const groupOf = (path: string): string => path.split("/")[2] ?? path;
 
-/** Another one for each thing that is attacked, so that not all get the same calls. */
+/** A different seed for each target, so that not all get the same calls. */
 export const seedOf = ({ seed }: Site, what: string): number => createHash("sha256").update(`${seed} ${what}`).digest().readInt32LE();

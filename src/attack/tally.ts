@@ -1,4 +1,4 @@
-// What was sent, and what came of it.
+// Counts requests and their results.
 import type { Answer } from "./transport.ts";
 
 type Row = { requests: number; statuses: Map<number, number>; slowestMs: number };
@@ -31,7 +31,7 @@ export class Tally {
     this.#onFailure({ where, reason });
   }
 
-  /** Of Markdown. */
+  /** As a Markdown table. */
   table(): string {
     const lines = [...this.#rows]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,11 +1,11 @@
-// Secrets, nearly right: sessions, links of mails, signed addresses of uploads.
+// Nearly right secrets: sessions, links in mails, signed addresses for uploads.
 import fc from "fast-check";
 import { addRecords } from "../api.actors-test-world.ts";
 import { judgeAny } from "./oracles.ts";
 import { type Site, seedOf } from "./site.ts";
 import type { Sent } from "./transport.ts";
 
-/** Every such change makes another text. */
+/** Changed texts; each differs from the original. */
 const changed = (secret: string): fc.Arbitrary<string> => {
   const place = fc.nat({ max: secret.length - 1 });
   const other = fc.constantFrom("A", "b", "0", "-", "%", "é", ".");
@@ -29,7 +29,7 @@ const changed = (secret: string): fc.Arbitrary<string> => {
 
 type Lock = {
   name: string;
-  /** null: what HTTP itself would not carry. */
+  /** null: HTTP cannot carry it. */
   open(nearlyRight: string): Sent | null;
   secret: string;
   refusals: readonly number[];
@@ -79,7 +79,7 @@ async function sessionLocks({ database }: Site): Promise<Lock[]> {
   ];
 }
 
-/** Of no account: what nearly fits is as far off as what does not. */
+/** The links belong to no account: a nearly right token is as wrong as any other. */
 function linkLocks(): Lock[] {
   const secret = "Zm9ydHktdGhyZWUtY2hhcmFjdGVycy1vZi1hLXRva2Vu";
   const paths = [
@@ -120,11 +120,11 @@ async function uploadLock({ database, send }: Site): Promise<Lock> {
   };
 }
 
-/** Another way to write the same address is the same address. */
+/** Whether the address differs in meaning, and not just in spelling. */
 function isOther(rest: string, right: string): boolean {
   const told = (text: string) => {
     const { pathname, search } = new URL(text, "http://site/");
-    // A second question mark is skipped too.
+    // The site ignores a second question mark as well.
     const searchParams = new URLSearchParams(search.slice(1));
     return `${pathname}?${["type", "size", "expires"].map((name) => searchParams.get(name))} ${searchParams.get("signature")}`;
   };

@@ -1,10 +1,10 @@
-// How a request reaches the site: through HTTP, or into the app.
+// Sends requests: over HTTP, or straight into the app.
 import { Agent, type IncomingMessage, request } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 export type Sent = { method: string; url: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-/** Sends from another address each time: limits by address are proven elsewhere. */
+/** Uses a new client address for each request, because other tests cover limits by address. */
 export type Send = (sent: Sent) => Promise<Answer>;
 
 let sentCount = 0;
@@ -13,7 +13,7 @@ function newAddress(): string {
   return `10.${(sentCount >> 16) & 255}.${(sentCount >> 8) & 255}.${sentCount & 255}`;
 }
 
-/** A site that believes `x-forwarded-for` (`TRUST_PROXY`). */
+/** For a site that trusts `x-forwarded-for` (`TRUST_PROXY`). */
 export function throughHttp(siteUrl: string): Send & { close(): void } {
   const { hostname, port } = new URL(siteUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -35,7 +35,7 @@ export function throughHttp(siteUrl: string): Send & { close(): void } {
 
 const toAnswer = ({ statusCode = 0, headers }: IncomingMessage, body: string): Answer => ({ status: statusCode, headers, body });
 
-/** The app of this process. */
+/** For an app in this process. */
 export function intoApp(app: FastifyInstance): Send {
   return async ({ method, url, headers, body }) => {
     const {

@@ -1,4 +1,4 @@
-// Who attacks, whose records are attacked, and what must never be read.
+// The attackers, the records they attack, and what they must never read.
 import type pg from "pg";
 import { addRecords, callsOfRecords, deskCallsOfRecords, type Call as RecordCall, type Records, secret } from "../api.actors-test-world.ts";
 import { ownValue } from "../shared/contract/own-value.ts";
@@ -9,7 +9,7 @@ import { homeForm, password, passwordHash, person, registrationOf } from "./form
 import type { Call } from "./hostile-calls.ts";
 import type { Send } from "./transport.ts";
 
-/** In the records of the victims only. Nobody but them and operators may read these, and nobody the last. */
+/** Words found only in the records of the victims. Only the victims and operators may read them; the last, no one. */
 const privateWords = [secret, "canary.example", "9700012345"];
 const hashWord = "CanaryHash";
 
@@ -17,18 +17,18 @@ export type Actor = {
   name: string;
   kind: "nobody" | "lister" | "operator";
   headers: Record<string, string>;
-  /** Must occur in no answer to this actor. */
+  /** Words that must not appear in any answer to this actor. */
   forbidden: readonly string[];
-  /** Calls that name a record: of their own, and of the victims. */
+  /** Calls that name a record: the actor's own, and the victims'. */
   templates(operationId: string): Call[];
   ids: readonly string[];
 };
 
 export type World = {
   victims: readonly Records[];
-  /** A new actor of each kind, with records and a session that earlier calls have not used up. */
+  /** Makes a new actor of each kind, with records and a session that earlier calls have not used up. */
   actors: readonly { name: string; make(): Promise<Actor> }[];
-  /** By table: changes with any row of the victims. */
+  /** By table; changes when any row of the victims changes. */
   fingerprint(): Promise<ReadonlyMap<string, string>>;
 };
 
@@ -89,7 +89,7 @@ const callsFor = (operationId: string, records: Records): Call[] =>
   [callsOfRecords, moreCalls].flatMap((calls) => ownValue(calls, operationId)?.(records) ?? []);
 
 const account = { role: "OWNER", email: "asha@example.in" };
-/** Not in the table of api.actors, because they name no record, anybody may call them, or they publish. */
+/** Missing from the table of api.actors, because these calls name no record, are open to everybody, or publish. */
 const moreCalls: Record<string, (records: Records) => RecordCall> = {
   register: () => ({ body: registrationOf(`${newId("acc")}@example.in`) }),
   login: () => ({ body: { ...account, password } }),
@@ -110,7 +110,7 @@ const moreCalls: Record<string, (records: Records) => RecordCall> = {
 
 const idsOf = ({ owner, ...ids }: Records): string[] => [owner.id, ...Object.values(ids)];
 
-/** Of one account that an operator has suspended, and one that is to be deleted: both had a session. */
+/** The headers of a suspended account and of one marked for deletion; both had a session. */
 async function signInClosedAccounts(database: Database, send: Send) {
   const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await send({
@@ -149,14 +149,14 @@ const rowsOfVictims = {
   project_units: "project_id in (select id from projects where lister_id = any($1))",
   project_media: "project_id in (select id from projects where lister_id = any($1))",
   advertisements: "account_id = any($1)",
-  // Confirming a file of a draft is the owner's; asking for another address is too.
+  // Confirming the file of a draft needs its owner, and so does requesting another address.
   uploads: "account_id = any($1)",
-  // Anybody may send more enquiries.
+  // Anyone may send more enquiries.
   leads: "id = any($2)",
   lead_comments: "lead_id = any($2)",
 };
 
-/** Each table with a hash of those rows. A job notes in time which uploads no row shows. */
+/** A hash of those rows for each table. Leaves out `unused_since` of uploads, which a job updates. */
 async function fingerprintOf(pool: pg.Pool, victims: readonly Records[]): Promise<ReadonlyMap<string, string>> {
   const parts = Object.entries(rowsOfVictims).map(
     ([table, condition]) =>

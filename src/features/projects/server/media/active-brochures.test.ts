@@ -1,4 +1,4 @@
-// A PDF that does something by itself: what is served of it does nothing.
+// PDFs with active content: the served copy has none of it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { setUpBrochures } from "./brochures-test-world.ts";
 const site = setUpBrochures();
 let sent = 0;
 
-/** The file as it is served once it has been saved. */
+/** Saves the file and returns it as it is served. */
 async function served(pdf: Buffer): Promise<string> {
   const url = await site.upload(`active-${sent++}.pdf`, pdf);
   const saved = await site.update({ brochures: [{ url, caption: "" }] });
@@ -57,7 +57,7 @@ const active: [string, Parameters<typeof anActivePdf>[0]][] = [
 const found = /\/(OpenAction|AA|JavaScript|JS|Launch|SubmitForm|EmbeddedFiles?|EF|XFA)\b|ObjStm|#[0-9a-f]{2}|calc\.exe\)?>>|Encrypt/i;
 
 test.for(active)(
-  "[PUBL-02] a brochure with %s is served without, plain, packed in an object stream or encrypted",
+  "[PUBL-02] a brochure with %s is served without it, whether plain, packed in an object stream or encrypted",
   { timeout: 60_000 },
   async ([, pdf]) => {
     for (const way of [{}, { isPacked: true }, { isEncrypted: true }]) {
@@ -67,7 +67,7 @@ test.for(active)(
   },
 );
 
-test("[PUBL-02] an embedded file is not in the served one at all, also not out of reach", async () => {
+test("[PUBL-02] the served file has no embedded file, not even an unreachable one", async () => {
   const secret = "the bytes of a program that somebody has hidden here";
   const embedded = `<</Type/EmbeddedFile/Length ${secret.length}/Filter/DummyToKeepItPlain>>stream\n${secret}\nendstream`;
   const pdf = anActivePdf({

@@ -8,7 +8,7 @@ import { type Failure, setUpMyProjects } from "../listers/my-projects-test-world
 type Facts = { pages: number; width: number; height: number };
 type Upload = { lister?: SignedInLister; project?: string; fileType?: string };
 
-/** A builder with a project, whose files are sent to a listening site. */
+/** A builder with a project, and a site on a real port that takes the builder's files. */
 export function setUpBrochures() {
   const site = setUpMyProjects();
   let builder: SignedInLister;
@@ -36,7 +36,7 @@ export function setUpBrochures() {
     /** The builder's project. */
     load: () => site.load(builder, projectId),
     update: <Data = MyProject>(fields: object) => site.update<Data>(builder, projectId, fields),
-    /** Default: a PDF's. */
+    /** Default: the type of a PDF. */
     keyOf,
     presign,
     /** Sends a file as a browser does; resolves to its key. */

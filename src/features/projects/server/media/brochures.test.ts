@@ -12,7 +12,7 @@ import { setUpBrochures } from "./brochures-test-world.ts";
 const site = setUpBrochures();
 const { check, keyOf, presign, upload } = site;
 
-/** When checked at once, and when saved. */
+/** The refusal of the immediate check, which must equal that of the save. */
 async function refusal(name: string, bytes: Buffer): Promise<string> {
   const key = await upload(name, bytes);
   const checked = await check(key);
@@ -37,7 +37,7 @@ test("[PUBL-02] a brochure is stored with its number of pages and a picture of t
   expect(served.headers).toMatchObject({ "content-type": "application/pdf", "content-disposition": 'attachment; filename="grove.pdf"' });
 });
 
-test("[PUBL-02] refuses by name a file that is not a PDF, half of one, or one with a password", async () => {
+test("[PUBL-02] refuses a file that is not a PDF, is cut off or has a password, and names it", async () => {
   expect(await refusal("letter.pdf", Buffer.from("Dear builder, this is only a text."))).toBe(
     "letter.pdf is not a PDF. Please choose a PDF file.",
   );
@@ -50,7 +50,7 @@ test("[PUBL-02] refuses by name a file that is not a PDF, half of one, or one wi
   expect(existsSync(path.join(site.current.config.dataDir, "media", keyOf("locked.pdf")))).toBe(false);
 });
 
-test("[PUBL-02] refuses 26 MB before they are sent, and another type; a project of somebody else is not found", async () => {
+test("[PUBL-02] refuses a file of 26 MB before it is sent, and another type; another builder's project is not found", async () => {
   const large = await presign(keyOf("large.pdf"), 26 * 1024 * 1024);
   expect(large).toMatchObject({ status: 400, message: "large.pdf is larger than 25MB. Please choose a smaller file." });
   expect(await presign(keyOf("photo.pdf"), 1000, { fileType: "image/png" })).toMatchObject({

@@ -53,7 +53,7 @@ test("[PUBL-02] one builder's PDFs do not block those of others: two are read at
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 429, 429]);
   expect(answers.at(-1)?.status).toBe(200);
   const refused = keys.filter((_key, index) => answers[index]?.status === 400);
-  // While another endless one is being read, its own turn would be far away.
+  // While another endless file is being read, a refused one is answered at once.
   const waiting = keys.find((key) => !refused.includes(key)) ?? "";
   let isRead = false;
   const reading = check(waiting).finally(() => {
@@ -89,7 +89,7 @@ test("[PUBL-02] a PDF that timed out may be read again a minute later: the machi
   const endless = anEndlessPdf();
   const key = await upload("busy.pdf", endless);
   const file = site.arrivalFile(key);
-  // The same upload, which can be read the next time.
+  // Keeps the time and size, so that it counts as the same upload.
   const arrive = (bytes: Buffer) => {
     writeFileSync(file, bytes);
     utimesSync(file, 1_700_000_000, 1_700_000_000);
@@ -107,7 +107,7 @@ test("[PUBL-02] a save with more PDFs than may wait reads them one after another
   expect(await site.update({ brochures: keys.map((url) => ({ url })) })).toMatchObject({ status: 200 });
 });
 
-test("[PUBL-02] the picture of a page three thousand times as wide as high is a line", async () => {
+test("[PUBL-02] a page three thousand times as wide as high is drawn as a line", async () => {
   const url = await upload("line.pdf", aPdf([{ width: 6000, height: 2 }]));
   expect(await check(url)).toMatchObject({ status: 200, data: { pages: 1, width: 1200, height: 1 } });
 });
@@ -132,7 +132,7 @@ test("[PUBL-02] refuses a PDF that unpacks to a gigabyte, without growing the se
   expect((most - before) / (1 << 20)).toBeLessThan(700);
 });
 
-test("[PUBL-02] the picture of a page a mile high is three times as high as wide", async () => {
+test("[PUBL-02] a page a mile high is drawn three times as high as wide", async () => {
   const url = await upload("mile.pdf", aMileHighPdf());
   expect(await check(url)).toMatchObject({ status: 200, data: { pages: 1, width: 1200, height: 3600 } });
 });

@@ -67,7 +67,7 @@ function refusalsOf({ url, path, thumbnailUrl }: NamedFile, kind: ProjectMediaKi
   return issues;
 }
 
-/** null: it is a file of that type and of this project. */
+/** null: the file has that type and belongs to this project. */
 function refusalOf(key: string, type: keyof typeof wrongKind, { own, uploaded }: KnownFiles): string | null {
   const uploadedType = uploaded.get(key)?.contentType;
   if (own.has(key, fileKinds[type]) || uploadedType?.startsWith(type)) return null;
@@ -107,7 +107,7 @@ function toRow(
   };
 }
 
-/** The order of a file's owners is no change of its content. */
+/** Ignores the order of a file's owners, which is not part of its content. */
 const comparable = (rows: readonly ProjectMediaRow[]): string =>
   JSON.stringify(
     rows
