@@ -45,6 +45,14 @@ export function aGreedyPdf(): Buffer {
   return onePage("", stream("/Filter[/FlateDecode/FlateDecode]", deflateSync(packed, { level: 9 }).toString("latin1")), []);
 }
 
+/** A PDF of well under a megabyte with one page, whose objects have this many megabytes once they are unpacked. */
+export const aSwellingPdf = (megabytes: number): Buffer =>
+  anActivePdf({
+    catalog: "/Swelling 5 0 R",
+    objects: [`[${`(${"a".repeat(32_000)})`.repeat((megabytes << 20) / 32_000)}]`],
+    isPacked: true,
+  });
+
 /** A PDF whose only page has the greatest height that the format allows, and is an inch wide. */
 export const aMileHighPdf = (): Buffer => onePage("", stream("", "0 0 72 2000000000 re f"), [], "72 2000000000");
 
@@ -85,9 +93,12 @@ function packed(objects: readonly string[]): Buffer {
   const zipped = deflateSync(Buffer.from(index + content, "latin1")).toString("latin1");
   text += `${holder} 0 obj${stream(`/Type/ObjStm/N ${inside.length}/First ${index.length}/Filter/FlateDecode`, zipped)}endobj\n`;
   rows.push([1, text.length, 0]);
-  const cells = Buffer.from(rows.flatMap(([kind = 0, at = 0, more = 0]) => [kind, at >> 8, at & 255, more])).toString("latin1");
-  const entries = `/Type/XRef/Size ${table + 1}/W[1 2 1]/Root 1 0 R`;
-  return Buffer.from(`${text}${table} 0 obj${stream(entries, cells)}endobj\nstartxref\n${text.length}\n%%EOF\n`, "latin1");
+  const cells = Buffer.from(rows.flatMap(([kind = 0, at = 0, more = 0]) => [kind, at >> 16, (at >> 8) & 255, at & 255, more]));
+  const entries = `/Type/XRef/Size ${table + 1}/W[1 3 1]/Root 1 0 R`;
+  return Buffer.from(
+    `${text}${table} 0 obj${stream(entries, cells.toString("latin1"))}endobj\nstartxref\n${text.length}\n%%EOF\n`,
+    "latin1",
+  );
 }
 
 function written(objects: readonly string[], trailer = ""): Buffer {

@@ -14,8 +14,8 @@ const refusals: Record<PdfFailure, (name: string) => string> = {
 type Source = { file: string /** For people. */; name: string; accountId: string };
 
 /**
- * Writes a copy of a PDF that opens without a password to `target`, without scripts, actions and embedded files. The returned size is that
- * of the first page's picture. Throws `UnusableFile`, and `rate_limited` as `readPdf` does.
+ * Writes a copy of a PDF that opens without a password to `target`, without scripts, actions and embedded files, and no larger than a
+ * brochure may be. The returned size is that of the first page's picture. Throws `UnusableFile`, and `rate_limited` as `readPdf` does.
  */
 export async function cleanDocument({ file, name, accountId }: Source, target: string): Promise<CleanDocument> {
   const answer = await readPdf(accountId, { file, cleanCopy: target, width: firstPageWidth });

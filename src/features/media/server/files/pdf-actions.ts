@@ -1,5 +1,5 @@
 // Finds and blanks what a PDF does by itself, and embedded files, in a file that PDFium has just written.
-import { latin1Name, type PdfEntry, PdfReader } from "./pdf-reader.ts";
+import { latin1Name, type PdfEntry, PdfReader, type PdfValue } from "./pdf-reader.ts";
 
 /** Names never needed to read a document. A producer may give a font the same two-letter name: the font is then substituted. */
 const droppedKeys: ReadonlySet<string> = new Set([
@@ -11,26 +11,56 @@ const droppedActions: ReadonlySet<string> = new Set([
   ...["JavaScript", "Launch", "GoToR", "GoToE", "ImportData", "SubmitForm", "ResetForm"],
   ...["Rendition", "Movie", "Sound", "RichMediaExecute", "GoTo3DView"],
 ]);
+/** Of a string as PDFium writes it. */
+const keptAddress = /^\((?:https?:\/\/|mailto:|tel:)/i;
+const longestPrefix = 16;
+const longestReference = 32;
+const mostReferences = 8;
+/** A type of action that is a string, or many references away. */
+const unclear = "";
 
 /**
- * Blanks in place scripts, actions that start something, and the entries that lead to embedded files (ISO 32000-2 §12.6, §7.11.4). No byte
- * moves, so the file's object table stays valid. Returns the number of blanked entries. `pdf`: as PDFium writes files, with each object by
- * itself; throws for any other.
+/**
+ * Blanks in place scripts, actions that start something, links to anything but web, mail and telephone addresses, and the entries that
+ * lead to embedded files (ISO 32000-2 §12.6, §7.11.4). No byte moves, so the file's object table stays valid. Returns the number of
+ * blanked entries. `pdf`: as PDFium writes files, with each object by itself; throws for any other.
  */
 export function blankPdfActions(pdf: Buffer): number {
   const dictionaries: (readonly PdfEntry[])[] = [];
-  /** Objects that are just a name: an action may refer to its type through one. */
-  const names = new Map<string, string>();
+  /** By object number: an action may refer to its type, also through other references. */
+  const values = new Map<string, PdfValue>();
   new PdfReader(pdf, {
     onDictionary: (entries) => dictionaries.push(entries),
-    onName: (object, name) => names.set(object, name),
+    onValue: (object, value) => values.set(object, value),
   }).readFile();
-  const isDroppedAction = ({ key, from, to }: PdfEntry) =>
-    key === "S" &&
-    droppedActions.has(latin1Name(pdf, from, to) ?? names.get(pdf.toString("latin1", from, to).split(/\s/, 1)[0] ?? "") ?? "");
-  const dropped = dictionaries.flatMap((entries) =>
-    entries.some(isDroppedAction) ? entries : entries.filter(({ key }) => droppedKeys.has(key)),
-  );
+  const dropped = dictionaries.flatMap((entries) => droppedOf(pdf, values, entries));
   for (const { keyFrom, to } of dropped) pdf.fill(" ", keyFrom, to);
   return dropped.length;
+}
+
+function droppedOf(pdf: Buffer, values: ReadonlyMap<string, PdfValue>, entries: readonly PdfEntry[]): readonly PdfEntry[] {
+  const given = entries.find(({ key }) => key === "S");
+  const kind = given && kindOf(pdf, values, given);
+  if (kind === unclear || droppedActions.has(kind ?? "")) return entries;
+  // A thread of articles in another file.
+  if (kind === "Thread" && entries.some(({ key }) => key === "F")) return entries;
+  const address = entries.find(({ key }) => key === "URI");
+  const isLink = kind === "URI" && address && keptAddress.test(pdf.toString("latin1", address.from, address.from + longestPrefix));
+  if (kind === "URI" && !isLink) return entries;
+  // Outside a link it is the catalog's base of relative addresses.
+  return entries.filter(({ key }) => droppedKeys.has(key) || (key === "URI" && !isLink));
+}
+
+/** The name that a value is or refers to; null when it is anything else. `unclear`: readers may disagree whether it is a name. */
+function kindOf(pdf: Buffer, values: ReadonlyMap<string, PdfValue>, given: PdfValue): string | null {
+  let value: PdfValue | undefined = given;
+  for (let references = 0; references <= mostReferences; references++) {
+    if (!value) return null;
+    const name = latin1Name(pdf, value.from, value.to);
+    if (name !== null) return name;
+    const [, object] = /^(\d+) \d+ R/.exec(pdf.toString("latin1", value.from, Math.min(value.to, value.from + longestReference))) ?? [];
+    if (object === undefined) return pdf[value.from] === "(".charCodeAt(0) || pdf[value.from] === "<".charCodeAt(0) ? unclear : null;
+    value = values.get(object);
+  }
+  return unclear;
 }

@@ -1,7 +1,9 @@
 /** One entry of a dictionary: all its bytes are `keyFrom` to `to`, its value starts at `from`. */
 export type PdfEntry = { key: string; keyFrom: number; from: number; to: number };
-/** `onName`: called with the number of an object that is a name. */
-type Listeners = { onDictionary(entries: readonly PdfEntry[]): void; onName(object: string, name: string): void };
+/** The bytes of a value. */
+export type PdfValue = { from: number; to: number };
+/** `onValue`: called with the number of an object that is not a dictionary. */
+type Listeners = { onDictionary(entries: readonly PdfEntry[]): void; onValue(object: string, value: PdfValue): void };
 
 const deepest = 500;
 const [space, delimiter] = [1, 2];
@@ -48,11 +50,12 @@ export class PdfReader {
 
   #readObject(number: string): void {
     const isDictionary = this.#peek() === code("<") && this.#pdf[this.#at + 1] === code("<");
-    const from = this.#at;
     const entries = isDictionary ? this.#dictionary(0) : [];
-    if (!isDictionary) this.#value(0);
-    const name = latin1Name(this.#pdf, from, this.#at);
-    if (name !== null) this.#listeners.onName(number, name);
+    if (!isDictionary) {
+      const from = this.#at;
+      this.#value(0);
+      this.#listeners.onValue(number, { from, to: this.#at });
+    }
     const next = this.#word();
     if (next === "endobj") return;
     if (next !== "stream") throw unexpected(this.#at);

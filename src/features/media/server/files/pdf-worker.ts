@@ -2,14 +2,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { uploadRules } from "../../contract/upload-rules.ts";
 import { blankPdfActions } from "./pdf-actions.ts";
-import type { PdfAnswer, PdfTask } from "./read-pdf.ts";
-import { savePdf } from "./save-pdf.ts";
+import type { PdfAnswer, PdfFailure, PdfTask } from "./read-pdf.ts";
+import { savePdf, TooLargePdf } from "./save-pdf.ts";
 
 const { file, cleanCopy, width, mostBytes } = workerData as PdfTask;
 /** Bounds the picture: a page a mile high would take all memory. */
 const mostRatio = 3;
 const pageBytes = 64 * 1024;
+/** Bytes of a clean copy. The first pass still writes what the second drops, such as embedded files. */
+const mostWritten = uploadRules.brochure.mostBytes;
 
 /** The limits of a thread do not cover WebAssembly's memory. When PDFium is refused more memory, it gives up. */
 let isOutOfMemory = false;
@@ -40,13 +43,18 @@ async function read(): Promise<PdfAnswer> {
 
 /** Written twice: the second pass drops objects that only blanked entries referred to, such as embedded files. */
 function withoutActions(library: PDFiumLibrary, pdf: Buffer): Buffer {
-  const written = savePdf(library, pdf);
+  const written = savePdf(library, pdf, 2 * mostWritten);
   blankPdfActions(written);
-  const clean = savePdf(library, written);
+  const clean = savePdf(library, written, mostWritten);
   if (blankPdfActions(clean) > 0) throw new Error("PDFium reads this file in two ways.");
   return clean;
 }
 
-const answer = await read().catch((error: Error): PdfAnswer => ({ failure: /password/i.test(error.message) ? "locked" : "damaged" }));
+function failureOf(error: Error): PdfFailure {
+  if (error instanceof TooLargePdf) return "heavy";
+  return /password/i.test(error.message) ? "locked" : "damaged";
+}
+
+const answer = await read().catch((error: Error): PdfAnswer => ({ failure: failureOf(error) }));
 // When PDFium runs out of memory it draws what it can and reports success.
 parentPort?.postMessage(isOutOfMemory ? { failure: "heavy" } : answer);

@@ -8,7 +8,10 @@ import { WorkQueue } from "./work-queue.ts";
 export type PdfTask = { file: string; cleanCopy?: string; width: number; mostBytes: number };
 export type PdfPage = { pages: number; width: number; height: number /** RGBA, row by row. */; pixels: Uint8Array };
 export type PdfAnswer = PdfPage | { failure: PdfFailure };
-/** `locked`: it needs a password. `heavy`: it needs more memory than an ordinary page. `slow`: it timed out this once. */
+/**
+ * `locked`: it needs a password. `heavy`: it needs more memory than an ordinary page, or its clean copy is larger than a brochure may be.
+ * `slow`: it timed out this once.
+ */
 export type PdfFailure = "locked" | "damaged" | "heavy" | "slow";
 
 const mostBytes = 384 * 1024 * 1024;

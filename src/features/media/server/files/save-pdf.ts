@@ -23,15 +23,23 @@ type Pdfium = {
   };
 };
 
+/** A small file can unpack to a large one: PDFium writes object streams as plain objects. */
+export class TooLargePdf extends Error {}
+
 /**
  * Writes only objects that the document refers to, each by itself. Throws when the file cannot be opened, with "password" in the message
- * when it is locked.
+ * when it is locked, and `TooLargePdf` when the copy would have more than `mostBytes`.
  */
-export function savePdf(library: PDFiumLibrary, pdf: Uint8Array): Buffer {
+export function savePdf(library: PDFiumLibrary, pdf: Uint8Array, mostBytes: number): Buffer {
   const pdfium = Reflect.get(library, "module") as unknown as Pdfium;
   const { malloc, free, __indirect_function_table: table } = pdfium.wasmExports;
   const parts: Uint8Array[] = [];
-  const f = (_self: number, data: number, size: number) => parts.push(pdfium.HEAPU8.slice(data, data + size));
+  let writtenBytes = 0;
+  const f = (_self: number, data: number, size: number) => {
+    writtenBytes += size;
+    // Answered 0, PDFium stops writing.
+    return writtenBytes > mostBytes ? 0 : parts.push(pdfium.HEAPU8.slice(data, data + size));
+  };
   const imports = { e: { f } } as unknown as ConstructorParameters<typeof WebAssembly.Instance>[1];
   table.set(writeBlock, new WebAssembly.Instance(new WebAssembly.Module(trampoline), imports).exports.f);
   const [file, fileWrite] = [malloc(pdf.length), malloc(fileWriteBytes)];
@@ -47,6 +55,7 @@ export function savePdf(library: PDFiumLibrary, pdf: Uint8Array): Buffer {
   free(file);
   free(fileWrite);
   table.set(writeBlock, null);
+  if (writtenBytes > mostBytes) throw new TooLargePdf("This file is too large when it is unpacked.");
   if (!isSaved) throw new Error("This file cannot be written.");
   return Buffer.concat(parts);
 }

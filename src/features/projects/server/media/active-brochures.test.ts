@@ -17,6 +17,8 @@ async function served(pdf: Buffer): Promise<string> {
 }
 
 const script = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
+const linksWith = (actions: readonly string[]) =>
+  `/Annots[${actions.map((action) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<<${action}>>>>`).join("")}]`;
 const active: [string, Parameters<typeof anActivePdf>[0]][] = [
   ["a script when it is opened", { catalog: `/OpenAction${script}` }],
   ["an opening action of its own", { catalog: "/OpenAction 5 0 R", objects: ["<</S/Launch/F(calc.exe)/Win<</F(calc.exe)>>>>"] }],
@@ -36,6 +38,26 @@ const active: [string, Parameters<typeof anActivePdf>[0]][] = [
     "a kind of action that lies elsewhere",
     { page: "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S 5 0 R/F(calc.exe)>>>>]", objects: ["/Launch"] },
   ],
+  [
+    "kinds of actions that are text, or behind two references, or references in a circle",
+    {
+      page: linksWith(["/S(Launch)/F(calc.exe)", "/S 5 0 R/F(calc.exe)", "/S 7 0 R/F(calc.exe)"]),
+      objects: ["6 0 R", "/Launch", "8 0 R", "7 0 R"],
+    },
+  ],
+  [
+    "links to files, scripts and an article of another file",
+    {
+      catalog: "/URI<</Base(file:///c:/calc.exe)>>",
+      page: linksWith([
+        "/S/URI/URI(file:///c:/calc.exe)",
+        "/S/URI/URI(javascript:calc.exe)",
+        "/S/URI/URI 5 0 R",
+        "/S/Thread/D 0/F(calc.exe)",
+      ]),
+      objects: ["(file:///c:/calc.exe)"],
+    },
+  ],
   ["a form that sends itself", { page: "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/SubmitForm/F(http://calc.exe)>>>>]" }],
   ["escaped names", { catalog: "/Open#41ction<</#53/J#61vaScript/#4a#53(calc.exe)>>" }],
   [
@@ -54,7 +76,8 @@ const active: [string, Parameters<typeof anActivePdf>[0]][] = [
   ],
   ["a form of XFA", { catalog: "/AcroForm<</Fields[]/XFA 5 0 R>>", objects: ["<</Length 8>>stream\ncalc.exe\nendstream"] }],
 ];
-const found = /\/(OpenAction|AA|JavaScript|JS|Launch|SubmitForm|EmbeddedFiles?|EF|XFA)\b|ObjStm|#[0-9a-f]{2}|calc\.exe\)?>>|Encrypt/i;
+const found =
+  /\/(OpenAction|AA|JavaScript|JS|Launch|SubmitForm|EmbeddedFiles?|EF|XFA)\b|ObjStm|#[0-9a-f]{2}|calc\.exe\)?>>|file:|javascript:|Encrypt/i;
 
 test.for(active)(
   "[PUBL-02] a brochure with %s is served without it, whether plain, packed in an object stream or encrypted",
@@ -80,12 +103,12 @@ test("[PUBL-02] the served file has no embedded file, not even an unreachable on
 });
 
 test("[PUBL-02] links, outlines and what only looks like an action stay", async () => {
-  const link = "<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://nandi.example/grove)>>>>";
+  const addresses = ["(https://nandi.example/grove)", "(HTTP://nandi.example)", "(mailto:asha@nandi.example)", "(tel:+919845012345)"];
+  const page = linksWith(addresses.map((address) => `/S/URI/URI${address}`));
   const outlines = [
     "<</Type/Outlines/First 6 0 R/Last 6 0 R/Count 1>>",
     "<</Title(Plans \\(/JS /OpenAction\\) of Launch)/Parent 5 0 R/Dest[3 0 R/Fit]>>",
   ];
-  const pdf = await served(anActivePdf({ catalog: "/Outlines 5 0 R/Lang(en-IN)", page: `/Annots[${link}]`, objects: outlines }));
-  for (const kept of ["/S/URI", "(https://nandi.example/grove)", "(Plans \\(/JS /OpenAction\\) of Launch)", "/Lang(en-IN)"])
-    expect(pdf).toContain(kept);
+  const pdf = await served(anActivePdf({ catalog: "/Outlines 5 0 R/Lang(en-IN)", page, objects: outlines }));
+  for (const kept of ["/S/URI", ...addresses, "(Plans \\(/JS /OpenAction\\) of Launch)", "/Lang(en-IN)"]) expect(pdf).toContain(kept);
 });
