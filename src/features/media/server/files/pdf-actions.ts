@@ -13,13 +13,13 @@ const droppedActions: ReadonlySet<string> = new Set([
 ]);
 /** Of a string as PDFium writes it. */
 const keptAddress = /^\((?:https?:\/\/|mailto:|tel:)/i;
+const startsString = /^(?:\(|<[^<])/;
 const longestPrefix = 16;
 const longestReference = 32;
 const mostReferences = 8;
 /** A type of action that is a string, or many references away. */
 const unclear = "";
 
-/**
 /**
  * Blanks in place scripts, actions that start something, links to anything but web, mail and telephone addresses, and the entries that
  * lead to embedded files (ISO 32000-2 §12.6, §7.11.4). No byte moves, so the file's object table stays valid. Returns the number of
@@ -59,7 +59,7 @@ function kindOf(pdf: Buffer, values: ReadonlyMap<string, PdfValue>, given: PdfVa
     const name = latin1Name(pdf, value.from, value.to);
     if (name !== null) return name;
     const [, object] = /^(\d+) \d+ R/.exec(pdf.toString("latin1", value.from, Math.min(value.to, value.from + longestReference))) ?? [];
-    if (object === undefined) return pdf[value.from] === "(".charCodeAt(0) || pdf[value.from] === "<".charCodeAt(0) ? unclear : null;
+    if (object === undefined) return startsString.test(pdf.toString("latin1", value.from, value.from + 2)) ? unclear : null;
     value = values.get(object);
   }
   return unclear;

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { accountId, projectId, propertyId } from "../../../../shared/contract/ids.ts";
+import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import type { RequestLimits } from "../../../../shared/server/http/request-limits.ts";
 import { ownerOfKey, servedContentType } from "../../contract/media-key.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { mayView, type PrivateViewers } from "./private-files.ts";
@@ -17,6 +20,7 @@ type Options = {
   store?: Pick<MediaStore, "readPublished">;
   publicFiles: Pick<PublicFiles, "has" | "isKnown" | "wasKnown">;
   viewers: PrivateViewers;
+  limits: Pick<RequestLimits, "takeApiCall">;
 };
 type Headers = Record<string, string>;
 
@@ -36,9 +40,9 @@ const headersFor = {
 /**
  * GET and HEAD of /media/{key}: the files of the store, with byte ranges (video players need them). A file is public while its property,
  * project, account or advertisement shows it; otherwise only its lister and operators get it. A file that is missing, not public or of an
- * unknown kind gets the API's plain `not_found`.
+ * unknown kind gets the API's plain `not_found`. A request for a file that is not known to be public counts as an API read of its client.
  */
-export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publicFiles, viewers }: Options): Promise<void> {
+export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publicFiles, viewers, limits }: Options): Promise<void> {
   mkdirSync(mediaDir, { recursive: true });
   await app.register(
     async (media) => {
@@ -68,9 +72,12 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
   }
 
   async function headersOf(request: FastifyRequest, key: string): Promise<Headers> {
+    if (!isOwnerId(ownerOfKey(key))) return answerMissing();
+    const wasKnown = publicFiles.wasKnown(key);
+    if (!wasKnown) limits.takeApiCall(request);
     const isPublic = await app.unlessDatabaseAway(publicFiles.has(key)).catch((error) => {
       // Cached pages are served during an outage, so keep serving their pictures.
-      if (publicFiles.wasKnown(key)) return true;
+      if (wasKnown && isAway(error)) return true;
       throw error;
     });
     if (isPublic) return headersFor.public;
@@ -81,6 +88,10 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
 /** Every file opens in a sandbox, where browsers do not show PDFs, so a PDF is a download. */
 const savedAs = (key: string): Record<string, string> =>
   key.toLowerCase().endsWith(".pdf") ? { "content-disposition": `attachment; filename="${path.posix.basename(key)}"` } : {};
+
+const isOwnerId = (id: string | null): boolean => [propertyId, projectId, accountId].some((schema) => schema.safeParse(id).success);
+
+const isAway = (error: unknown): boolean => isDatabaseAway(error) || (error instanceof AppError && error.code === "unavailable");
 
 function answerMissing(): never {
   throw new AppError("not_found");

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../../api.ts";
 import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { ChangeFeed } from "../../../../shared/server/database/change-feed.ts";
-import { connect } from "../../../../shared/server/database/database.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { createLog } from "../../../../shared/server/log.ts";
 import { addAdvertisement } from "../../../../shared/testing/test-advertisements.ts";
@@ -264,21 +263,6 @@ describe("a server that remembers what is public", () => {
     }
     await database().deleteFrom("media_items").where("property_id", "=", id).execute();
     await expect.poll(() => kept(photo)).toBe(404);
-  });
-
-  test("keeps serving what it knows while the database is down, as the pages do, and nothing else", async () => {
-    const { photo } = await addHome(asha);
-    const { photo: unknown } = await addHome(asha);
-    const { close, ...connection } = connect(site.current.databaseUrl, { onLost: () => {} });
-    const ownFeed = new ChangeFeed(site.current.databaseUrl, createLog("fatal", false));
-    await ownFeed.start();
-    const own = await createApp({ ...site.current, ...connection }, { changes: ownFeed });
-    const ask = async (key: string) => (await own.app.inject(`/media/${key}`)).statusCode;
-    expect(await ask(photo)).toBe(200);
-    await ownFeed.stop();
-    await close();
-    expect([await ask(photo), await ask(unknown)]).toEqual([200, expect.toSatisfy((status: number) => status >= 500)]);
-    await own.app.close();
   });
 
   test("hears that a builder is suspended, and that an advertisement is paused", async () => {

@@ -60,7 +60,8 @@ export class PublicFiles {
     const asking = this.#find(ownerId)
       .then((shown) => {
         // If it has been forgotten in the meantime, the answer may predate the change.
-        if (this.#options.source && this.#asking.get(ownerId) === asking) this.#shown.set(ownerId, shown);
+        // Owners without public files are not cached: they could push out all others.
+        if (this.#options.source && this.#asking.get(ownerId) === asking && shown.keys.size > 0) this.#shown.set(ownerId, shown);
         return shown;
       })
       .finally(() => {
@@ -81,10 +82,12 @@ export class PublicFiles {
 
   /** A change to an account also hides or shows its projects; one to an advertisement, its account's image. */
   #forget(changed: readonly string[] | "everything"): void {
-    const isWide = changed !== "everything" && changed.some((id) => id.startsWith("acc_") || id.startsWith("adv_"));
-    const forgotten = (id: string) => changed === "everything" || changed.includes(id) || (isWide && !id.startsWith("prp_"));
-    for (const id of [...this.#shown.keys()].filter(forgotten)) this.#shown.delete(id);
-    for (const id of [...this.#asking.keys()].filter(forgotten)) this.#asking.delete(id);
+    const isEverything = changed === "everything";
+    const isWide = isEverything || changed.some((id) => id.startsWith("acc_") || id.startsWith("adv_"));
+    for (const cached of [this.#shown, this.#asking]) {
+      if (!isEverything) for (const id of changed) cached.delete(id);
+      if (isWide) for (const id of [...cached.keys()]) if (isEverything || !id.startsWith("prp_")) cached.delete(id);
+    }
   }
 
   #nowMs = (): number => this.#options.clock.now().getTime();

@@ -109,6 +109,13 @@ test("[PUBL-02] links, outlines and what only looks like an action stay", async 
     "<</Type/Outlines/First 6 0 R/Last 6 0 R/Count 1>>",
     "<</Title(Plans \\(/JS /OpenAction\\) of Launch)/Parent 5 0 R/Dest[3 0 R/Fit]>>",
   ];
-  const pdf = await served(anActivePdf({ catalog: "/Outlines 5 0 R/Lang(en-IN)", page, objects: outlines }));
+  const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
+  const pdf = await served(
+    anActivePdf({
+      catalog: "/Outlines 5 0 R/Lang(en-IN)",
+      page: `/Resources<</Font<</S${font}/F 7 0 R>>>>${page}`,
+      objects: [...outlines, font],
+    }),
+  );
   for (const kept of ["/S/URI", ...addresses, "(Plans \\(/JS /OpenAction\\) of Launch)", "/Lang(en-IN)"]) expect(pdf).toContain(kept);
 });
