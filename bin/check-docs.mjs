@@ -5,7 +5,7 @@ import { inProject, say } from "./terminal.mjs";
 
 const folders = ["bench", "bin", "db", "docs", "e2e", "public", "src", "vite"];
 /** Written by programs and not committed. */
-const written = ["docs/generated/rules.md", "test-results/vitest.json", "vitest-postgres-15.json", "playwright.json"];
+const written = ["docs/generated/rules.md", "test-results/vitest.json", "playwright.json"];
 const atRoot = readdirSync(inProject());
 const below = folders.flatMap((folder) => readdirSync(inProject(folder), { recursive: true }).map((name) => path.join(folder, name)));
 const files = [...atRoot, ...folders, ...below, ...written].map((file) => file.replaceAll("\\", "/"));

@@ -1,4 +1,4 @@
-// Every background job, by name.
+// Every background job, by slice; docs/operations.md lists them by name.
 import type { TaskList } from "graphile-worker";
 import { accountParts } from "./account-parts.ts";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";

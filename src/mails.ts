@@ -1,4 +1,4 @@
-// Every kind of mail, by name.
+// Every kind of mail, by slice; docs/operations.md lists them by name.
 import { accountMails } from "./features/accounts/server/account-mails.ts";
 import { summaryMails } from "./features/analytics/server/public.ts";
 import { contentMails } from "./features/content/server/public.ts";

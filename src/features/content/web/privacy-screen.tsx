@@ -82,9 +82,10 @@ function WhatYouLookAt() {
       </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets no cookies, except one for who is signed in, and tells no advertising network what you look at. Photos, fonts and maps
-          all come from our own servers. The one exception is a video that its lister keeps on a video site: it is loaded from there when
-          you press play, and not before. A link to another site tells that site at most that you come from Aangan, not from which page.
+          Aangan sets cookies only when you sign in: one keeps you signed in, one shows you your own photos that are not public. It tells no
+          advertising network what you look at. Photos, fonts and maps all come from our own servers. The one exception is a video that its
+          lister keeps on a video site: it is loaded from there when you press play, and not before. A link to another site tells that site
+          at most that you come from Aangan, not from which page.
         </p>
         <p>
           Advertisements come from our own listers and servers, are reviewed by us before you see them, and are chosen by the page you are

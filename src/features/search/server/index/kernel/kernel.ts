@@ -22,7 +22,7 @@ export type Kernel = {
   /** The rows whose value is in the range; NaN is in none. */
   rangeF64(to: number, column: number, rows: number, least: number, most: number): void;
   rangeI16(to: number, column: number, rows: number, least: number, most: number): void;
-  /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of search-conditions.ts. */
+  /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of sql/conditions.ts. */
   keepInside(bitmap: number, longitudes: number, latitudes: number, bytes: number, corners: number, howMany: number): void;
   /** Rows of the bitmap in the given order: skips the first `skip` and lists at most `take`. Returns how many it listed. */
   walk(bitmap: number, order: number, rows: number, skip: number, take: number, out: number): number;

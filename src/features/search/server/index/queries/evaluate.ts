@@ -1,4 +1,4 @@
-// The filters (SRCH-20) over one segment, with the meaning that search-conditions.ts gives them in PostgreSQL.
+// The filters (SRCH-20) over one segment, with the meaning that sql/conditions.ts gives them in PostgreSQL.
 
 import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";

@@ -1,4 +1,4 @@
-// Which rows are on a page: the orders of search-conditions.ts, over all segments.
+// Which rows are on a page: the orders of sql/conditions.ts, over all segments.
 import type { SortBy } from "../../../contract/search-filters.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { OrderName } from "../segments/segment-layout.ts";
