@@ -122,6 +122,23 @@ test("[HEAD-01] on small screens the menu is a drawer that traps the focus, clos
   await expect(drawer).toBeHidden();
 });
 
+test("[HEAD-01] a menu that was opened before the page's script arrived stays open", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer).toBeVisible();
+  opened.resolve();
+  await becomeAlive(page);
+  // A drawer that closes is still visible for a moment.
+  await expect(page.locator("dialog#menu")).toHaveJSProperty("open", true);
+});
+
 test("[HEAD-01] each entry of the menu opens its page and closes the menu, also that of the current page", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);

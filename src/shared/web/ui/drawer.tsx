@@ -17,8 +17,12 @@ const find = (id: string) => document.getElementById(id) as HTMLDialogElement | 
 export function Drawer({ id, side, label, title, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when a link in the sheet has been followed.
-  useEffect(() => element.current?.close?.(), [key]);
+  const shownFor = useRef(key);
+  // `key` changes when a link in the sheet has been followed. Not at hydration: the sheet may have been opened before.
+  useEffect(() => {
+    if (shownFor.current !== key) element.current?.close?.();
+    shownFor.current = key;
+  }, [key]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the sheet; by keyboard it is Escape.
     <dialog
