@@ -16,11 +16,9 @@ import { Basemap } from "./static-map-basemap.ts";
 import type { Position } from "./static-map-frame.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
 
-/** `version` grows with every change of the property; it is the `v` of an address that may be cached forever. */
-export type MapPoint = MapSubject & { version: number };
 type Options = {
   /** The place of a published property or project; null when there is none, or when its place is unknown. */
-  findMapPoint: (id: string) => Promise<MapPoint | null>;
+  findMapPoint: (id: string) => Promise<MapSubject | null>;
   /** A folder for this plugin only. */
   cacheDir: string;
   queue: DrawingQueue;
@@ -34,11 +32,13 @@ const drawingVersion = 1;
 /** About 15 kB each. */
 const mostFiles = 5_000;
 const params = z.object({ file: z.string().regex(/^pr[pj]_[0-9a-z]{26}\.svg$/) });
-const query = z.object({ theme: z.enum(["light", "dark"]).default("light"), v: z.string().max(20).optional() });
+const query = z.object({ theme: z.enum(["light", "dark"]).default("light") });
 const headers = {
   // Opened by itself, it can run nothing and load nothing.
   "content-security-policy": "default-src 'none'; sandbox",
   "content-type": "image/svg+xml; charset=utf-8",
+  // As for share images: caches ask again after five minutes, and so notice a take-down.
+  "cache-control": "public, max-age=300, must-revalidate",
   vary: "accept-encoding",
 };
 const compress = promisify(brotliCompress);
@@ -61,24 +61,16 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cach
 
   app.get("/static-map/:file", { schema: { hide: true } }, async (request, reply) => {
     const { file } = orNotFound(params.safeParse(request.params));
-    const { theme, v } = orNotFound(query.safeParse(request.query));
+    const { theme } = orNotFound(query.safeParse(request.query));
     const point = await findMapPoint(path.parse(file).name);
     if (!point || !isCovered(point)) throw new AppError("not_found");
-
-    const { version, ...subject } = point;
     // Equal drawings share one file, whichever homes they are for.
-    const key = DrawnFiles.keyOf([drawingVersion, basemapHash, subject, theme]);
+    const key = DrawnFiles.keyOf([drawingVersion, basemapHash, point, theme]);
     // Weak: the same drawing is sent compressed and uncompressed.
     const etag = `W/"${key}"`;
-    // An address with another version must not cache this picture: its own comes later, or is outdated.
-    const isCurrent = v === String(version);
-    const mayBeKept = {
-      ...headers,
-      etag,
-      "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=300",
-    };
+    const mayBeKept = { ...headers, etag };
     if (request.headers["if-none-match"] === etag) return reply.headers(mayBeKept).code(304).send();
-    const map = await maps.getOrDraw(key, clientAddress(request), () => draw(subject, theme));
+    const map = await maps.getOrDraw(key, clientAddress(request), () => draw(point, theme));
     reply.headers(mayBeKept);
     const acceptsBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"]));
     return acceptsBrotli ? reply.header("content-encoding", "br").send(map) : reply.send(await decompress(map));

@@ -42,6 +42,7 @@ describe("requesting an address", () => {
     "properties/images/ID/kitchen.html",
     "properties/images/ID/kitchen",
     "properties/images/ID/kitchen.jpg.w400.avif",
+    "properties/images/ID/plan.pdf.png",
     "properties/images/ID/walk.mp4",
     "properties/videos/ID/walk.mov.mp4",
     "properties/videos/ID/kitchen.jpg",

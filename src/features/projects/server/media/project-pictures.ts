@@ -55,7 +55,7 @@ export async function findProjectPoint(database: Database, id: string, today: st
   const row = await findShared(database, id, today);
   const point = row && realLocation(row);
   if (!row || !point || !isOnMap(point)) return null;
-  return { ...point, isApproximate: false, priceText: priceText(row), version: row.version };
+  return { ...point, isApproximate: false, priceText: priceText(row) };
 }
 
 /** The content of the picture for shared links to a public project. */

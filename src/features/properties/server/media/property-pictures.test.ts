@@ -23,7 +23,6 @@ describe("what other slices learn of a property", () => {
       longitude: 77.62,
       isApproximate: true,
       priceText: "₹62 K / month",
-      version: 1,
     });
     const hidden = [
       await addProperty(database, { lister_id, ...located, publication: "unpublished" }),

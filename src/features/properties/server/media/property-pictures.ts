@@ -9,15 +9,15 @@ import { getPublishedRow } from "../properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
 import { isOnMap, realLocation } from "../visitors/property.wire.ts";
 
-/** In degrees (WGS 84); `priceText` as on a card, such as "₹1.2 Cr"; `version` grows with every change of the property. */
-export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string; version: number };
+/** In degrees (WGS 84); `priceText` as on a card, such as "₹1.2 Cr". */
+export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string };
 
 /** The point of a published property; null without a real location, or outside the basemap. */
 export async function findMapPoint(database: Database, id: string): Promise<MapPoint | null> {
   const row = await getPublishedRow(database, id);
   const point = row && realLocation(row);
   if (!row || !point || !isOnMap(point)) return null;
-  return { ...point, isApproximate: row.is_location_approximate, priceText: priceText(row), version: row.version };
+  return { ...point, isApproximate: row.is_location_approximate, priceText: priceText(row) };
 }
 
 export type ShareCard = {
