@@ -18,10 +18,10 @@ export function setUpTargets(databaseUrl: () => string) {
   });
 
   return {
-    async makeDatabase(): Promise<string> {
+    async makeDatabase(options = ""): Promise<string> {
       const name = `restored_${crypto.randomUUID().slice(0, 8)}`;
       made.push(name, `${name}_restoring`, `${name}_replaced`);
-      await withClient(at("postgres"), (client) => client.query(`create database ${name}`));
+      await withClient(at("postgres"), (client) => client.query(`create database ${name} ${options}`));
       return at(name);
     },
     makeFolder: (): string => mkdtempSync(path.join(folder, "f-")),
@@ -41,7 +41,7 @@ export async function contentOf(url: string): Promise<Record<string, string>> {
     );
     const content: Record<string, string> = {};
     for (const { name } of rows.filter((row) => !/change_log|\.migrations$/.test(row.name))) {
-      const sum = `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as sum from ${name} t`;
+      const sum = `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text collate "C")), '') as sum from ${name} t`;
       content[name] = (await client.query<{ sum: string }>(sum)).rows[0]?.sum ?? "";
     }
     return content;

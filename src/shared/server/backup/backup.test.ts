@@ -101,6 +101,19 @@ describe("a restored backup", () => {
     });
   });
 
+  test("is the same in a database that sorts by the rules of another language", async () => {
+    const english = await makeDatabase("template template0 locale_provider icu icu_locale 'en'");
+    await migrate(english);
+    await withClient(english, async (client) => {
+      await addHomeWithMedia(client, mediaDir);
+      await client.query("insert into sent_mails (key) values ('b'), ('B'), ('a_1'), ('a1')");
+      expect((await client.query("select key from sent_mails order by key")).rows[3]).toEqual({ key: "B" });
+    });
+    const target = await makeDatabase();
+    await restore(await backUp({ databaseUrl: english }), target);
+    expect(await contentOf(target)).toEqual(await contentOf(english));
+  });
+
   test("is one consistent moment, although the site was writing the whole time", async () => {
     const { pool, url } = database.current;
     const [one, other] = [newId("prp"), newId("prp")];

@@ -7,6 +7,8 @@ export type Table = {
   /** The columns that are written, without generated ones. */
   columns: string[];
   keyColumns: string[];
+  /** Those of the key that are sorted by the rules of a language, unless told otherwise. */
+  textKeyColumns: string[];
   /** "schema.table" of the tables that its rows refer to, except itself. */
   refersTo: string[];
   /** Its rows hold transaction numbers or log positions, which are meaningless in another database. */
@@ -33,6 +35,10 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
          select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as key (attnum, place), pg_attribute a
          where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = key.attnum order by key.place
        ) as "keyColumns",
+       array(
+         select a.attname::text from pg_index i, pg_attribute a
+         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = any (i.indkey) and a.attcollation <> 0
+       ) as "textKeyColumns",
        array(
          select distinct rn.nspname || '.' || r.relname from pg_constraint f join pg_class r on r.oid = f.confrelid
          join pg_namespace rn on rn.oid = r.relnamespace where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid

@@ -15,7 +15,7 @@ export async function fixTextFormats(client: pg.ClientBase): Promise<void> {
   );
 }
 
-type Readable = Pick<Table, "schema" | "table" | "columns" | "keyColumns">;
+type Readable = Pick<Table, "schema" | "table" | "columns" | "keyColumns" | "textKeyColumns">;
 
 /** Writes a table to a new file, ordered by its primary key, one row on each line. */
 export async function copyTableToFile(client: pg.ClientBase, table: Readable, file: string): Promise<CopiedContent> {
@@ -41,8 +41,10 @@ export async function copyFileToTable(
   await pipeline(createReadStream(file), client.query(copyFrom(`copy ${quotedName(table)} (${columns}) from stdin`)));
 }
 
-function queryFor({ columns, keyColumns, ...table }: Readable): string {
-  const order = keyColumns.length > 0 ? keyColumns.map(pg.escapeIdentifier).join(", ") : `${pg.escapeIdentifier(table.table)}::text`;
+/** Sorted by bytes: databases can have the rules of different languages. */
+function queryFor({ columns, keyColumns, textKeyColumns, ...table }: Readable): string {
+  const sorted = (column: string) => `${pg.escapeIdentifier(column)}${textKeyColumns.includes(column) ? ' collate "C"' : ""}`;
+  const order = keyColumns.length > 0 ? keyColumns.map(sorted).join(", ") : `${pg.escapeIdentifier(table.table)}::text collate "C"`;
   return `select ${columns.map(pg.escapeIdentifier).join(", ")} from ${quotedName(table)} order by ${order}`;
 }
 

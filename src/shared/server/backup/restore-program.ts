@@ -17,7 +17,7 @@ const usage = `Usage: npm run restore -- --from FOLDER [--replace]
 
   --from FOLDER    a backup made by npm run backup
   --replace        delete what the embedded database holds now, once the backup has been restored beside it
-  --check          restore it into a scratch database and folder, compare all, remove both; without --from the newest in DATA_DIR/backups
+  --check          restore it into a scratch folder with its own database, compare all, remove it; without --from the newest in DATA_DIR/backups
   --max-age HOURS  with --check: fail when the backup is older`;
 
 const verbs = { check: "Checking", media: "Bringing back media files", tables: "Filling", compare: "Comparing" };
@@ -25,7 +25,7 @@ const verbs = { check: "Checking", media: "Bringing back media files", tables: "
 await runProgram(async () => {
   const { isCheck, maxAgeHours, ...given } = readArguments();
   const config = readConfig();
-  if (isCheck) return check(config, given.from ?? (await findNewestBackup(path.join(config.dataDir, "backups"))), maxAgeHours);
+  if (isCheck) return check(given.from ?? (await findNewestBackup(path.join(config.dataDir, "backups"))), maxAgeHours);
   const { from, replaces } = given;
   if (from === undefined) throw new ExpectedError(`Name the backup: --from FOLDER\n\n${usage}`);
   const manifest = await checkBackup(from, tell);
@@ -40,16 +40,11 @@ await runProgram(async () => {
   say(`Restored the backup of ${summaryOf(manifest)}`);
 });
 
-/** The site may run meanwhile: nothing of it is touched. */
-async function check(config: Config, folder: string, maxAgeHours: number | undefined): Promise<void> {
+/** The site may run meanwhile, or start: nothing of it is touched. */
+async function check(folder: string, maxAgeHours: number | undefined): Promise<void> {
   const manifest = await checkBackup(folder, tell);
   if (maxAgeHours !== undefined) requireRecent(manifest.madeAt, maxAgeHours, systemClock.now());
-  const database = await openDatabase(config, "npm run restore -- --check");
-  try {
-    await tryRestore({ folder, manifest, databaseUrl: database.url, onProgress: tell });
-  } finally {
-    await database.close();
-  }
+  await tryRestore({ folder, manifest, onProgress: tell });
   if (manifest.media.missing.length > 0)
     say(`${inThousands(manifest.media.missing.length)} files that its database names were missing when it was made.`);
   say(`${folder} can be restored. It is of ${summaryOf(manifest)}`);

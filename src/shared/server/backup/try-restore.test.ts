@@ -1,14 +1,16 @@
 // `npm run restore -- --check`, as cron runs it.
-import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { setUpTestDatabase } from "../../testing/test-database.ts";
 import { projectRoot } from "../config.ts";
-import { addHomeWithMedia, contentOf, setUpTargets } from "./backup-test-world.ts";
+import { lockDataDir } from "../database/data-dir-lock.ts";
+import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { addHomeWithMedia, setUpTargets } from "./backup-test-world.ts";
 import { makeBackup } from "./make-backup.ts";
-import { withClient } from "./restore-backup.ts";
 import { requireRecent } from "./try-restore.ts";
 
 const database = setUpTestDatabase();
@@ -31,41 +33,73 @@ async function backUp(hoursAgo = 0): Promise<string> {
   return to;
 }
 
+const program = path.join(projectRoot, "src/shared/server/backup/restore-program.ts");
+const settings = (): NodeJS.ProcessEnv => ({ ...process.env, DATABASE_URL: undefined, APP_SECRET: "s".repeat(32), DATA_DIR: dataDir });
+
 /** What it says, and how it ends. */
 async function check(...args: string[]): Promise<{ code: number; text: string }> {
-  const program = path.join(projectRoot, "src/shared/server/backup/restore-program.ts");
-  const env = { ...process.env, DATABASE_URL: database.current.url, APP_SECRET: "s".repeat(32), DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [program, "--check", ...args], { env }).then(
+  return promisify(execFile)(process.execPath, [program, "--check", ...args], { env: settings() }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
   );
 }
 
-const databases = () =>
-  withClient(database.current.url, async (client) => {
-    const { rows } = await client.query<{ name: string }>("select datname as name from pg_database where datname like '%checking'");
-    return rows.filter(({ name }) => name.startsWith(new URL(database.current.url).pathname.slice(1)));
-  });
+const scratch = () => path.join(backups(), ".restore-check");
+const scratchData = () => path.join(scratch(), "data");
 
-test("the newest backup is restored beside the site's database, compared and removed again; the site's data are not touched", async () => {
+/** Where the database of a running or killed check is: as root, outside a folder that other accounts cannot enter. */
+function scratchHome(): string {
+  const file = path.join(scratchData(), "postgres-is-in");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : path.join(scratchData(), "postgres");
+}
+
+test("the newest backup is restored, compared and removed again, without the site's database and without locking its data", async () => {
   await backUp(5);
   const newest = await backUp(1);
   mkdirSync(path.join(backups(), `${nameOf(0)}.unfinished-1`));
-  const before = await contentOf(database.current.url);
+  const before = readdirSync(dataDir);
   const { code, text } = await check("--max-age", "25");
   expect([code, text]).toEqual([0, expect.stringContaining(`${newest} can be restored. It is of `)]);
   expect(text).toMatch(/: [\d,]+ rows and 3 files, all compared with what was written then\.\n$/);
-  expect(await contentOf(database.current.url)).toEqual(before);
-  expect(await databases()).toEqual([]);
-  expect(readdirSync(backups()).filter((name) => name.includes("checking"))).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual(before);
+  expect(existsSync(scratch())).toBe(false);
 });
 
-test("a leftover of a check that was killed is replaced", async () => {
+test("a check beside a running site opens no connection to its database, so it holds no change back", async () => {
   await backUp();
-  const scratch = `${new URL(database.current.url).pathname.slice(1)}_checking`;
-  await withClient(database.current.url, (client) => client.query(`create database "${scratch}"`));
-  expect((await check()).code).toBe(0);
-  expect(await databases()).toEqual([]);
+  const unlock = lockDataDir(dataDir, "http://127.0.0.1:1");
+  const site = await startEmbeddedPostgres({ dataDir, database: "aangan", settings: { log_connections: "on" } });
+  const connections = () => readFileSync(path.join(dataDir, "postgres.log"), "utf8").match(/connection received/g)?.length ?? 0;
+  try {
+    const before = connections();
+    expect(before).toBeGreaterThan(0);
+    expect(await check()).toMatchObject({ code: 0, text: expect.stringContaining("can be restored") });
+    expect(connections()).toBe(before);
+  } finally {
+    await site.stop();
+    unlock();
+    rmSync(site.home, { recursive: true });
+  }
+});
+
+test("a second check is refused, and what a killed one left is removed by the next, with its database", async () => {
+  const folder = await backUp();
+  const first = spawn(process.execPath, [program, "--check"], { env: settings(), stdio: "ignore" });
+  const ended = new Promise((resolve) => first.once("exit", resolve));
+  const status = () => readFileSync(path.join(scratchHome(), "cluster/postmaster.pid"), "utf8").split("\n");
+  while (!existsSync(path.join(scratchHome(), "cluster/postmaster.pid")) || !status()[7]?.startsWith("ready")) await sleep(5);
+  first.kill("SIGSTOP");
+  expect(await check()).toEqual({
+    code: 1,
+    text: `\nAnother check of a backup in ${backups()} is running (process ${first.pid}).\n`,
+  });
+  const [left, server] = [scratchHome(), Number(status()[0])];
+  expect(existsSync(left)).toBe(true);
+  first.kill("SIGKILL");
+  await ended;
+  expect(await check("--from", folder)).toMatchObject({ code: 0, text: expect.stringContaining("can be restored") });
+  expect([left, scratch()].filter((rest) => existsSync(rest))).toEqual([]);
+  expect(existsSync(`/proc/${server}`)).toBe(false);
 });
 
 const faults: [string, (folder: string) => void, RegExp][] = [
