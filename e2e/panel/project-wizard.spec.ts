@@ -227,6 +227,8 @@ test("[PROJ-03] two tabs: the later save shows what the earlier one changed, and
   await page.goto(stepPath(id, 1));
   const other = await context.newPage();
   await other.goto(stepPath(id, 1));
+  // What it loads after the other tab's save is no conflict.
+  await expect(other.getByLabel("Project Name")).toBeVisible();
   await page.getByLabel("Project Name").fill("Mango Grove One");
   await saveAndGoOn(page, 1);
   await other.getByLabel("Project Name").fill("Mango Grove Two");

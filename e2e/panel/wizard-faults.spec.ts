@@ -115,6 +115,7 @@ test("[PWIZ-03] two tabs: the later save shows what the earlier one changed, and
   const id = await makeDraft(lister, { title: "As it was" });
   const other = await context.newPage();
   await page.goto(stepPath(id, 1));
+  await expect(page.getByLabel("Title")).toHaveValue("As it was");
   await signInAsLister(other, lister);
   await other.goto(stepPath(id, 1));
   await other.getByLabel("Title").fill("Of the other tab");
