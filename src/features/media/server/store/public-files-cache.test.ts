@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../../../api.ts";
 import { ChangeFeed } from "../../../../shared/server/database/change-feed.ts";
 import { connect } from "../../../../shared/server/database/database.ts";
@@ -11,22 +11,13 @@ import { createLog } from "../../../../shared/server/log.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { setUpFollowingApp } from "./following-app-test-world.ts";
 
 let now = new Date("2026-11-21T10:00:00Z");
 const site = setUpTestApp({ clock: { now: () => now } });
 
-let feed: ChangeFeed;
-let app: Awaited<ReturnType<typeof createApp>>["app"];
-beforeAll(async () => {
-  feed = new ChangeFeed(site.current.databaseUrl, createLog("fatal", false));
-  await feed.start();
-  ({ app } = await createApp(site.current, { changes: feed, watch: feed }));
-});
-afterAll(async () => {
-  await app.close();
-  await feed.stop();
-});
-const kept = async (key: string) => (await app.inject(`/media/${key}`)).statusCode;
+const following = setUpFollowingApp(site);
+const kept = following.statusOf;
 
 /** The photo of a published property. */
 async function addPhoto(): Promise<string> {
@@ -61,7 +52,7 @@ test("keeps serving what it knows while the database is down, as the pages do, a
 test("bridges an outage only: no other failure makes an old answer good", async () => {
   const photo = await addPhoto();
   const { close, ...connection } = connect(site.current.databaseUrl, { onLost: () => {} });
-  const own = await createApp({ ...site.current, ...connection }, { changes: feed });
+  const own = await createApp({ ...site.current, ...connection }, { changes: following.current.feed });
   const ask = async () => (await own.app.inject(`/media/${photo}`)).statusCode;
   expect(await ask()).toBe(200);
   const today = now;
@@ -72,9 +63,10 @@ test("bridges an outage only: no other failure makes an old answer good", async 
   await own.app.close();
 });
 
-test("limits a client that asks for owners without public files, and nobody's public photos", { timeout: 60_000 }, async () => {
+test("limits a client that asks for owners without public files; known public photos are never limited", { timeout: 60_000 }, async () => {
   const photo = await addPhoto();
-  const limited = async (key: string) => (await app.inject({ url: `/media/${key}`, remoteAddress: "203.0.113.7" })).statusCode;
+  const limited = async (key: string) =>
+    (await following.current.app.inject({ url: `/media/${key}`, remoteAddress: "203.0.113.7" })).statusCode;
   for (const id of ["x", "constructor", "prp_1", `${newId("prp")}x`]) expect(await limited(`properties/images/${id}/a.jpg`)).toBe(404);
   const ids = Array.from({ length: 3_000 }, () => newId("prp"));
   const answers: number[] = [];

@@ -1,18 +1,16 @@
 // Files follow the state of their home: hiding it hides them at once.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "../../../../api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
-import { ChangeFeed } from "../../../../shared/server/database/change-feed.ts";
 import { newId } from "../../../../shared/server/ids.ts";
-import { createLog } from "../../../../shared/server/log.ts";
 import { addAdvertisement } from "../../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProject } from "../../../../shared/testing/test-projects.ts";
 import { addImage, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { deskCookie } from "../../../operator/contract/desk-terms.ts";
+import { setUpFollowingApp } from "./following-app-test-world.ts";
 
 let now = new Date("2026-11-21T10:00:00Z");
 const site = setUpTestApp({ clock: { now: () => now } });
@@ -237,18 +235,7 @@ describe("who sees a draft's files", () => {
 });
 
 describe("a server that remembers what is public", () => {
-  let feed: ChangeFeed;
-  let app: Awaited<ReturnType<typeof createApp>>["app"];
-  beforeAll(async () => {
-    feed = new ChangeFeed(site.current.databaseUrl, createLog("fatal", false));
-    await feed.start();
-    ({ app } = await createApp(site.current, { changes: feed, watch: feed }));
-  });
-  afterAll(async () => {
-    await app.close();
-    await feed.stop();
-  });
-  const kept = async (key: string) => (await app.inject(`/media/${key}`)).statusCode;
+  const { statusOf: kept } = setUpFollowingApp(site);
 
   test("hears of every take-down from the change log, and of a publication at once", async () => {
     const { id, photo } = await addHome(asha);

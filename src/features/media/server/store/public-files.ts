@@ -21,7 +21,7 @@ const freshMs = 60_000;
 const mostOwners = 20_000;
 
 /**
- * Knows which files are public. A "no" is never cached, so a file is available as soon as its home is published. A "yes" holds until its
+ * Knows which files with an owner are public. A "no" is never cached, so a file is available as soon as its home is published. A "yes" holds until its
  * property, project or account changes.
  */
 export class PublicFiles {
@@ -36,21 +36,24 @@ export class PublicFiles {
 
   /** Answers from memory: true for most requests, false when the file is not public or not known to be. */
   isKnown(key: string): boolean {
-    const ownerId = ownerOfKey(key);
-    if (ownerId === null) return true;
-    const known = this.#shown.get(ownerId);
-    return known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs && isShown(known, key);
+    const known = this.#known(key);
+    return known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs;
   }
 
   /** The last known answer, however old: for when the database is down, and nothing can be taken down. */
   wasKnown(key: string): boolean {
-    const known = this.#shown.get(ownerOfKey(key) ?? "");
-    return known !== undefined && isShown(known, key);
+    return this.#known(key) !== undefined;
   }
 
   async has(key: string): Promise<boolean> {
     const ownerId = ownerOfKey(key);
-    return ownerId === null || isShown(await this.#ask(ownerId), key);
+    return ownerId !== null && isShown(await this.#ask(ownerId), key);
+  }
+
+  /** The cached files of the key's owner, if the key is one of them. */
+  #known(key: string): Shown | undefined {
+    const shown = this.#shown.get(ownerOfKey(key) ?? "");
+    return shown && isShown(shown, key) ? shown : undefined;
   }
 
   /** Requests for the pictures of one page arrive together, and share one query. */
