@@ -26,7 +26,7 @@ export async function releaseFile(key: KeptKey): Promise<void> {
   await inStore("readwrite", async (store) => void store.delete(key));
 }
 
-/** Those of one list in the order of choosing. Files that nobody came back for within a week are removed, whoever they belong to. */
+/** The files of one list, in the order in which they were chosen. Removes files of all accounts that were left for a week. */
 export async function readKeptFiles(list: string, kind: UploadKind): Promise<(KeptFile & { key: KeptKey })[]> {
   const found = await inStore("readwrite", async (store) => {
     const keys = await keysIn(store);

@@ -216,7 +216,7 @@ test("readiness follows the database, and metrics count requests by route and st
   expect(body).toContain("database_connections");
 });
 
-test("metrics are for this machine, and not for whom a proxy on it asks; with a token, for whoever carries it", async () => {
+test("metrics are answered to this machine only, and to nothing that came through a proxy on it; with a token set, to every client that sends it", async () => {
   const statusOf = async (one: FastifyInstance, headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
     (await one.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
   expect([await statusOf(app, {}), await statusOf(app, {}, "::1"), await statusOf(app, {}, "203.0.113.9")]).toEqual([200, 200, 404]);

@@ -60,7 +60,7 @@ test("line breaks in what a visitor typed do not become headers or recipients", 
   expect([received?.to].flat().flatMap((one) => one?.value.map(({ address }) => address))).toEqual(["asha@example.com"]);
 });
 
-test("a subject contains no web address, whoever typed it", async () => {
+test("a subject contains no web address from any source", async () => {
   const server = await startMailServer();
   const mailer = mailerFor(server.url);
   const subjects: Record<string, string> = {

@@ -115,7 +115,7 @@ test("[PANL-01] a session whose renewal is refused is over, and so is one that t
   }
 });
 
-test("[HEAD-03] whoever signs out during a renewal stays signed out", async () => {
+test("[HEAD-03] after a sign-out during a renewal the device stays signed out", async () => {
   beginSession(signedIn("token-1"));
   valid = "another";
   let answer = (_: Response): void => undefined;

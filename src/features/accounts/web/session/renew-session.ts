@@ -37,8 +37,8 @@ export async function fetchRenewed(
 const isRefusal = ({ status, headers }: Response) => status === 401 && headers.get("www-authenticate")?.includes("invalid_token");
 
 /**
- * The token after `stale`, for whoever was signed in when it was asked for; null: they no longer are, here or at all. Rejects when the
- * server cannot be asked: that is no end of a session.
+ * Resolves to the token that replaces `stale`, or to null when the account that asked is no longer signed in here. Rejects when the server
+ * cannot be reached, which does not end the session.
  */
 function renewSession(stale: string, session: Session): Promise<string | null> {
   const owner = session.read()?._id;

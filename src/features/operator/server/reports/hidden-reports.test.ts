@@ -50,7 +50,7 @@ test.each([
   ["is unpublished", () => publish(false)],
   ["is deleted", () => asLister("DELETE", `/api/properties/${id}`)],
   ["is taken from the site with its lister", () => suspend()],
-])("whoever reported a property that %s is told within the hour, and no longer waits", async (_how, leave) => {
+])("reporters of a property that %s get the answer within the hour, and their reports no longer wait", async (_how, leave) => {
   const { token } = (await report({ email: "meera@example.com" })).json().data;
   await report();
   await tidyUp();

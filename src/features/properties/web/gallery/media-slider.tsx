@@ -49,7 +49,7 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
       <div className="relative min-h-0 flex-1">
         <ul
           ref={track}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keys must be able to reach what scrolls.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to reach the scroller.
           tabIndex={0}
           className="no-bar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4"
         >
