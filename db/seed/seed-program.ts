@@ -16,7 +16,7 @@ import { fillMarket, type MarketReport } from "./market/fill-market.ts";
 const mostProperties = 1_000_000;
 const usage = `Usage: npm run seed -- --properties N [options]
 
-  --properties N       how many generated properties there shall be, 1 to ${mostProperties.toLocaleString("en-IN")}; those of earlier runs count
+  --properties N       how many generated properties there should be, 1 to ${mostProperties.toLocaleString("en-IN")}, including those of earlier runs
   --database-url URL   another database than that of DATABASE_URL or DATA_DIR
   --no-descriptions    without their texts, to measure the rows alone`;
 

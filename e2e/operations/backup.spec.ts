@@ -42,7 +42,7 @@ test("a backup of the running site is restored unchanged, into other data and ov
   const checked = await runProgram("restore", ["--check", "--from", path.join(dataDir, "kept")], dataDir);
   expect(checked).toEqual({ code: 0, output: expect.stringContaining(`${path.join(dataDir, "kept")} can be restored.`) });
   const whileRunning = await runProgram("restore", ["--from", path.join(dataDir, "kept")], dataDir);
-  expect(whileRunning).toEqual({ code: 1, output: expect.stringMatching(/^http:\S+ is at work on .* Stop it first\.$/) });
+  expect(whileRunning).toEqual({ code: 1, output: expect.stringMatching(/^http:\S+ is using .* Stop it first\.$/) });
   expect(await titles(dataDir)).toEqual(["Blue house", "Green house", "Red house"]);
   await site.stop();
 

@@ -76,7 +76,7 @@ test("[AUTH-12] a dead mail is listed by the program, sent again from the desk, 
   const listed = await runProgram("operator", ["mails"], process.env.SITE_DATA_DIR ?? "");
   expect(listed).toMatchObject({
     code: 0,
-    output: expect.stringContaining(`new-lead, 25 tries: ${refusalOf(title)}`),
+    output: expect.stringContaining(`new-lead, 25 attempts: ${refusalOf(title)}`),
   });
   expect(listed.output).not.toContain(email);
   await signInToDesk(page);

@@ -37,7 +37,7 @@ test("[SRCH-19] an area is drawn with the pointer, kept in the address, and clea
   const { total } = await ask(request, query(page));
   await expect(results(page, total)).toBeVisible();
   expect(total).toBeLessThan((await ask(request, "?city[]=Mumbai")).total);
-  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove In the drawn area" })).toBeVisible();
   await expectAccessible();
   await page.goBack();
   await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");

@@ -56,7 +56,7 @@ test("[SRCH-19] moving the map searches the visible part at once, as the address
   const { total } = await ask(request, query(page));
   expect(total).toBeLessThan(before);
   await expect(results(page, total)).toBeVisible();
-  await page.getByRole("link", { name: "Remove On the map shown" }).click();
+  await page.getByRole("link", { name: "Remove In this part of the map" }).click();
   await expect.poll(() => query(page)).toBe("?city[]=Mumbai&view=map");
   await expect(results(page, before)).toBeVisible();
   // The address shows the same part of the map to other people.
@@ -183,7 +183,7 @@ test("the map follows the switch between light and dark, and keeps the drawn are
   await expect.poll(brightness).toBeGreaterThan(180);
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
   await expect.poll(brightness, { timeout: 40_000 }).toBeLessThan(80);
-  await expect(page.getByRole("link", { name: "Remove In the area drawn" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove In the drawn area" })).toBeVisible();
   await expectAccessible();
 });
 

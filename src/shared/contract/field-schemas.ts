@@ -82,7 +82,7 @@ function savedValue(field: Declared): z.ZodType {
     case "names":
       return z.array(z.string().trim().min(1).max(field.most)).max(mostNames);
     case "tie":
-      throw new Error("Which records an id may name is for the slice to say.");
+      throw new Error("A tie has no schema here: its slice checks which record it may name.");
   }
 }
 

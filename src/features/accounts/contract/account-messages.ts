@@ -7,7 +7,7 @@ export const accountMessages = {
   email: "Please enter a valid email address.",
   mobile: "Please enter a valid mobile number.",
   password: "Password must contain at least one uppercase, one lowercase, one number and one special character.",
-  commonPassword: "This password is one that many people use. Please choose another.",
+  commonPassword: "This password is too common. Please choose another.",
   confirm: "Password not matched.",
   terms: "Please accept the Terms & Conditions and Privacy Policy.",
   invalidCredentials: "Invalid credentials!",
@@ -16,7 +16,7 @@ export const accountMessages = {
   registered: "Success! please login to continue",
   tooManyAttempts: "Too many failed sign-ins. Please wait a moment and try again.",
   accountUnderAttack:
-    "Very many sign-ins to this account have failed today. Please wait and try again, or use the link in the mail that we have sent to its owner.",
+    "Too many sign-ins to this account have failed today. Please wait and try again. We have mailed its owner a link to sign in without waiting.",
   currentPassword: "Please enter your current password.",
   wrongCurrentPassword: "Your current password is incorrect.",
   stays: "Welcome back. Your account is active again, with everything in it.",

@@ -72,13 +72,13 @@ async function signInMail({ config, database, clock }: Dependencies, ref: string
     parts: [
       {
         kind: "text",
-        text: `Very many sign-ins to your account on Aangan (${listerTypeLabels[link.role]}) have failed today. We slow them down. While this goes on, a sign-in from a network that you have not used before may have to wait for up to an hour.`,
+        text: `Many attempts to sign in to your Aangan account (${listerTypeLabels[link.role]}) have failed today, so we are slowing them down. While this lasts, you may have to wait up to an hour to sign in from a network that you have not used before.`,
       },
-      { kind: "text", text: "If you want to sign in now, use this link. It works once, within a day:" },
+      { kind: "text", text: "To sign in now, use this link. It works once, within a day:" },
       { kind: "button", label: "Sign in without waiting", href: `${config.publicUrl}/login?link=${token}` },
       {
         kind: "link",
-        text: "Is it you who has forgotten it?",
+        text: "Have you forgotten your password?",
         label: "Choose a new password",
         href: `${config.publicUrl}/forgot-password`,
       },
@@ -106,7 +106,7 @@ async function resetMail(services: Dependencies, requestId: string): Promise<Mai
       },
       ...links.map(({ role, token }) => ({
         kind: "button" as const,
-        label: links.length === 1 ? "Choose a new password" : `New password as ${listerTypeLabels[role]}`,
+        label: links.length === 1 ? "Choose a new password" : `New password for the ${listerTypeLabels[role]} account`,
         href: hrefOf(token),
       })),
       { kind: "text", text: "The link works once, within 30 minutes. A new password signs out all your devices." },

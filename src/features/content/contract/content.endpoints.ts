@@ -18,7 +18,7 @@ export const contentEndpoints = {
   getSite: defineEndpoint({
     ...contentPaths.getSite,
     auth: "none",
-    summary: "What holds for the whole site",
+    summary: "The settings of the site that pages show",
     response: z.object({ status: z.literal(200), data: site }),
   }),
   /** Goes to the site's own address by mail. */

@@ -15,7 +15,9 @@ export function GrievanceOfficer() {
         </a>{" "}
         with “Grievance” in the subject.
       </p>
-      {site.grievanceOfficer && <p>We confirm that it has arrived within 24 hours, and tell you our decision within 15 days.</p>}
+      {site.grievanceOfficer && (
+        <p>Within 24 hours we confirm that your grievance has arrived, and within 15 days we tell you our decision.</p>
+      )}
     </>
   );
 }

@@ -158,7 +158,7 @@ describe("publishing", () => {
     expect(await propertiesOf(email)).toMatchObject([{ publication: "published", age: 4 }]);
     write("grown.csv", csv({ ...complete, description: "" }));
     expect(await run(file, email, { mapping })).toMatchObject(counts(0, 0, 0, 1));
-    expect(readReport(file)[1]).toContain("description: is published and would lose it");
+    expect(readReport(file)[1]).toContain("description: is missing, and a published property needs it");
     expect(await propertiesOf(email)).toMatchObject([{ publication: "published", description: "Quiet." }]);
   });
 
@@ -179,7 +179,7 @@ test("cells that a spreadsheet would run as formulas are data, and harmless in t
   );
   expect(await run(file, email)).toMatchObject(counts(2, 0, 0, 1));
   expect((await propertiesOf(email)).map(({ title }) => title)).toEqual(['=HYPERLINK("http://x")', "@home"]);
-  expect(readReport(file)[1]).toBe('3,refused,type,"type: ""=1+1"" is none of apartment, house, villa, plot, commercial"');
+  expect(readReport(file)[1]).toBe('3,refused,type,"type: ""=1+1"" is not one of apartment, house, villa, plot, commercial"');
 });
 
 test("a dry run reports what would happen and changes nothing", async () => {

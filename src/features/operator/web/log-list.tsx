@@ -15,7 +15,7 @@ type Props = { entries: readonly LogEntry[] /** Leads to what each entry is abou
 
 /** Who did what, when, with before and after. */
 export function LogList({ entries, isLinked = false }: Props) {
-  if (entries.length === 0) return <p className="text-ink-2">Nothing has been done yet.</p>;
+  if (entries.length === 0) return <p className="text-ink-2">No changes yet.</p>;
   return (
     <ol className="grid gap-6">
       {entries.map((entry) => (

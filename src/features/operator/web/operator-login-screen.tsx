@@ -35,7 +35,7 @@ export default function OperatorLoginScreen({ actionData }: Route.ComponentProps
       heading="Operator’s desk"
       text="For the people who run Aangan."
       scene="scene-courtyard"
-      motto="A house is kept by those who look."
+      motto="A good house is well looked after."
     >
       <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
         {reason && <DangerNote>{reason}</DangerNote>}

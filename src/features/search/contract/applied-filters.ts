@@ -62,8 +62,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
       said(filters[name], (value) => toggleLabels[name][value ? "yes" : "no"]),
       { [name]: null },
     );
-  add(filters.box && "On the map shown", { box: null });
-  add(filters.area && "In the area drawn", { area: null });
+  add(filters.box && "In this part of the map", { box: null });
+  add(filters.area && "In the drawn area", { area: null });
   return applied;
 }
 

@@ -109,7 +109,7 @@ export const mapQuery = z
       minimum: 0,
       maximum: maxZoom,
       default: 10,
-      description: "That of the map on the screen, on which the world is 256 x 2^zoom pixels wide.",
+      description: "Zoom of the map on the screen: the world is 256 x 2^zoom pixels wide.",
     }),
   })
   .transform((query) => ({ filters: filtersFrom(toGiven(query)), zoom: toZoom(query.zoom) }));

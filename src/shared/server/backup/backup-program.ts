@@ -11,7 +11,7 @@ import { inMegabytes, inThousands, runProgram, say, tellProgress } from "./progr
 const usage = `Usage: npm run backup [-- --to FOLDER] [--allow-missing-media]
 
   --to FOLDER              a folder that does not exist yet; else one in DATA_DIR/backups, named by the time
-  --allow-missing-media    go on although the database names files that are not there`;
+  --allow-missing-media    continue although the database names files that do not exist`;
 
 await runProgram(async () => {
   const config = readConfig();
@@ -27,7 +27,7 @@ await runProgram(async () => {
     say(
       `Backed up ${inThousands(rows)} rows of ${tables.length} tables (${inMegabytes(bytes)}) and ${inThousands(media.files)} files (${inMegabytes(media.bytes)}).`,
     );
-    if (media.missing.length > 0) say(`Without ${inThousands(media.missing.length)} files that the database names and that are not there.`);
+    if (media.missing.length > 0) say(`Without ${inThousands(media.missing.length)} files that the database names but that do not exist.`);
     say(`It is in ${to}`);
     say("Keep a copy on another machine: files that are linked share their disk with the site's.");
   } finally {

@@ -52,7 +52,7 @@ async function check(folder: string, maxAgeHours: number | undefined): Promise<v
 
 async function restoreEmbedded({ dataDir }: Config, replaces: boolean, restore: (url: string) => Promise<void>): Promise<void> {
   const owner = findDataDirOwner(dataDir);
-  if (owner) throw new ExpectedError(`${owner.url} is at work on ${dataDir} (process ${owner.pid}). Stop it first.`);
+  if (owner) throw new ExpectedError(`${owner.url} is using ${dataDir} (process ${owner.pid}). Stop it first.`);
   const database = await startDatabase(dataDir, "npm run restore");
   try {
     if (!replaces && !(await isEmptyDatabase(database.url))) {

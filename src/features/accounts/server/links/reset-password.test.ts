@@ -108,7 +108,7 @@ test("[AUTH-12] one mail has a link for each account of its address, and each op
   expect(others).toEqual([]);
   const tokens = tokensIn(mail?.text);
   expect(tokens).toHaveLength(2);
-  expect(mail?.text).toContain("New password as Agent");
+  expect(mail?.text).toContain("New password for the Agent account");
   const [owner = "", agent = ""] = tokens;
   expect((await call("openPasswordLink", { body: { token: agent } })).json().data.role).toBe("AGENT");
   await reset(agent);

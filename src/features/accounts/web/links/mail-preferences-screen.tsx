@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The target of "Choose which mails you get" (AUTH-12). It works without JavaScript, and without signing in. */
 export default function MailPreferencesScreen({ loaderData: { choices, reason }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
-  const text = choices ? `For your account as ${listerTypeLabels[choices.role]}. Mails that your account needs are always sent.` : "";
+  const text = choices ? `For your account (${listerTypeLabels[choices.role]}). Mails that your account needs are always sent.` : "";
   return (
     <AccountLayout heading="Your mails" text={text} scene="scene-courtyard" motto="Only the mail you want.">
       {choices === null && <DangerNote className="mt-8">{reason}</DangerNote>}

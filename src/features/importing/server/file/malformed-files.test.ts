@@ -80,7 +80,7 @@ test("each bad row is reported with line, column and reason, none is partly impo
   expect(readReport(file).slice(1)).toEqual([
     "3,refused,price,price: the row has none",
     '4,refused,price,"price: ""cheap"" is not a number"',
-    '5,refused,type,"type: ""castle"" is none of apartment, house, villa, plot, commercial"',
+    '5,refused,type,"type: ""castle"" is not one of apartment, house, villa, plot, commercial"',
     '5,refused,beds,"bedrooms: ""three"" is not a number"',
     "6,refused,,has 3 cells where the header has 6",
     "7,refused,title,title: has 249 characters; at most 200 are possible",

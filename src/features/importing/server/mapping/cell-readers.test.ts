@@ -44,7 +44,7 @@ test.each([
   ["area", "0.001", "must be above 0"],
   ["area", "NaN", "is not a number"],
   ["latitude", "96", "must be from -90 to 90"],
-  ["type", "spaceship", "is none of apartment, house, villa, plot, commercial"],
+  ["type", "spaceship", "is not one of apartment, house, villa, plot, commercial"],
   ["currency", "XYZ", "is not a currency code"],
   ["country", "QQ", "is not a country's code"],
   ["zipCode", "1", "must have at least 3 characters"],

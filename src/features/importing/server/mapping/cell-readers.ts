@@ -85,7 +85,7 @@ export function choice<const Values extends Labels>(
     reads: `one of ${words.join(", ")}`,
     read(text) {
       const value = byName.get(nameKey(text));
-      return value === undefined ? refuse(`${quote(text)} is none of ${words.join(", ")}`) : { value };
+      return value === undefined ? refuse(`${quote(text)} is not one of ${words.join(", ")}`) : { value };
     },
   };
 }
@@ -105,7 +105,7 @@ export const day: CellReader<string> = {
   read(text) {
     const date = new Date(`${text}T00:00:00Z`);
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-    return isDay ? { value: text } : refuse(`${quote(text)} is not a date as 2027-04-03`);
+    return isDay ? { value: text } : refuse(`${quote(text)} is not a date such as 2027-04-03`);
   },
 };
 

@@ -94,7 +94,7 @@ function decide(
     const isPublishable = before.publication === "draft" && mayPublish;
     if (before.digest === row.digest && !isPublishable) return { row, result: "unchanged" };
     if (before.publication === "published" && row.missing.length > 0) {
-      const complaints = row.missing.map((field) => ({ column: field, reason: `${field}: is published and would lose it` }));
+      const complaints = row.missing.map((field) => ({ column: field, reason: `${field}: is missing, and a published property needs it` }));
       return { row, result: "refused", complaints };
     }
     plan.updated.push({ row, known: before });

@@ -138,7 +138,7 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
         text: "This deletes your name, email address, phone number and message from our records. The lister may already have read them.",
       },
     ],
-    footnote: "You get this mail because this address was given in an enquiry on Aangan. We send it once and nothing after it.",
+    footnote: "You get this mail because this address was given in an enquiry on Aangan. We send it once, and nothing more.",
   });
   return {
     key: `${id}-enquirer`,

@@ -40,7 +40,7 @@ export class LeadFollowers {
   /** The stream is live from its first byte. Throws `rate_limited` when the account has too many. */
   async follow({ id, sessionId }: { id: AccountId; sessionId: string }): Promise<Readable> {
     const own = this.#followers.get(id) ?? new Set();
-    if (own.size >= mostOfAccount) throw new AppError("rate_limited", "Too many windows are open on these leads.", { retryAfterS });
+    if (own.size >= mostOfAccount) throw new AppError("rate_limited", "These leads are open in too many windows.", { retryAfterS });
     const follower: Follower = { sessionId, stream: new LeadEventStream() };
     this.#followers.set(id, own.add(follower));
     const forget = this.#from.openStreams.add(() => follower.stream.finish());

@@ -51,7 +51,7 @@ test("[AUTH-12] operators see dead mails with a masked address, send them again 
   expect(total).toBe(2);
   const dead = data as { id: string; kind: string; to: string; reason: string; attempts: number }[];
   expect(dead.map(({ kind, to, reason, attempts }) => [kind, to, reason, attempts]).toSorted()).toEqual([
-    ["enquiry-confirmation", "…@home.example", "The program ended during the last try.", 13],
+    ["enquiry-confirmation", "…@home.example", "The program ended during the last attempt.", 13],
     ["new-lead", "…@mail.example", "The mail was not accepted: EENVELOPE 550", 13],
   ]);
   expect(JSON.stringify(data)).not.toMatch(/Meera|meera@|ravi@|98450/);

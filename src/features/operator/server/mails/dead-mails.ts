@@ -18,7 +18,7 @@ export type DeadMail = {
 
 const isDead = sql`task_identifier = ${mailTask} and attempts >= max_attempts and locked_at is null`;
 /** For a mail whose last attempt ended with the process that made it. */
-const unknownReason = "The program ended during the last try.";
+const unknownReason = "The program ended during the last attempt.";
 const columns = sql`id::text, split_part(key, ':', 2) as kind, split_part(key, ':', 3) as ref, attempts,
   coalesce(last_error, ${unknownReason}) as reason, created_at as "queuedAt", updated_at as "givenUpAt"`;
 

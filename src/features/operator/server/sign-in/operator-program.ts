@@ -62,7 +62,7 @@ async function makeOperator(database: Database, email: string): Promise<string> 
 async function mailsText(database: Database): Promise<string> {
   const [dead, total] = [await findDeadMails(database), await countDeadMails(database)];
   if (total === 0) return "No failed mails.";
-  const lines = dead.map(({ givenUpAt, kind, attempts, reason }) => `${givenUpAt.toISOString()}  ${kind}, ${attempts} tries: ${reason}`);
+  const lines = dead.map(({ givenUpAt, kind, attempts, reason }) => `${givenUpAt.toISOString()}  ${kind}, ${attempts} attempts: ${reason}`);
   return [`${total} failed; send them again at /operator/mails.`, ...lines].join("\n");
 }
 

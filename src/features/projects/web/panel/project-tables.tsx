@@ -37,7 +37,10 @@ export function TowersTable({ project }: { project: MyProject }) {
 export function ConfigurationsTable({ project }: { project: MyProject }) {
   if (project.configurations.length === 0) return null;
   return (
-    <TableCard heading="Configurations" columns={["Name", "Type", "Carpet area", "Price", "By carpet sq ft", "Units available"]}>
+    <TableCard
+      heading="Configurations"
+      columns={["Name", "Type", "Carpet area", "Price", "Price per sq ft of carpet area", "Units available"]}
+    >
       {project.configurations.map((one) => (
         <tr key={one._id}>
           <td className="min-w-32 font-medium wrap-anywhere">{one.name}</td>

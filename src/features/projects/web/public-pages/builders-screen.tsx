@@ -73,7 +73,7 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
         </button>
       </Form>
       {total === 0 && (
-        <EmptyState heading="No builders found" text="No builder with this name builds here. Try fewer letters, or another city.">
+        <EmptyState heading="No builders found" text="No builder with this name has anything here. Try fewer letters or another city.">
           <Link to="/builders" className="btn btn-primary">
             See all builders
           </Link>

@@ -133,7 +133,7 @@ function PricePerSqft({ configuration: { carpetArea, priceFrom, priceTo } }: { c
   });
   return (
     <p className="grid content-end gap-1 pb-3 text-sm">
-      <span className="text-ink-2">Price by carpet sq ft</span>
+      <span className="text-ink-2">Price per sq ft of carpet area</span>
       <output className="font-semibold nums">{[...new Set(rates)].join(" to ") || "Enter price and carpet area"}</output>
     </p>
   );

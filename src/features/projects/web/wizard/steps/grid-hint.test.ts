@@ -14,9 +14,11 @@ const none = {
 
 test("[PROJ-03] the wizard says which numbers of a configuration visitors see", () => {
   expect(gridHint({ ...none, unitsTotal: 12, unitsAvailable: 5 })).toBeUndefined();
-  expect(gridHint({ ...none, gridTotal: 12, gridAvailable: 5, gridFilled: 12 })).toBe("Visitors see the unit grid's 5 of 12.");
+  expect(gridHint({ ...none, gridTotal: 12, gridAvailable: 5, gridFilled: 12 })).toBe(
+    "Visitors see 5 of 12 units available, as in the unit grid.",
+  );
   expect(gridHint({ ...none, gridTotal: 12, gridAvailable: 5, gridFilled: 12, gridPriceFrom: 7_800_000, gridPriceTo: 9_200_000 })).toBe(
-    "Visitors see the unit grid's 5 of 12, and ₹78 L to ₹92 L by the prices of its available units.",
+    "Visitors see 5 of 12 units available, as in the unit grid, and prices of ₹78 L to ₹92 L.",
   );
   expect(gridHint({ ...none, gridFilled: 2, unitsAvailable: 5 })).toBe(
     "2 in the unit grid so far. Visitors see these numbers until it is complete.",

@@ -11,8 +11,8 @@ type Counts = Pick<
 export function gridHint(configuration: Counts): string | undefined {
   const { gridTotal, gridAvailable, gridFilled, gridPriceFrom, gridPriceTo, unitsTotal, unitsAvailable } = configuration;
   if (gridTotal !== null) {
-    const prices = gridPriceFrom === null ? "" : `, and ${priceSpan(gridPriceFrom, gridPriceTo)} by the prices of its available units`;
-    return `Visitors see the unit grid's ${gridAvailable} of ${gridTotal}${prices}.`;
+    const prices = gridPriceFrom === null ? "" : `, and prices of ${priceSpan(gridPriceFrom, gridPriceTo)}`;
+    return `Visitors see ${gridAvailable} of ${gridTotal} units available, as in the unit grid${prices}.`;
   }
   if (gridFilled === null) return undefined;
   const filled = `${gridFilled} in the unit grid so far.`;
