@@ -6,10 +6,10 @@ import { accountMessages } from "../../contract/account-messages.ts";
 import { findCredentials, lockCredentials } from "../accounts.store.ts";
 import { toUserProfile } from "../accounts.wire.ts";
 import type { AccountParts } from "../closing/account-parts.ts";
-import { cancelDeletion } from "../closing/delete-account.ts";
 import { spendLink } from "../links/account-links.store.ts";
 import { hashPassword, isPassword } from "../passwords/password-hash.ts";
-import { type SessionKeys, startSession } from "./sessions.ts";
+import { beginSession } from "./begin-session.ts";
+import type { SessionKeys } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { findSignInLink, sendSignInLink } from "./sign-in-link.ts";
 
@@ -37,18 +37,11 @@ export async function logIn(
     throw new AppError("not_signed_in", accountMessages.invalidCredentials);
   }
   if (account.suspendedAt) throw new AppError("not_signed_in", accountMessages.suspended);
-  const session = await database.transaction().execute(async (transaction) => {
-    // Lock homes before the account, as publishing and importing do.
-    const { endingSince } = account;
-    if (endingSince) for (const part of parts) await part.lockHidden?.(transaction, account.id, endingSince);
+  const session = await beginSession({ config, database, clock, parts }, account, userAgent, async (transaction, now) => {
     // Without this lock, a session that starts during a password change would survive the change.
-    if (!(await lockCredentials(transaction, account))) return null;
-    const now = clock.now();
-    const ending = await cancelDeletion(transaction, parts, account.id, now);
-    if (ending === "gone") return null;
-    if (link) await spendLink(transaction, link, now);
-    const keys = await startSession({ config, database: transaction }, account.id, userAgent, now);
-    return { ...keys, isBack: ending === "back" };
+    const isUnchanged = await lockCredentials(transaction, account);
+    if (isUnchanged && link) await spendLink(transaction, link, now);
+    return isUnchanged;
   });
   if (session === null) throw new AppError("not_signed_in", accountMessages.invalidCredentials);
   await attempts.succeed({ email, role }, address);

@@ -8,11 +8,11 @@ import { accountMessages } from "../../contract/account-messages.ts";
 import { accountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { toUserProfile } from "../accounts.wire.ts";
 import type { AccountParts } from "../closing/account-parts.ts";
+import { answerSignIn } from "./begin-session.ts";
 import { logIn } from "./log-in.ts";
 import { renewSession } from "./renew-session.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { deleteRenewedSession, deleteSession } from "./sessions.store.ts";
-import { tokenLifetimeMs } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 
 type Options = Services & AccountParts & { attempts: SignInAttempts; ofOneAddress: RateLimiter };
@@ -23,9 +23,8 @@ export async function sessionsPlugin(app: FastifyInstance, { ofOneAddress, ...se
   mountEndpoint(app, "login", accountsEndpoints.login, async ({ body }, request, reply) => {
     const address = clientAddress(request);
     ofOneAddress.take(address);
-    const { user, accessToken, renewal, isBack } = await logIn(services, body, { address, userAgent: request.headers["user-agent"] });
-    setSessionCookie(services, reply, renewal);
-    return { status, user, accessToken, expiresIn: tokenLifetimeMs / 1000, ...(isBack && { isBack }) };
+    const signedIn = await logIn(services, body, { address, userAgent: request.headers["user-agent"] });
+    return answerSignIn(services, reply, signedIn);
   });
   mountEndpoint(app, "renewSession", accountsEndpoints.renewSession, async (_input, request, reply) => {
     const given = { renewal: readSessionCookie(services, request), oldToken: bearerToken(request) };

@@ -1,18 +1,15 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../../shared/web/site.ts";
-import { toast } from "../../../../shared/web/toast.ts";
 import { TextField } from "../../../../shared/web/ui/field.tsx";
-import { accountMessages } from "../../contract/account-messages.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
 import { PasswordField, RoleSelect } from "../forms/account-fields.tsx";
 import { AccountForm } from "../forms/account-form.tsx";
 import { AccountLayout } from "../forms/account-layout.tsx";
 import { useAccountForm } from "../forms/use-account-form.ts";
-import { beginSession } from "../session/session-changes.ts";
 import type { Route } from "./+types/login-screen";
-import { wantedPath } from "./login-address.ts";
+import { useEnter } from "./use-enter.ts";
 
 const fields = ["role", "email", "password"] as const;
 
@@ -24,17 +21,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** AUTH-01 to AUTH-05. */
 export default function LoginScreen() {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const { errors, ...form } = useAccountForm({
     fields,
     schema: (rules) => rules.login,
     async send(credentials) {
       const link = new URLSearchParams(search).get("link");
       const body = { ...credentials, ...(link !== null && { link }) };
-      const signedIn = await createApiClient<AccountsEndpoints>(accountsPaths).login({ body });
-      beginSession(signedIn);
-      await navigate(wantedPath(search) ?? "/panel/dashboard", { replace: true });
-      if (signedIn.isBack) toast.show(accountMessages.stays);
+      await enter(await createApiClient<AccountsEndpoints>(accountsPaths).login({ body }));
     },
   });
   return (
