@@ -6,8 +6,9 @@ import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { launchBuiltSite } from "../../src/shared/testing/built-site.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
-import { copyPreparedData, launchSite, makeDataDir, startSite } from "../support/running-site.ts";
+import { copyPreparedData, makeDataDir, startSite } from "../support/running-site.ts";
 
 // A start takes a second, or twenty on a busy machine.
 test.setTimeout(180_000);
@@ -92,7 +93,7 @@ test("a stop during a first start is quiet and leaves nothing running, and the n
   const dataDir = makeDataDir();
   for (const step of ["healthz", "Storing the demo homes"]) {
     const port = await freePort();
-    const { process: server, output } = launchSite({ settings: { LOG_LEVEL: "warn", PORT: String(port) }, dataDir });
+    const { process: server, output } = launchBuiltSite({ settings: { LOG_LEVEL: "warn", PORT: String(port) }, dataDir });
     const hasBegun = async () =>
       step === "healthz" ? (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok : output().includes(step);
     await expect.poll(hasBegun, { timeout: 120_000, intervals: [5] }).toBe(true);

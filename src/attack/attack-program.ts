@@ -1,5 +1,4 @@
 // `npm run attack`: starts a separate site, sends it hostile requests as every kind of user, and writes the results.
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +8,7 @@ import { fillMarket } from "../../db/seed/market/fill-market.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import { projectRoot, readConfig } from "../shared/server/config.ts";
 import { connect } from "../shared/server/database/database.ts";
+import { type BuiltSite, launchBuiltSite } from "../shared/testing/built-site.ts";
 import { startThrowawayPostgres } from "../shared/testing/throwaway-postgres.ts";
 import { attack } from "./attack.ts";
 import type { Site } from "./site.ts";
@@ -57,34 +57,15 @@ async function addHomes(): Promise<void> {
   }
 }
 
-/** Starts the built site as its own process. */
-function startSite(databaseUrl: string): { url: Promise<string>; stop(): Promise<void> } {
+function startSite(databaseUrl: string): BuiltSite {
   const settings = {
     DATABASE_URL: databaseUrl,
     APP_SECRET: "a secret of an attack, known to everybody",
     DEMO: "0",
     TRUST_PROXY: "loopback",
+    LOG_LEVEL: "error",
   };
-  const env = { ...process.env, ...settings, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" };
-  const server: ChildProcess = spawn(process.execPath, ["src/main.ts"], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "inherit"] });
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const url = new Promise<string>((resolve, reject) => {
-    let output = "";
-    server.stdout?.on("data", (chunk: Buffer) => {
-      // Mails go to files, and the site prints a line for each; only the first lines matter here.
-      if (output.length < 10_000) output += chunk;
-      const [, address] = /ready at (\S+)/.exec(output) ?? [];
-      if (address) resolve(address);
-    });
-    void gone.then(() => reject(new Error(`The site did not start.\n${output}`)));
-  });
-  return {
-    url,
-    async stop() {
-      server.kill("SIGTERM");
-      await gone;
-    },
-  };
+  return launchBuiltSite({ dataDir, settings });
 }
 
 /** True when the attack found nothing. */
