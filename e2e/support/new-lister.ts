@@ -23,20 +23,25 @@ export async function signInAsNewLister(page: Page, role?: string): Promise<List
   return lister;
 }
 
+const newKey = () => randomBytes(16).toString("base64url");
+const hashOf = (key: string) => createHash("sha256").update(key).digest();
+
 /** Opens every page of `page` from now on as an existing lister. */
 export async function signInAsLister(page: Page, { id, ...profile }: Lister, dataDir?: string): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
-  const hash = createHash("sha256").update(token).digest();
-  const session = [newId("ses"), id, hash];
+  const [token, family, refresh] = [newKey(), newKey(), newKey()];
+  const session = [newId("ses"), id, hashOf(token), hashOf(family), hashOf(refresh)];
   await ask(
-    "insert into sessions (id, account_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    `insert into sessions (id, account_id, token_hash, family_hash, refresh_hash, token_expires_at, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '1 day', now() + interval '1 day')`,
     session,
     dataDir,
   );
+  // Cookies do not know ports, so this one is sent to every site on this host.
+  await page.context().addCookies([{ name: "aangan-session", value: `${family}.${refresh}`, url: process.env.SITE_URL ?? "" }]);
   await page.addInitScript(
     ([stored, user]) => {
       localStorage.setItem("accessToken", stored);
-      // A token from before there were cookies, which is never due for renewal.
+      // A token that is never due for renewal.
       localStorage.setItem("accessTokenEndsAt", "4102444800000");
       localStorage.setItem("userProfile", user);
     },

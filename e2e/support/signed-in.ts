@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { demoPassword, demoSignIns } from "../../db/seed/demo/listers.ts";
 
 type Role = (typeof demoSignIns)[number]["role"];
-type Session = { user: object; accessToken: string; endsAt: number };
+type Session = { user: object; accessToken: string; endsAt: number; cookies: Cookies };
+type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 /** One sign-in for each worker and role while a journey can still use its token, since hashing a password is slow. */
 const sessions = new Map<Role, Session>();
 const longestJourneyMs = 8 * 60_000;
@@ -17,7 +18,8 @@ export async function signInAs(role: Role, page: Page, request: APIRequestContex
 }
 
 /** Only when nothing is stored yet, so that a sign-out lasts. */
-async function keepSession(page: Page, { user, accessToken, endsAt }: Session): Promise<void> {
+async function keepSession(page: Page, { user, accessToken, endsAt, cookies }: Session): Promise<void> {
+  await page.context().addCookies(cookies);
   await page.addInitScript(
     ([token, endsAt, profile]) => {
       if (sessionStorage.getItem("test.signed-in")) return;
@@ -35,5 +37,6 @@ async function logIn(role: Role, request: APIRequestContext): Promise<Session> {
   const response = await request.post("/api/users/login", { data: { role, email, password: demoPassword } });
   if (!response.ok()) throw new Error(`Signing in as ${role}: ${await response.text()}`);
   const { user, accessToken, expiresIn } = await response.json();
-  return { user, accessToken, endsAt: Date.now() + expiresIn * 1000 };
+  const { cookies } = await request.storageState();
+  return { user, accessToken, endsAt: Date.now() + expiresIn * 1000, cookies };
 }

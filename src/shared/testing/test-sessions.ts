@@ -6,8 +6,8 @@ import type { Tables } from "../server/database/tables.ts";
 import { newId } from "../server/ids.ts";
 import { addLister } from "./test-properties.ts";
 
-/** `headers` authenticate a request as this lister's. */
-export type SignedInLister = { id: AccountId; token: string; headers: { authorization: string } };
+/** `headers` authenticate a request as this lister's; `cookie` is what a browser sends with requests for pictures. */
+export type SignedInLister = { id: AccountId; token: string; cookie: string; headers: { authorization: string } };
 
 /** A signed-in lister, without the cost of a password; `fields` as in `addLister`. */
 export async function addSignedInLister(database: Database, fields: Partial<Insertable<Tables["accounts"]>> = {}): Promise<SignedInLister> {
@@ -15,19 +15,25 @@ export async function addSignedInLister(database: Database, fields: Partial<Inse
   return { id, ...(await addSession(database, id)) };
 }
 
+const newKey = () => randomBytes(16).toString("base64url");
+const hashOf = (key: string) => createHash("sha256").update(key).digest();
+
 /** A further session of an account. */
 export async function addSession(database: Database, accountId: AccountId): Promise<Omit<SignedInLister, "id">> {
-  const token = randomBytes(32).toString("base64url");
+  const [token, family, refresh] = [newKey(), newKey(), newKey()];
   await database
     .insertInto("sessions")
     .values({
       id: newId("ses"),
       account_id: accountId,
-      token_hash: createHash("sha256").update(token).digest(),
+      token_hash: hashOf(token),
+      token_expires_at: new Date("2100-01-01T00:00:00Z"),
+      family_hash: hashOf(family),
+      refresh_hash: hashOf(refresh),
       expires_at: new Date("2100-01-01T00:00:00Z"),
     })
     .execute();
-  return { token, headers: { authorization: `Bearer ${token}` } };
+  return { token, cookie: `aangan-session=${family}.${refresh}`, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** A signed-in operator, without the cost of a password. */
@@ -40,8 +46,8 @@ export async function addSignedInOperator(
     .insertInto("operators")
     .values({ ...operator, password_hash: "$argon2id$none", created_at: now, updated_at: now })
     .execute();
-  const token = randomBytes(32).toString("base64url");
-  const session = { id: newId("ops"), operator_id: operator.id, token_hash: createHash("sha256").update(token).digest() };
+  const token = newKey();
+  const session = { id: newId("ops"), operator_id: operator.id, token_hash: hashOf(token) };
   await database
     .insertInto("operator_sessions")
     .values({ ...session, created_at: now, expires_at: new Date("2100-01-01T00:00:00Z") })

@@ -82,7 +82,7 @@ function WhatYouLookAt() {
       </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets cookies only when you sign in: one keeps you signed in, one shows you your own photos that are not public. It tells no
+          Aangan sets a cookie only when you sign in, to keep you signed in and to show you your own photos that are not public. It tells no
           advertising network what you look at. Photos, fonts and maps all come from our own servers. The one exception is a video that its
           lister keeps on a video site: it is loaded from there when you press play, and not before. A link to another site tells that site
           at most that you come from Aangan, not from which page.

@@ -9,10 +9,14 @@ const name = "aangan-session";
 /** As long as a session lives without use; each renewal restarts it. */
 const maxAgeS = 30 * 24 * 60 * 60;
 
-/** null when there is none. Throws `cross_origin` when another site sent the request. */
-export function readSessionCookie({ config: { publicUrl } }: Site, request: FastifyRequest): string | null {
-  const value = readCookie(request, siteCookieName(name, publicUrl));
-  if (value !== null) refuseOtherOrigins(request, publicUrl);
+/** For reading what is the account's own. null when there is none. */
+export const readSessionCookie = ({ config: { publicUrl } }: Site, request: FastifyRequest): string | null =>
+  readCookie(request, siteCookieName(name, publicUrl));
+
+/** For a change. null when there is none. Throws `cross_origin` when another site sent the request. */
+export function takeSessionCookie(site: Site, request: FastifyRequest): string | null {
+  const value = readSessionCookie(site, request);
+  if (value !== null) refuseOtherOrigins(request, site.config.publicUrl);
   return value;
 }
 

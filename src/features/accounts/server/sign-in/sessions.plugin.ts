@@ -11,7 +11,7 @@ import type { AccountParts } from "../closing/account-parts.ts";
 import { answerSignIn } from "./begin-session.ts";
 import { logIn } from "./log-in.ts";
 import { renewSession } from "./renew-session.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { clearSessionCookie, setSessionCookie, takeSessionCookie } from "./session-cookie.ts";
 import { deleteRenewedSession, deleteSession } from "./sessions.store.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 
@@ -27,14 +27,14 @@ export async function sessionsPlugin(app: FastifyInstance, { ofOneAddress, ...se
     return answerSignIn(services, reply, signedIn);
   });
   mountEndpoint(app, "renewSession", accountsEndpoints.renewSession, async (_input, request, reply) => {
-    const given = { renewal: readSessionCookie(services, request), oldToken: bearerToken(request) };
+    const given = { renewal: takeSessionCookie(services, request), oldToken: bearerToken(request) };
     const onReuse = () => request.log.warn("a session has ended: its cookie was used again after a renewal");
     const { account, accessToken, renewal, expiresInS } = await renewSession({ ...services, onReuse }, given);
     setSessionCookie(services, reply, renewal);
     return { status, user: toUserProfile(account), accessToken, expiresIn: expiresInS };
   });
   mountEndpoint(app, "logout", accountsEndpoints.logout, async (_input, request, reply) => {
-    const renewal = readSessionCookie(services, request);
+    const renewal = takeSessionCookie(services, request);
     const isEnded = renewal !== null && (await deleteRenewedSession(services.database, renewal));
     const account = await app.authenticate(request);
     if (account) await deleteSession(services.database, account.sessionId);

@@ -46,6 +46,26 @@ export async function findSession(database: Database, hash: Buffer, now: Date, g
     .executeTakeFirst();
 }
 
+/** The account of a cookie that a renewal would still accept. */
+export async function findCookieAccount(database: Database, familyHash: Buffer, refreshHash: Buffer, now: Date) {
+  const session = await database
+    .selectFrom("sessions")
+    .where("family_hash", "=", familyHash)
+    .where("expires_at", ">", now)
+    .where(({ and, or, eb }) =>
+      or([
+        eb("refresh_hash", "=", refreshHash),
+        and([
+          eb("previous_refresh_hash", "=", refreshHash),
+          or([eb("previous_refresh_ends_at", "is", null), eb("previous_refresh_ends_at", ">", now)]),
+        ]),
+      ]),
+    )
+    .select("account_id")
+    .executeTakeFirst();
+  return session?.account_id;
+}
+
 /** The session to renew, locked until the transaction ends: found by the cookie's lasting part, or by a token from before cookies. */
 export async function lockRenewal(transaction: Database, by: { familyHash: Buffer } | { oldTokenHash: Buffer }, now: Date) {
   return transaction

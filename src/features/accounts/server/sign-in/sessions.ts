@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { type Authenticate, bearerToken } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { linkToken, tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { changeSession, findSession, insertSession } from "./sessions.store.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+import { changeSession, findCookieAccount, findSession, insertSession } from "./sessions.store.ts";
 
 const minuteMs = 60_000;
 export const tokenLifetimeMs = 15 * minuteMs;
@@ -64,6 +66,21 @@ export function sessionAuthentication({ database, clock }: Pick<Services, "datab
     const changes = { ...(!isNoted && use), ...(isFirstUse && { previous_refresh_ends_at: new Date(at + renewalGraceMs) }) };
     if (Object.keys(changes).length > 0) await changeSession(database, account.sessionId, changes);
     return account;
+  };
+}
+
+/**
+ * Who sent a request: by its token, else by the session's cookie, which comes with requests that carry no token, such as those for pictures.
+ * Changes nothing about the session of a cookie.
+ */
+export function accountFinder(services: Pick<Services, "config" | "database" | "clock">) {
+  const byToken = sessionAuthentication(services);
+  return async (request: FastifyRequest): Promise<AccountId | null> => {
+    const account = await byToken(request);
+    if (account) return account.id;
+    const [family, refresh] = readSessionCookie(services, request)?.split(".") ?? [];
+    if (!family || !refresh) return null;
+    return (await findCookieAccount(services.database, tokenHash(family), tokenHash(refresh), services.clock.now())) ?? null;
   };
 }
 

@@ -175,48 +175,52 @@ describe("who sees a draft's files", () => {
     await database().updateTable("properties").set({ publication: "draft", published_at: null }).where("id", "=", home.id).execute();
     return home;
   };
-  /** Keeps the cookie of an API answer, as a browser does. */
-  const passOf = async ({ headers }: SignedInLister): Promise<string> => {
-    const { headers: answered } = await site.current.app.inject({ url: "/api/properties/list", headers });
-    return String(answered["set-cookie"]);
-  };
-  const cookieOf = (pass: string) => ({ cookie: pass.split(";", 1)[0] ?? "" });
 
-  test("its lister: a browser with the cookie that comes with the panel's data, a program with its token", async () => {
+  test("its lister: a browser with the session's cookie, a program with its token", async () => {
     const { photo } = await addDraft(asha);
-    const pass = await passOf(asha);
-    expect(pass).toMatch(/^aangan_files=ses_\w+-\d+-[0-9a-f]{64}; Path=\/media; Max-Age=86400; HttpOnly; SameSite=Strict$/);
-    for (const headers of [cookieOf(pass), asha.headers]) {
+    for (const headers of [{ cookie: asha.cookie }, asha.headers]) {
       const answer = await get(`${photo}.w400.avif`, headers);
       expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
       expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
     }
   });
 
-  test("no visitor, no other lister, no altered or expired cookie and no cookie of an ended session", async () => {
+  test("no visitor, no other lister, no altered cookie and no cookie of an ended session", async () => {
     const { photo } = await addDraft(asha);
-    const other = await addSignedInLister(database());
-    const leaver = await addSignedInLister(database());
+    const [other, leaver] = [await addSignedInLister(database()), await addSignedInLister(database())];
     const { photo: own } = await addDraft(leaver);
-    const pass = await passOf(leaver);
-    expect((await get(own, cookieOf(pass))).statusCode).toBe(200);
+    const { cookie } = leaver;
+    expect((await get(own, { cookie })).statusCode).toBe(200);
+    const [family = "", refresh = ""] = cookie.split("=")[1]?.split(".") ?? [];
     const refused: [string, string, Record<string, string>][] = [
       ["a visitor", photo, {}],
       ["another lister", photo, other.headers],
-      ["another lister's cookie", photo, cookieOf(pass)],
-      ["another session's id", own, cookieOf(pass.replace(/ses_\w+/, newId("ses")))],
-      ["a longer life", own, cookieOf(pass.replace(/-\d+-/, "-9999999999-"))],
-      ["a cut signature", own, cookieOf(pass.replace(/.;/, ";"))],
-      ["nonsense", own, { cookie: "aangan_files=-; aangan_operator=x" }],
+      ["another lister's cookie", photo, { cookie }],
+      ["another session's renewal", own, { cookie: other.cookie.replace(/=.*\./, `=${family}.`) }],
+      ["another session's lasting part", own, { cookie: other.cookie.replace(/\..*/, `.${refresh}`) }],
+      ["half a cookie", own, { cookie: `aangan-session=${family}` }],
+      ["nonsense", own, { cookie: "aangan-session=.; aangan_operator=x" }],
     ];
     for (const [who, key, headers] of refused) expect([who, (await get(key, headers)).statusCode]).toEqual([who, 404]);
-    const today = now;
-    now = new Date(now.getTime() + 25 * 60 * 60_000);
-    expect((await get(own, cookieOf(pass))).statusCode).toBe(404);
-    now = today;
-    expect((await get(own, cookieOf(pass))).statusCode).toBe(200);
     await site.current.app.inject({ method: "POST", url: "/api/users/logout", headers: leaver.headers });
-    expect((await get(own, cookieOf(pass))).statusCode).toBe(404);
+    expect((await get(own, { cookie })).statusCode).toBe(404);
+  });
+
+  test("its lister while a cookie is being replaced, and no holder of one that was", async () => {
+    const lister = await addSignedInLister(database());
+    const { photo } = await addDraft(lister);
+    const renewal = { method: "POST", url: "/api/users/renew", headers: { cookie: lister.cookie } } as const;
+    const { headers, statusCode } = await site.current.app.inject(renewal);
+    expect(statusCode).toBe(200);
+    const renewed = String(headers["set-cookie"]).split(";", 1)[0] ?? "";
+    for (const cookie of [lister.cookie, renewed]) expect((await get(photo, { cookie })).statusCode).toBe(200);
+    await database().updateTable("sessions").set({ previous_refresh_ends_at: now }).where("account_id", "=", lister.id).execute();
+    const today = now;
+    now = new Date(now.getTime() + 61_000);
+    expect(
+      [await get(photo, { cookie: lister.cookie }), await get(photo, { cookie: renewed })].map(({ statusCode }) => statusCode),
+    ).toEqual([404, 200]);
+    now = today;
   });
 
   test("an operator with a valid cookie of the desk, but not with an invalid one", async () => {

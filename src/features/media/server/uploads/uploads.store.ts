@@ -69,17 +69,6 @@ export async function findFileAccount(database: Database, keys: readonly string[
   return row?.id;
 }
 
-/** The account of a session that has not expired. */
-export async function findSessionAccount(database: Database, sessionId: string, now: Date): Promise<AccountId | undefined> {
-  const row = await database
-    .selectFrom("sessions")
-    .where("id", "=", sessionId)
-    .where("expires_at", ">", now)
-    .select("account_id")
-    .executeTakeFirst();
-  return row?.account_id;
-}
-
 /** False when the name is taken: by a saved file, or by one that differs only in capitals. */
 export async function allowUpload(
   database: Database,
