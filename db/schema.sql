@@ -1026,6 +1026,32 @@ create table search_vocabulary (
 CREATE INDEX search_vocabulary_by_length ON search_vocabulary USING btree (length(word));
 CREATE INDEX search_vocabulary_by_word ON search_vocabulary USING btree (word text_pattern_ops);
 
+create table second_factors (
+  holder_id ulid_suffixed not null,
+  account_id ulid_suffixed generated always as (
+CASE
+    WHEN ((holder_id)::text ~~ 'acc\_%'::text) THEN (holder_id)::text
+    ELSE NULL::text
+END) stored,
+  operator_id ulid_suffixed generated always as (
+CASE
+    WHEN ((holder_id)::text ~~ 'opr\_%'::text) THEN (holder_id)::text
+    ELSE NULL::text
+END) stored,
+  sealed_secret bytea not null,
+  last_step bigint not null,
+  recovery_codes bytea[] not null,
+  created_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (holder_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint second_factors_account_id_key UNIQUE (account_id),
+  constraint second_factors_check CHECK ((num_nonnulls(account_id, operator_id) = 1)),
+  constraint second_factors_last_step_check CHECK ((last_step > 0)),
+  constraint second_factors_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE CASCADE,
+  constraint second_factors_operator_id_key UNIQUE (operator_id),
+  constraint second_factors_recovery_codes_check CHECK ((cardinality(recovery_codes) <= 10))
+);
+
 create table sent_mails (
   key text not null,
   sent_at timestamp with time zone not null default now(),

@@ -9,6 +9,7 @@ export const unknownEndpoint = "There is no such endpoint.";
 export const errorTable: Record<ErrorCode, ErrorRule> = {
   invalid_input: { status: 400, message: "The request is not valid.", logLevel: "info" },
   not_signed_in: { status: 401, message: "Please sign in.", logLevel: "info" },
+  second_factor_required: { status: 401, message: "Please enter the code of your second factor.", logLevel: "info" },
   cross_origin: { status: 403, message: "This form was sent from another site.", logLevel: "warn" },
   not_found: { status: 404, message: "There is nothing here.", logLevel: "debug" },
   method_not_allowed: { status: 405, message: "This address does not accept that method.", logLevel: "info" },

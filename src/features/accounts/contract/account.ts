@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
 import { accountMessages as messages } from "./account-messages.ts";
 import { listerTypes } from "./lister-types.ts";
+import { secondFactorMessages } from "./second-factor-messages.ts";
 
 export const role = z.enum(listerTypes, messages.role);
 
@@ -10,6 +11,13 @@ export const newPassword = z
   .string(messages.password)
   .max(200, messages.password)
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, messages.password);
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const factorCode = z
+  .string(secondFactorMessages.needed)
+  .trim()
+  .min(1, secondFactorMessages.needed)
+  .max(40, secondFactorMessages.wrong);
 
 export const listerName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
 export const mobile = z
@@ -42,12 +50,16 @@ export const registration = z
   .refine(isConfirmed, confirmation);
 export type Registration = z.output<typeof registration>;
 
-/** AUTH-02. `link`: the token from the mail to an owner whose account is under attack, who then need not wait. */
+/**
+ * AUTH-02. `link`: the token from the mail to an owner whose account is under attack, who then need not wait. `code`: for accounts with a
+ * second factor (AUTH-12).
+ */
 export const login = z.object({
   role,
   email: z.string(messages.loginEmail).trim().toLowerCase().min(1, messages.loginEmail).max(254, messages.loginEmail),
   password: z.string(messages.loginPassword).min(1, messages.loginPassword).max(200, messages.loginPassword),
   link: z.string().max(100).optional(),
+  code: factorCode.optional(),
 });
 
 /** AUTH-11. */

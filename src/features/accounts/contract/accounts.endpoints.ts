@@ -16,14 +16,14 @@ export const accountsEndpoints = {
     response: done,
     errors: ["conflict", "rate_limited"],
   }),
-  /** `isBack`: the account was to be deleted, and stays. */
+  /** `isBack`: the account was to be deleted, and stays. `second_factor_required`: all is right but the code. */
   login: defineEndpoint({
     ...accountsPaths.login,
     auth: "none",
     summary: "Sign in",
     body: login,
     response: signedIn.extend({ isBack: z.literal(true).optional() }),
-    errors: ["not_signed_in", "rate_limited"],
+    errors: ["not_signed_in", "second_factor_required", "rate_limited"],
   }),
   /** By the cookie that signing in and each renewal set, or by a token from before there was one. Both are replaced. */
   renewSession: defineEndpoint({

@@ -9,6 +9,7 @@ import { listerTypeLabels } from "../contract/lister-types.ts";
 import { findAccount } from "./accounts.store.ts";
 import { findLink } from "./links/account-links.store.ts";
 import { keepResetLinks, makeResetLinks } from "./links/forgot-password.ts";
+import { composeFactorMail, readFactorRef, secondFactorMailKind } from "./second-factor/second-factor-mails.ts";
 import { signInPurpose } from "./sign-in/sign-in-link.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
@@ -30,6 +31,7 @@ export function accountMails(services: Dependencies): MailKinds {
     "reset-password": (ref) => resetMail(services, ref),
     [passwordChanged]: (ref) => passwordChangeMail(services, ref),
     [ending]: (ref) => accountEndingMail(services, ref),
+    [secondFactorMailKind]: (ref) => factorMail(services, ref),
   };
 }
 
@@ -160,6 +162,15 @@ async function accountEndingMail({ config, database }: Dependencies, ref: string
     footnote: "If you did not request this, sign in and choose a new password.",
   });
   return { key: `${ending}-${ref}`, to: mailboxOf(account), subject: "Your account will be deleted", ...body };
+}
+
+/** null: the account has been deleted. */
+async function factorMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const about = readFactorRef(ref);
+  const account = about && (await findAccount(database, accountId.parse(about.holderId)));
+  if (!about || !account) return null;
+  const whose = `your Aangan account (${listerTypeLabels[account.role]})`;
+  return composeFactorMail(ref, { ...about, to: mailboxOf(account), whose, resetAddress: `${config.publicUrl}/forgot-password` });
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });

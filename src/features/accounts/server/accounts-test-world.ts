@@ -4,8 +4,9 @@ import type { Clock } from "../../../shared/server/clock.ts";
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
 import { profilePaths } from "../contract/profile.paths.ts";
+import { secondFactorPaths } from "../contract/second-factor.paths.ts";
 
-const paths = { ...accountsPaths, ...accountLinksPaths, ...profilePaths };
+const paths = { ...accountsPaths, ...accountLinksPaths, ...profilePaths, ...secondFactorPaths };
 
 export const goodPassword = "Courtyard@9";
 export const otherPassword = "Verandah$7";

@@ -14,6 +14,7 @@ import { changePassword } from "./passwords/change-password.ts";
 import { mailPreferencesPlugin } from "./profile/mail-preferences.plugin.ts";
 import { profilePlugin } from "./profile/profile.plugin.ts";
 import { publicAgentPlugin } from "./profile/public-agent.plugin.ts";
+import { secondFactorPlugin } from "./second-factor/second-factor.plugin.ts";
 import { register } from "./sign-in/register.ts";
 import { sessionsPlugin } from "./sign-in/sessions.plugin.ts";
 import { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
@@ -32,6 +33,7 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
   await app.register(mailPreferencesPlugin, services);
   await app.register(profilePlugin, { ...services, attempts });
   await app.register(publicAgentPlugin, services);
+  await app.register(secondFactorPlugin, { ...services, attempts });
 
   mountEndpoint(app, "register", accountsEndpoints.register, async ({ body }, request) => {
     const address = clientAddress(request);

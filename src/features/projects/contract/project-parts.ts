@@ -93,10 +93,6 @@ export const projectVideo = z
   .meta({ id: "ProjectVideo" });
 export type ProjectVideo = z.infer<typeof projectVideo>;
 
-/** Dark squares as the path of an SVG whose view box is `size` squares wide and high; add a margin of four. */
-export const qrCode = z.object({ size: z.int(), path: z.string() }).meta({ id: "QrCode" });
-export type QrCode = z.infer<typeof qrCode>;
-
 export const tower = z
   .object({
     _id: towerId,

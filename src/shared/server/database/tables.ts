@@ -515,6 +515,15 @@ export type Tables = {
   search_vocabulary: {
     word: string;
   };
+  second_factors: {
+    holder_id: string;
+    account_id: GeneratedAlways<AccountId | null>;
+    operator_id: GeneratedAlways<string | null>;
+    sealed_secret: Buffer;
+    last_step: number;
+    recovery_codes: Buffer[];
+    created_at: Timestamp;
+  };
   sent_mails: {
     key: string;
     sent_at: WithDefault<Timestamp>;

@@ -6,6 +6,7 @@ import { jsonArray, type ZipEntry, zipStream } from "../../../../shared/server/z
 import { findLinksOf, findPasswordRequestTimes } from "../links/account-links.store.ts";
 import { getProfile } from "../profile/get-profile.ts";
 import { requireAccountDates } from "../profile/profile.store.ts";
+import { findSecondFactor } from "../second-factor/second-factors.store.ts";
 import { findSessions } from "../sign-in/sessions.store.ts";
 import type { AccountParts } from "./account-parts.ts";
 
@@ -24,8 +25,12 @@ export function exportAccount({ parts, ...services }: Services & AccountParts, a
 
 async function* accountText(database: Database, { id }: Pick<SignedInAccount, "id">, exportedAt: Date) {
   const [profile, dates] = await Promise.all([getProfile(database, id), requireAccountDates(database, id)]);
-  const [links, passwordRequests] = await Promise.all([findLinksOf(database, id), findPasswordRequestTimes(database, id)]);
-  yield `${JSON.stringify({ id, ...profile, ...dates, links, passwordRequests, exportedAt }, null, 2)}\n`;
+  const [secondFactor, links, passwordRequests] = await Promise.all([
+    findSecondFactor(database, id),
+    findLinksOf(database, id),
+    findPasswordRequestTimes(database, id),
+  ]);
+  yield `${JSON.stringify({ id, ...profile, ...dates, secondFactorSince: secondFactor?.createdAt ?? null, links, passwordRequests, exportedAt }, null, 2)}\n`;
 }
 
 async function* sessions(database: Database, { id }: Pick<SignedInAccount, "id">, now: Date) {

@@ -7,6 +7,7 @@ import { passwordChangedMail } from "../account-mails.ts";
 import { setPasswordHash } from "../accounts.store.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseCommonPassword } from "../passwords/refuse-common.ts";
+import { forgetTries } from "../second-factor/check-code.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { type AccountLink, endLinks, findLink, markEmailVerified, spendLink } from "./account-links.store.ts";
@@ -45,4 +46,6 @@ export async function resetPassword(
     await queueMail(transaction, ...passwordChangedMail(account.id, now));
   });
   await attempts.succeed(account, address);
+  // A thief of the old password can no longer try codes, and what they tried keeps nobody waiting.
+  await forgetTries(attempts, account);
 }

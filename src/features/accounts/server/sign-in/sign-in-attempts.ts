@@ -20,11 +20,11 @@ const longestWaitMs = 60 * minuteMs;
 export const placeKeptMs = 90 * dayMs;
 const mostTurns = 50_000;
 
-/** A role of a lister's account, or OPERATOR. */
+/** `role`: of a lister's account, or OPERATOR; with " code" for tries of codes, which are counted apart. */
 type Credentials = { email: string; role: string };
 
-/** `from`: the address, or the session of a signed-in person. */
-type Sender = { from: string; isKnown?: boolean };
+/** `from`: the address, or the session of a signed-in person. `underAttack`: the message when all unknown addresses share one wait. */
+type Sender = { from: string; isKnown?: boolean; underAttack?: string };
 
 /**
  * Slows down password guessing. Failures are counted across all processes, and in the same way for accounts that do not exist. After ten
@@ -44,9 +44,12 @@ export class SignInAttempts {
 
   /**
    * Counts an attempt before its password is checked, so that concurrent attempts count like consecutive ones. Throws `rate_limited`.
-   * `succeed` clears the count. `isUnderAttack`: unknown addresses share one wait from now on.
+   * `succeed` and `forget` clear the count. `isUnderAttack`: unknown addresses share one wait from now on.
    */
-  async begin(credentials: Credentials, { from, isKnown = false }: Sender): Promise<{ isUnderAttack: boolean }> {
+  async begin(
+    credentials: Credentials,
+    { from, isKnown = false, underAttack = accountMessages.accountUnderAttack }: Sender,
+  ): Promise<{ isUnderAttack: boolean }> {
     const { database, clock } = this.#services;
     const key = this.#keyOf(credentials);
     const now = clock.now();
@@ -55,7 +58,7 @@ export class SignInAttempts {
       const { ofPace, ofDay, lastAt } = await countAttempts(transaction, key, { pace: before(now, paceWindowMs), day: before(now, dayMs) });
       const mayWait = ofDay >= attemptsBeforeWait && lastAt !== null && !isKnown;
       if (mayWait && !(await isPlace(transaction, key, this.#placeOf(key, from), before(now, placeKeptMs)))) {
-        refuseUntil(lastAt.getTime() + waitAfter(ofDay), now, accountMessages.accountUnderAttack);
+        refuseUntil(lastAt.getTime() + waitAfter(ofDay), now, underAttack);
       }
       if (ofPace >= attemptsAtFullSpeed) this.#slowDown(key, from, now);
       await insertAttempt(transaction, key, now);
@@ -69,6 +72,11 @@ export class SignInAttempts {
     const key = this.#keyOf(credentials);
     await deleteAttempts(database, key);
     await keepPlace(database, key, this.#placeOf(key, address), clock.now());
+  }
+
+  /** Clears the count, without making any network known. */
+  async forget(credentials: Credentials): Promise<void> {
+    await deleteAttempts(this.#services.database, this.#keyOf(credentials));
   }
 
   #slowDown(key: Buffer, from: string, now: Date): void {

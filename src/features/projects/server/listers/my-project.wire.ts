@@ -1,10 +1,10 @@
 // A builder's own projects in their wire shape.
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
+import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import type { MyProject, MyProjectRow } from "../../contract/my-project.ts";
 import { projectFieldNames } from "../../contract/project-fields.ts";
 import { unitsInParts } from "../../contract/project-publication.ts";
 import { fieldsOf, type ListedProject, type ProjectDetailRow, type ProjectRow } from "../project.rows.ts";
-import { qrCodeOf } from "../rera/rera-qr.ts";
 import { findWarnings, isLapsed, missingFields } from "./check-project.ts";
 
 /** `today`: in India, YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
 import type { MyProject } from "../../contract/my-project.ts";
 import { projectFlagLabels, projectFlags, projectPossessionLabels, reraExemptionLabels } from "../../contract/project-terms.ts";
 import { addressOf } from "../public-pages/project-words.ts";
-import { QrCode } from "../qr-code.tsx";
 
 /** Basic Info and amenities, without empty fields. */
 export function ProjectFacts({ project }: { project: MyProject }) {
@@ -59,7 +59,7 @@ function Elsewhere({ project: { reraUrl, reraQr, projectUrl, projectImage } }: {
           </div>
         ))}
       </dl>
-      {reraQr && <QrCode code={reraQr} />}
+      {reraQr && <QrCode code={reraQr} label="QR code of the project's page at the authority" />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { BadgeCheck } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
 import { reraExemptionLabels } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
-import { QrCode } from "../qr-code.tsx";
 import { ReraNumber } from "./rera-number.tsx";
 
 /** The RERA number, as large as every contact detail of the builder. */
@@ -38,7 +38,7 @@ export function Registration({
           </a>
         )}
       </div>
-      {reraQr && <QrCode code={reraQr} />}
+      {reraQr && <QrCode code={reraQr} label="QR code of the project's page at the authority" />}
     </section>
   );
 }

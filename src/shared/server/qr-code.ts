@@ -1,7 +1,7 @@
 import { encode } from "uqr";
-import type { QrCode } from "../../contract/project-parts.ts";
+import type { QrCode } from "../contract/qr-code.ts";
 
-/** The QR code of an address: its dark squares as the path of an SVG, `size` squares wide and high. */
+/** The QR code of an address. */
 export function qrCodeOf(address: string): QrCode {
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const runs = data.flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qrCodeOf } from "./rera-qr.ts";
+import { qrCodeOf } from "./qr-code.ts";
 
 test("[PROJ-05] the QR code has the three corner marks and one square for each dark module", () => {
   const { size, path } = qrCodeOf("https://rera.karnataka.gov.in/viewAllProjects?number=PRM/KA/RERA/1248/469");

@@ -1,0 +1,76 @@
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { accountMessages } from "../../contract/account-messages.ts";
+import type { Enrolment } from "../../contract/second-factor.ts";
+import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
+import { findPasswordHash } from "../accounts.store.ts";
+import { isPassword } from "../passwords/password-hash.ts";
+import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
+import { countTry, forgetTries, requireCode } from "./check-code.ts";
+import { beginEnrolment, renewCodes } from "./enrolment.ts";
+import { secondFactorMail } from "./second-factor-mails.ts";
+import { deleteSecondFactor, findSecondFactor } from "./second-factors.store.ts";
+
+type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts };
+type Typed = { password: string; code: string };
+
+/** A secret for an authenticator app. Throws `invalid_input` for a wrong password, `rate_limited`, `conflict` when it is on already. */
+export async function beginSecondFactor(
+  services: Dependencies,
+  account: SignedInAccount,
+  { password }: Pick<Typed, "password">,
+  address: string,
+): Promise<Enrolment> {
+  await requirePassword(services, account, password, address);
+  if (await findSecondFactor(services.database, account.id)) throw new AppError("conflict", messages.alreadyOn);
+  return beginEnrolment(services, account);
+}
+
+/** Turns it off, and tells the lister by mail. Throws as `beginSecondFactor` does, also for a wrong code. */
+export async function turnOffSecondFactor(services: Dependencies, account: SignedInAccount, typed: Typed, address: string): Promise<void> {
+  await requirePassword(services, account, typed.password, address);
+  await countTry(services, account, account.sessionId);
+  await services.database.transaction().execute(async (transaction) => {
+    if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
+    await requireCode(transaction, services, account.id, typed.code);
+    await deleteSecondFactor(transaction, account.id);
+    await queueMail(transaction, ...secondFactorMail(account.id, "off", services.clock.now()));
+  });
+  await forgetTries(services.attempts, account);
+}
+
+/** Resolves to new recovery codes; the earlier ones stop working. Throws as `turnOffSecondFactor` does. */
+export async function renewRecoveryCodes(
+  services: Dependencies,
+  account: SignedInAccount,
+  typed: Typed,
+  address: string,
+): Promise<string[]> {
+  await requirePassword(services, account, typed.password, address);
+  await countTry(services, account, account.sessionId);
+  const codes = await services.database.transaction().execute(async (transaction) => {
+    if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
+    await requireCode(transaction, services, account.id, typed.code);
+    return renewCodes(transaction, services, account);
+  });
+  await forgetTries(services.attempts, account);
+  return codes;
+}
+
+/** A wrong password counts as a failed sign-in, because a person at an unlocked browser does not know it. */
+async function requirePassword(
+  { database, attempts }: Dependencies,
+  account: SignedInAccount,
+  password: string,
+  address: string,
+): Promise<void> {
+  await attempts.begin(account, { from: account.sessionId, isKnown: true });
+  const hash = await findPasswordHash(database, account.id);
+  if (hash === undefined || !(await isPassword(hash, password))) {
+    const message = accountMessages.wrongCurrentPassword;
+    throw new AppError("invalid_input", message, { issues: [{ path: "password", message }] });
+  }
+  await attempts.succeed(account, address);
+}
