@@ -11,13 +11,13 @@ export function writeReport() {
   const parts = [
     "# Search, measured",
     "",
-    "`npm run bench -- search` makes a million homes once (`npm run seed`) and measures. `node bench/search/run.mjs --properties N` measures another number,",
+    "`npm run bench -- search` makes a million homes once (`npm run seed`) and measures. `node bench/search/run.mjs --properties N` measures another number of homes,",
     "`--again` a second time beside the first, `--head-words M` also words that many homes have in M times the homes, `--tiled M` also the index alone over",
     "M times the homes, `--no-groonga` without loading Groonga.",
     "",
-    "HTTP is the whole answer with its fifteen cards; the index and SQL are asked without HTTP and without cards, all turn about in one run.",
-    "SQL is what answers while the index is not there: it gives up counts after 3 s, and with eight clients counts for two of them at a time, so that",
-    "the others get no counts and `times SQL` flatters it. p50 / p99 in ms; the machine is shared, so ratios say more than times.",
+    "HTTP is the whole answer with its fifteen cards; the index and SQL are measured without HTTP and without cards. All alternate in one run.",
+    "While the index is not ready, SQL answers: its counts time out after 3 s, and of eight clients only two get counts at a time, so",
+    "`times SQL` makes SQL look better than it is. p50 / p99 in ms; the machine is shared, so ratios say more than times.",
     ...growth(all),
     ...all.filter(({ properties }) => properties === 1_000_000).flatMap(aims),
     ...all.flatMap(twice),
@@ -162,7 +162,7 @@ function relevance() {
   return [
     ...["", "## Relevance", ""],
     `nDCG@10 of ${queries} judged searches (\`relevance-queries.mjs\`) over the ${homes.toLocaleString("en")} homes of the demo; \`node bench/search/relevance.mjs\`.`,
-    `Below a half by ${first}: ${poor.join(", ")}.`,
+    `Below 0.5 by ${first}: ${poor.join(", ")}.`,
     "",
     ...table(["way", "nDCG@10", "nothing that fits among the ten"], rows),
   ];

@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import { type MetaDescriptor, useRouteLoaderData } from "react-router";
 import { type MediaImage, mediaUrl } from "../contract/media-url.ts";
 import type { SiteSettings } from "../contract/site-settings.ts";
@@ -9,6 +10,9 @@ export type RootData = { site: SiteSettings };
 export function useSite(): SiteSettings | undefined {
   return useRouteLoaderData<RootData>("root")?.site;
 }
+
+/** Marks this rendering's own inline scripts; undefined in the browser, where the page no longer carries it. */
+export const Nonce = createContext<string | undefined>(undefined);
 
 type PageDescription = {
   /** Without the site's name. */

@@ -12,7 +12,7 @@ const token = z.string().min(1).max(100);
  * works `gone`.
  */
 export const accountLinksEndpoints = {
-  /** Repeating it is no error. */
+  /** Repeating it succeeds. */
   verifyEmail: defineEndpoint({
     ...accountLinksPaths.verifyEmail,
     auth: "none",

@@ -25,7 +25,7 @@ export const accountsEndpoints = {
     response: signedIn.extend({ isBack: z.literal(true).optional() }),
     errors: ["not_signed_in", "second_factor_required", "rate_limited"],
   }),
-  /** By the cookie that signing in and each renewal set, or by a token from before there was one. Both are replaced. */
+  /** Takes the cookie that a sign-in and each renewal set, or a token that is older than such cookies. Replaces both. */
   renewSession: defineEndpoint({
     ...accountsPaths.renewSession,
     auth: "none",

@@ -6,7 +6,7 @@ const publicRoles: readonly ListerType[] = ["AGENT", "BUILDER"];
 
 type Lister = { id: string; role: ListerType; name: string; firm: string | null };
 
-/** Words for people, then the end of the account's id, which identifies it: an old address still works after a change of name. */
+/** The name, then the end of the account's id, which identifies it: an old address still works after a change of name. */
 export function agentSlug({ id, name, firm }: Pick<Lister, "id" | "name" | "firm">): string {
   const words = (firm ?? name)
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-// The messages of the profile (PROF-01), for pages that have not loaded zod.
+// The messages and choices of the profile (PROF-01), for pages that have not loaded zod.
 export const profileMessages = {
   saved: "Your profile is saved.",
   photoSaved: "Your photo is saved.",
@@ -10,3 +10,10 @@ export const profileMessages = {
   sessionEnded: "That device is signed out.",
   allSessionsEnded: "All devices are signed out. Please sign in again.",
 } as const;
+
+/** The languages that a lister may speak: English and those of the Eighth Schedule. */
+export const languages = [
+  ...["English", "Hindi", "Assamese", "Bengali", "Bodo", "Dogri", "Gujarati", "Kannada", "Kashmiri", "Konkani", "Maithili", "Malayalam"],
+  ...["Manipuri", "Marathi", "Nepali", "Odia", "Punjabi", "Sanskrit", "Santali", "Sindhi", "Tamil", "Telugu", "Urdu"],
+] as const;
+export const mostLanguages = 10;

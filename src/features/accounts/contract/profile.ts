@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { emptyToNull } from "../../../shared/contract/form-fields.ts";
 import { listerName, mobile } from "./account.ts";
-import { languages, mostLanguages } from "./languages.ts";
 import { listerTypes } from "./lister-types.ts";
 import type { OptionalMail } from "./optional-mails.ts";
-import { profileMessages as messages } from "./profile-messages.ts";
+import { languages, profileMessages as messages, mostLanguages } from "./profile-messages.ts";
 
 /** A photo with its variants, as `MediaImage`. */
 export const photo = z.object({

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { contentEndpoints } from "../contract/content.endpoints.ts";
 import { serviceEnquiryMessages } from "../contract/legal-topics.ts";
-import { readSiteSettings } from "./read-site-settings.ts";
 import { submitServiceEnquiry } from "./service-enquiries.ts";
 
 export async function contentPlugin(app: FastifyInstance, services: Services): Promise<void> {
@@ -19,4 +19,11 @@ export async function contentPlugin(app: FastifyInstance, services: Services): P
     await submitServiceEnquiry(services, body);
     return { status: 200 as const, message: serviceEnquiryMessages.sent };
   });
+}
+
+/** The site's public settings. The database says whether there are demo data, since it may come from elsewhere. */
+export async function readSiteSettings({ config, database }: Pick<Services, "config" | "database">): Promise<SiteSettings> {
+  const { demo_seeded_at } = await database.selectFrom("site").select("demo_seeded_at").executeTakeFirstOrThrow();
+  const { publicUrl, contactEmail, grievanceOfficer = null, mediaBaseUrl } = config;
+  return { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null };
 }

@@ -1,7 +1,5 @@
 // What other slices may use of media, and what each export promises.
 
-/** The jobs that finish confirmed files and remove unused ones. */
-export { mediaTasks } from "./media-jobs.ts";
 /** The store for files: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
 export { openMediaStore } from "./store/media-store.ts";

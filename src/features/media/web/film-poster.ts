@@ -3,7 +3,7 @@ import { widestPoster } from "./sendable-image.ts";
 export type FilmPoster = { picture: Blob; durationSeconds: number | null };
 
 const mostMs = 15_000;
-/** Films often start with a dark or shaken picture. */
+/** Films often start with a dark or shaky picture. */
 const bestSecond = 1;
 
 /** A picture from near the start of the film, and its duration; null when this browser cannot play it. */

@@ -157,7 +157,7 @@ describe("the queue of uploads", () => {
     expect(states(queue)).toEqual(["b.jpg sending", "c.jpg sending", "d.jpg sending"]);
   });
 
-  test("[PWIZ-14] emptied, it stops its uploads, sends nothing more and forgets the names", async () => {
+  test("[PWIZ-14] emptying the queue stops its uploads, sends nothing more and forgets the names", async () => {
     const queue = open();
     queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),

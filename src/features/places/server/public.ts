@@ -1,4 +1,6 @@
-// What other slices and the start of the program may use of places.
+// What other slices and the start of the program may use of places, and what each promises.
 
+/** Loads states, cities and PIN codes of India into the database, unless it has this version of them. */
 export { loadReferenceData } from "./load-reference-data.ts";
+/** Whether a text names a state, a PIN code reaches into a state, a point is near one. Unknown PIN codes pass. */
 export { isNearState, isPinOfState, isState } from "./states.store.ts";

@@ -3,7 +3,7 @@ import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "../../../shared/web/toast.ts";
 import { findCity } from "./find-places.ts";
-import { TextField, useWizardForm } from "./place-form.ts";
+import { TextField, useWizardForm } from "./place-fields.tsx";
 
 export type Point = { latitude: number; longitude: number };
 

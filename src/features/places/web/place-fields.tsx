@@ -1,9 +1,15 @@
 // Fields for a place in India: cities belong to a state, and a PIN code knows state, city and localities (PWIZ-09).
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Option } from "../../../shared/web/wizard/combobox.tsx";
+import type { WizardRecord } from "../../../shared/web/wizard/form-kind.ts";
+import { formOf } from "../../../shared/web/wizard/form-of.ts";
 import type { PinCode } from "../contract/places.endpoints.ts";
 import { cityOfDistrict, findCities, findPinCode, findStates, isInOtherState } from "./find-places.ts";
-import { Combobox, type PlaceValues, TextField, useWizardForm } from "./place-form.ts";
+
+/** The fields of a place in a form, as typed. A wizard that uses the place fields has them under these names. */
+type PlaceValues = Record<"state" | "city" | "zipCode" | "location" | "latitude" | "longitude", string>;
+
+export const { useWizardForm, TextField, Combobox } = formOf<WizardRecord, PlaceValues>();
 
 const findStateOptions = async (typed: string) => (await findStates(typed)).map(({ code, name }) => ({ key: code, name }));
 

@@ -1,5 +1,8 @@
-// What other slices may show of projects: the pages of a builder and of a project, a project's description for search engines,
-// and the projects that a home can be tied to.
+// What other slices may show of projects, and what each promises.
+
+/** The page of a builder, with its parts of other slices as slots. */
 export { BuilderPage } from "./public-pages/builder-page.tsx";
+/** The page of a project, with its parts of other slices as slots; its description for search engines. */
 export { ProjectPage, projectDescription } from "./public-pages/project-page.tsx";
+/** The builder's own projects to which the property wizard can tie a home. */
 export { projectsToTie } from "./wizard/projects-to-tie.ts";

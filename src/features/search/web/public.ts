@@ -1,3 +1,6 @@
-// What other slices' screens and the shells may use of search.
+// What other slices' screens and the shells may use of search, and what each promises.
+
+/** The search of the header: a field or a button that opens it. */
 export { HeaderSearch } from "./search-box/header-search.tsx";
+/** A keyword field with suggestions. */
 export { SearchInput } from "./search-box/search-input.tsx";

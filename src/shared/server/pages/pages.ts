@@ -15,7 +15,6 @@ import { refuseOtherOrigins } from "../http/refuse-other-origins.ts";
 import { isRead } from "./answer-from-cache.ts";
 import { type CachedPage, toCachedPage, writePage } from "./cached-page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
-import { isPersonal, type PersonalPages } from "./personal-pages.ts";
 
 /** The exports of src/page-renderer.ts once Vite has built it. */
 export type PageRenderer = {
@@ -31,13 +30,18 @@ export type PageRenderer = {
   ): Promise<Response>;
 };
 
+/**
+ * Pages that differ from person to person: all at and below `path`. They are rendered for each request, with the token in `cookie`,
+ * and never cached.
+ */
+type PersonalPages = { path: string; cookie: string };
+
 type Options = {
   web: HttpApp;
   cache: PageCache;
   site: SiteSettings;
   /** Other hosts that pages may load from: see `contentSecurityPolicy`. */
   sources: ExtraSources;
-  /** Rendered for each request, and never cached. */
   personal: PersonalPages;
   loadRenderer(): Promise<PageRenderer>;
 };
@@ -157,4 +161,9 @@ export async function loadBuiltRenderer(): Promise<() => Promise<PageRenderer>> 
   const file = path.join(projectRoot, "build/server/index.js");
   const renderer = (await import(pathToFileURL(file).href)) as PageRenderer;
   return async () => renderer;
+}
+
+/** Also for the data of a personal page, which React Router requests below `path.data`. */
+function isPersonal({ path }: PersonalPages, url: string): boolean {
+  return url.startsWith(path) && /^($|[/.?])/.test(url.slice(path.length));
 }

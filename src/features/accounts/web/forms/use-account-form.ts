@@ -51,7 +51,7 @@ export function useAccountForm<Field extends string, Schema extends z.ZodType>(o
     setRefusal(refusal ?? { errors: {}, reason: null });
   }
 
-  /** All of them, whichever field is edited (AUTH-08): the next press reports remaining faults. */
+  /** Clears all of them, whichever field is edited (AUTH-08): the next press reports remaining faults. */
   const clearErrors = () => setRefusal({ errors: {}, reason: null });
 
   return {

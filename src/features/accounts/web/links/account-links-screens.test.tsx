@@ -93,7 +93,7 @@ test.each([messages.badLink, messages.resetUsed, messages.resetExpired])(
   },
 );
 
-test("[AUTH-12] the verification link asks first, then says thanks, or what is wrong with it", () => {
+test("[AUTH-12] the verification link asks first, then confirms, or says what is wrong with it", () => {
   const verify = (actionData: unknown) => <Verify actionData={actionData} />;
   show(verify(undefined));
   expect(screen.getByRole("button", { name: "Yes, verify it" }).closest("form")?.method).toBe("post");

@@ -65,7 +65,7 @@ test("[PROF-01] deleting asks for the password, reports a wrong one, and ends th
   expect(await screen.findByText(messages.deletionRequested)).toBeTruthy();
 });
 
-test("[PROF-01] keeping the account after all asks for nothing more", () => {
+test("[PROF-01] deciding to keep the account asks for nothing more", () => {
   show(<LeavingSection />);
   fireEvent.click(screen.getByText("Delete account"));
   fireEvent.click(screen.getByText("Keep it"));

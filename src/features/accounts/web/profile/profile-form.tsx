@@ -4,9 +4,8 @@ import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { AreaField, TextField } from "../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { languages } from "../../contract/languages.ts";
 import type { Profile } from "../../contract/profile.ts";
-import { profileMessages as messages } from "../../contract/profile-messages.ts";
+import { languages, profileMessages as messages } from "../../contract/profile-messages.ts";
 import { renameSession } from "../session/session-changes.ts";
 import { profileApi, profileKey } from "./profile-query.ts";
 

@@ -1,4 +1,4 @@
-// Somebody who signs out without a network has left their cookie on the device: the server hears of it when it can be reached.
+// A sign-out without a network leaves the cookie on the device: the server is told when it can be reached again.
 import { getToken, readStored } from "../../../../shared/web/access-token.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
 
@@ -26,7 +26,7 @@ export async function endOnServer(token?: string): Promise<void> {
   }
 }
 
-/** For a page that may have a network again. */
+/** Tells the server about a sign-out that it has missed, if nobody has signed in since. */
 export function settleSignOut(): void {
   if (readStored(storageKey) !== null && getToken() === null) void endOnServer();
 }

@@ -12,7 +12,7 @@ const refused = () => Response.json({}, { status: 401, headers: { "www-authentic
 const { path: renewal } = accountsPaths.renewSession;
 const { path: logout } = accountsPaths.logout;
 
-/** What the server takes, and how it answers a renewal. */
+/** The token that the server accepts, and how it answers a renewal. */
 let valid: string;
 let renew: () => Promise<Response>;
 let requests: string[];
@@ -63,7 +63,7 @@ test("[CALL-01] a token that was stored before tokens had an end is renewed at t
   expect(requests[0]).toBe(`${renewal} token-1`);
 });
 
-test("[CALL-01] what another tab has renewed is used, unless somebody else signed in there", async () => {
+test("[CALL-01] a token that another tab has renewed is used, unless somebody else signed in there", async () => {
   beginSession(signedIn("token-1"));
   valid = "token-3";
   let release = (): void => undefined;
@@ -92,7 +92,7 @@ test("[CALL-01] what another tab has renewed is used, unless somebody else signe
   expect(requests).toHaveLength(3);
 });
 
-test("[PANL-01] offline and a server in trouble end no session: the call fails, and the next one renews", async () => {
+test("[PANL-01] neither being offline nor a failing server ends a session: the call fails, and the next one renews", async () => {
   beginSession(signedIn("token-1"));
   valid = "another";
   const works = renew;
@@ -105,7 +105,7 @@ test("[PANL-01] offline and a server in trouble end no session: the call fails, 
   expect((await save()).status).toBe(200);
 });
 
-test("[PANL-01] a session whose renewal is refused is over, and so is one that turns out to be somebody else's", async () => {
+test("[PANL-01] a session ends when its renewal is refused, and when it turns out to be somebody else's", async () => {
   for (const answer of [refused(), Response.json({ ...signedIn("token-9"), user: { ...user, _id: "acc_2" } })]) {
     beginSession(signedIn("token-1"));
     valid = "another";
@@ -128,7 +128,7 @@ test("[HEAD-03] after a sign-out during a renewal the device stays signed out", 
   expect([readSession(), getToken()]).toEqual([null, null]);
 });
 
-test("[HEAD-03] a sign-out that cannot reach the server is told to it later, also by the next login page, and by nobody who has signed in since", async () => {
+test("[HEAD-03] a sign-out that cannot reach the server is sent later, also by the next login page, but not once somebody has signed in", async () => {
   const online = globalThis.fetch;
   const offline = async () => Promise.reject(new TypeError("Failed to fetch"));
   const owed = () => localStorage.getItem("aangan.sign-out-owed");

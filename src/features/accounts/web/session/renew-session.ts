@@ -1,10 +1,10 @@
 // Loaded when a token first runs out: public pages of visitors do without it.
 import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
 import { getToken } from "../../../../shared/web/access-token.ts";
-import { storeToken } from "../../../../shared/web/store-token.ts";
 import type { UserProfile } from "../../contract/account.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
+import { storeToken } from "./store-token.ts";
 
 type Session = {
   /** Who is signed in on this page. */
@@ -18,14 +18,14 @@ const timeoutMs = 30_000;
 const lock = "aangan.renewal";
 let underWay: Promise<string | null> | undefined;
 
-/** A call whose token is due (`refused` is null) or was refused, with a token of now where there is one. */
+/** Sends a call whose token is due (`refused` is null) or was refused, with a renewed token if there is one. */
 export async function fetchRenewed(
   session: Session,
   held: string,
   refused: Response | null,
   send: (token: string | null) => Promise<Response>,
 ): Promise<Response> {
-  // What needs no session goes on without a renewal.
+  // A call that needs no session continues without a renewal.
   const token = refused ? held : await renewSession(held, session).catch(() => held);
   const answer = refused ?? (await send(token));
   if (token === null || !isRefusal(answer)) return answer;
@@ -48,7 +48,7 @@ function renewSession(stale: string, session: Session): Promise<string | null> {
   return underWay;
 }
 
-/** One tab after the other. Where the browser has no locks (http on a network), the server answers tabs that ask at once alike. */
+/** One tab at a time. Where the browser has no locks (http on a network), the server answers tabs that ask at once alike. */
 const inTurn = (work: () => Promise<string | null>): Promise<string | null> =>
   "locks" in navigator ? navigator.locks.request(lock, work) : work();
 

@@ -2,14 +2,14 @@
 import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
 import { getToken } from "../../../../shared/web/access-token.ts";
 import { tellLeaving } from "../../../../shared/web/leaving.ts";
-import { storeToken } from "../../../../shared/web/store-token.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { forgetWork } from "./forget-work.ts";
 import { endOnServer, oweSignOut, settleSignOut } from "./owed-sign-out.ts";
 import { loadRenewal, loseSession, readSession, storeProfile } from "./session-store.ts";
+import { storeToken } from "./store-token.ts";
 
 settleSignOut();
-// While there is a network: a browser may remember that a file could not be had.
+// Loaded while there is a network: a browser may remember that a file failed to load.
 if (getToken() !== null) loadRenewal().catch(() => undefined);
 
 /** What a sign-in has answered with. */

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
-import { LeadStatusBadge } from "./lead-status-badge.tsx";
-import { phoneHref, phoneText } from "./lead-text.ts";
+import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
+import { phoneHref, phoneText, statusTones } from "./lead-text.ts";
 import { PropertyButton } from "./property-button.tsx";
 
 type Props = { leads: readonly Lead[]; hrefOf: (lead: Lead) => string; onUpdate: (lead: Lead) => void };
@@ -138,4 +138,8 @@ function UpdateButton({ lead, className, onUpdate }: { lead: Lead; className: st
       Update
     </button>
   );
+}
+
+export function LeadStatusBadge({ status }: { status: LeadStatus }) {
+  return <span className={`badge dot ${statusTones[status]}`}>{leadStatusLabels[status]}</span>;
 }

@@ -2,15 +2,21 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { mediaOwners } from "../../../../media-owners.ts";
+import { jobs } from "../../../../jobs.ts";
+import { createMailer } from "../../../../shared/server/mail/mail.ts";
 import { anEndlessPdf, aPdf } from "../../../../shared/testing/pdf-files.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { mediaTasks } from "../../../media/server/public.ts";
 import type { Failure } from "../listers/my-projects-test-world.ts";
 import { setUpBrochures } from "./brochures-test-world.ts";
 
 const site = setUpBrochures();
 const { check, keyOf, presign, upload } = site;
+
+/** Runs the job that the save has queued. */
+async function finish(key: string): Promise<void> {
+  const mailer = createMailer({ smtpUrl: undefined, from: "", outboxDir: site.current.config.dataDir, onWritten() {} });
+  await jobs({ ...site.current, mailer })["finish-upload"]?.({ key }, {} as never);
+}
 
 /** The refusal of the immediate check, which must equal that of the save. */
 async function refusal(name: string, bytes: Buffer): Promise<string> {
@@ -25,7 +31,7 @@ test("[PUBL-02] a brochure is stored with its number of pages and a picture of t
   const key = await upload("grove.pdf", aPdf([{ width: 600, height: 400, text: "Mango Grove" }, {}, {}]));
   const saved = await site.update({ brochures: [{ url: key, caption: "The grove" }] });
   expect(saved.data.brochures).toMatchObject([{ url: key, caption: "The grove", pages: 3, firstPage: null }]);
-  await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
+  await finish(key);
   const [brochure] = (await site.load()).brochures;
   expect(brochure?.firstPage).toEqual({ url: `${key}.png`, width: 1200, height: 800, widths: [400, 800, 1200] });
   const picture = sharp(path.join(site.current.config.dataDir, "media", `${key}.png`));
@@ -64,10 +70,10 @@ test("[PUBL-02] refuses a file of 26 MB before it is sent, and another type; ano
 test("[PUBL-02] a brochure of unknown size, such as one of the demo data, gets its size with the picture of its first page", async () => {
   const key = await upload("unmeasured.pdf", aPdf([{ width: 600, height: 400 }]));
   await site.update({ brochures: [{ url: key }] });
-  await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
+  await finish(key);
   await site.current.pool.query("update project_media set width = null, height = null where url = $1", [key]);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
-  await mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
+  await finish(key);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
 });
 
@@ -77,11 +83,10 @@ test("[PUBL-02] a page that the machine could not draw in time is drawn when its
   const key = await upload("later.pdf", aPdf([{ width: 600, height: 400 }]));
   await site.update({ brochures: [{ url: key }] });
   const file = path.join(site.current.config.dataDir, "media", key);
-  const finish = async () => mediaTasks({ ...site.current, owners: mediaOwners })["finish-upload"]?.({ key }, {} as never);
   writeFileSync(file, anEndlessPdf());
-  await expect(finish()).rejects.toThrow("could not be drawn in time");
+  await expect(finish(key)).rejects.toThrow("could not be drawn in time");
   expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
   writeFileSync(file, aPdf([{ width: 600, height: 400 }]));
-  await finish();
+  await finish(key);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
 });

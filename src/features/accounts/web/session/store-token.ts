@@ -1,5 +1,5 @@
 // Apart from `access-token.ts`, because public pages only read it.
-import { endKey, forgetToken, holdToken, tokenKey } from "./access-token.ts";
+import { endKey, forgetToken, holdToken, tokenKey } from "../../../../shared/web/access-token.ts";
 
 /** Keeps a token on this device that ends in so many seconds. */
 export function storeToken(token: string, expiresInS: number): void {
