@@ -433,6 +433,29 @@ create table operators (
   constraint operators_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 
+create table passkeys (
+  id ulid_suffixed not null,
+  account_id ulid_suffixed not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_id_check CHECK (((id)::text ~~ 'psk\_%'::text)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_public_key_check CHECK (((length(public_key) >= 1) AND (length(public_key) <= 4096))),
+  constraint passkeys_transports_check CHECK ((cardinality(transports) <= 10))
+);
+CREATE INDEX passkeys_by_account ON passkeys USING btree (account_id);
+
 create table password_requests (
   id ulid_suffixed not null,
   email text not null,
@@ -1137,6 +1160,14 @@ create table site (
   constraint site_is_only_row_check CHECK (is_only_row)
 );
 CREATE TRIGGER log_change AFTER UPDATE ON site FOR EACH ROW EXECUTE FUNCTION log_site_change();
+
+create table spent_passkey_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint spent_passkey_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32))
+);
+CREATE INDEX spent_passkey_challenges_by_expiry ON spent_passkey_challenges USING btree (expires_at);
 
 create table states (
   code state_code not null,

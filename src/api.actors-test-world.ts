@@ -1,6 +1,6 @@
 // For src/api.actors.test.ts and src/attack: the records of one lister, and a call for each operation that names one of them.
 import { randomBytes } from "node:crypto";
-import type { AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
+import type { AccountId, AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
 import type { Database } from "./shared/server/database/database.ts";
 import { newId } from "./shared/server/ids.ts";
 import { addAdvertisement, aForm } from "./shared/testing/test-advertisements.ts";
@@ -24,6 +24,8 @@ export type Records = {
   deletedProjectId: ProjectId;
   /** On another device of the owner. */
   otherSessionId: string;
+  passkeyId: string;
+  otherPasskeyId: string;
 };
 /** A file of the draft that is already saved, so that the media store need not hold one. */
 const uploadKey = ({ draftId }: Pick<Records, "draftId">) => `properties/images/${draftId}/hall.jpg`;
@@ -66,6 +68,7 @@ export async function addRecords(database: Database, { word = secret, lister = {
     .insertInto("sessions")
     .values({ id: otherSessionId, account_id: owner.id, token_hash: randomBytes(32), expires_at: new Date("2100-01-01") })
     .execute();
+  const [passkeyId, otherPasskeyId] = [await addPasskey(database, owner.id, word), await addPasskey(database, owner.id, word)];
   await database
     .insertInto("uploads")
     .values({
@@ -88,7 +91,28 @@ export async function addRecords(database: Database, { word = secret, lister = {
     await addAdvertisement(database, { account_id: owner.id, headline: word, deleted_at: new Date(), ...allYears }),
   ];
   const properties = { draftId: draft.id, publishedId: published.id, deletedId: deleted.id };
-  return { owner, ...properties, ...projects, leadId, advertisementId, shownAdvertisementId, deletedAdvertisementId, otherSessionId };
+  return {
+    owner,
+    ...properties,
+    ...projects,
+    leadId,
+    advertisementId,
+    shownAdvertisementId,
+    deletedAdvertisementId,
+    otherSessionId,
+    passkeyId,
+    otherPasskeyId,
+  };
+}
+
+async function addPasskey(database: Database, account_id: AccountId, name: string): Promise<string> {
+  const id = newId("psk");
+  const keys = { credential_id: randomBytes(16), public_key: randomBytes(77), counter: 0, transports: [] };
+  await database
+    .insertInto("passkeys")
+    .values({ id, account_id, ...keys, name, is_synced: false, created_at: new Date() })
+    .execute();
+  return id;
 }
 
 /**
@@ -118,6 +142,8 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   restoreProject: ({ deletedProjectId }) => ({ params: { id: deletedProjectId } }),
   deleteProject: ({ otherProjectId }) => ({ params: { id: otherProjectId } }),
   getLeadTimeline: ({ leadId }) => ({ params: { leadId } }),
+  renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: "My phone" } }),
+  removePasskey: ({ otherPasskeyId }) => ({ params: { id: otherPasskeyId } }),
   endSession: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   getMyAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
   changeAdvertisement: ({ advertisementId }) => ({

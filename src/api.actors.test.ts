@@ -109,7 +109,8 @@ test("[PANL-07] a record of somebody else and a record that does not exist get t
   const [projectId, otherProjectId, deletedProjectId] = [newId("prj"), newId("prj"), newId("prj")];
   const projects = { projectId, towerId: newId("twr"), otherProjectId, deletedProjectId };
   const advertisements = { advertisementId: newId("adv"), shownAdvertisementId: newId("adv"), deletedAdvertisementId: newId("adv") };
-  const others = { ...projects, ...advertisements, leadId: newId("led"), otherSessionId: newId("ses") };
+  const passkeys = { passkeyId: newId("psk"), otherPasskeyId: newId("psk") };
+  const others = { ...projects, ...advertisements, ...passkeys, leadId: newId("led"), otherSessionId: newId("ses") };
   const missing: Records = { owner, draftId, publishedId, deletedId, ...others };
   const [actor] = strangers;
   for (const operation of forListers()) {
@@ -204,6 +205,7 @@ async function everythingOfOwner() {
   return {
     account: await database.selectFrom("accounts").selectAll().where("id", "=", records.owner.id).execute(),
     sessions: await database.selectFrom("sessions").selectAll().where("account_id", "=", records.owner.id).execute(),
+    passkeys: await database.selectFrom("passkeys").selectAll().where("account_id", "=", records.owner.id).orderBy("id").execute(),
     properties: await database.selectFrom("properties").selectAll().where("lister_id", "=", records.owner.id).orderBy("id").execute(),
     media: await database.selectFrom("media_items").selectAll().where("property_id", "in", ofProperties).execute(),
     amenities: await database.selectFrom("property_amenities").selectAll().where("property_id", "in", ofProperties).execute(),

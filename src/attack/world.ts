@@ -96,6 +96,7 @@ const moreCalls: Record<string, (records: Records) => RecordCall> = {
   forgotPassword: () => ({ body: { email: account.email } }),
   changePassword: () => ({ body: { current_password: password, password: "Courtyard@2", confirm_password: "Courtyard@2" } }),
   requestDeletion: () => ({ body: { password } }),
+  beginPasskey: () => ({ body: { password } }),
   updateProfile: () => ({ body: { name: "Asha Rao", firm: "Rao Homes", about: "Since 1990.", languages: ["Hindi"], showsMobile: true } }),
   setProperty: ({ draftId }) => ({ body: { ...homeForm, iud_flag: "U", id: draftId, isLastStep: true } }),
   submitEnquiry: ({ publishedId }) => ({ body: { ...person, message: "Is it free?", targetRef: publishedId } }),
@@ -140,6 +141,7 @@ async function signInClosedAccounts(database: Database, send: Send) {
 const rowsOfVictims = {
   accounts: "id = any($1)",
   sessions: "account_id = any($1)",
+  passkeys: "account_id = any($1)",
   properties: "lister_id = any($1)",
   media_items: "property_id in (select id from properties where lister_id = any($1))",
   property_amenities: "property_id in (select id from properties where lister_id = any($1))",

@@ -30,6 +30,7 @@ type IdOf = {
   lnk: string;
   pwr: string;
   opr: string;
+  psk: string;
   ops: string;
   rpt: string;
   sve: string;

@@ -3,6 +3,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import type { AccountParts } from "./closing/account-parts.ts";
 import { endAccounts } from "./closing/delete-account.ts";
 import { deleteLinksBefore, deletePasswordRequestsBefore } from "./links/account-links.store.ts";
+import { deleteChallengesBefore } from "./passkeys/passkeys.store.ts";
 import { deleteExpiredSessions } from "./sign-in/sessions.store.ts";
 import { deleteAttemptsBefore, deletePlacesBefore } from "./sign-in/sign-in-attempts.store.ts";
 import { attemptWindowMs, placeKeptMs } from "./sign-in/sign-in-attempts.ts";
@@ -27,6 +28,7 @@ export function accountTasks({ database, clock, parts }: Pick<Services, "databas
       await deletePlacesBefore(database, ago(placeKeptMs));
       await deleteLinksBefore(database, ago(linksKeptMs));
       await deletePasswordRequestsBefore(database, ago(dayMs));
+      await deleteChallengesBefore(database, now);
     },
   };
 }

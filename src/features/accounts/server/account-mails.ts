@@ -24,12 +24,22 @@ const ending = "account-ending";
 /** The arguments of `queueMail` when an account has been taken off the site. */
 export const endingMail = (id: AccountId, at: Date): [kind: string, ref: string] => [ending, `${id}.${at.getTime()}`];
 
+const passkeyKinds = { added: "passkey-added", removed: "passkey-removed" } as const;
+
+/** The arguments of `queueMail` when a passkey has been added to an account, or removed. */
+export const passkeyMail = (id: AccountId, change: keyof typeof passkeyKinds, at: Date): [kind: string, ref: string] => [
+  passkeyKinds[change],
+  `${id}.${at.getTime()}`,
+];
+
 export function accountMails(services: Dependencies): MailKinds {
   return {
     "verify-email": (ref) => verificationMail(services, ref),
     [signInPurpose]: (ref) => signInMail(services, ref),
     "reset-password": (ref) => resetMail(services, ref),
     [passwordChanged]: (ref) => passwordChangeMail(services, ref),
+    [passkeyKinds.added]: (ref) => passkeyChangeMail(services, "added", ref),
+    [passkeyKinds.removed]: (ref) => passkeyChangeMail(services, "removed", ref),
     [ending]: (ref) => accountEndingMail(services, ref),
     [secondFactorMailKind]: (ref) => factorMail(services, ref),
   };
@@ -141,6 +151,35 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
     footnote: "We send this mail so that nobody can change your password without your knowledge.",
   });
   return { key: ref, to: mailboxOf(account), subject: "Your password was changed", ...body };
+}
+
+/** null: the account has been deleted. The passkey's name is left out: a stranger may have typed it. */
+async function passkeyChangeMail({ config, database }: Dependencies, change: keyof typeof passkeyKinds, ref: string): Promise<Mail | null> {
+  const [id = "", at = ""] = ref.split(".");
+  const account = await findAccount(database, accountId.parse(id));
+  if (!account) return null;
+  const whose = `your Aangan account (${listerTypeLabels[account.role]})`;
+  const when = timeInIndia(new Date(Number(at)));
+  const body = mailBody({
+    heading: `A passkey was ${change}`,
+    parts: [
+      {
+        kind: "text",
+        text:
+          change === "added"
+            ? `A passkey was added to ${whose} on ${when}. It signs in without the password.`
+            : `A passkey of ${whose} was removed on ${when}. It can no longer sign in.`,
+      },
+      {
+        kind: "link",
+        text: "Was this not you? Then choose a new password. The page also offers to remove all passkeys.",
+        label: "Choose a new password",
+        href: `${config.publicUrl}/forgot-password`,
+      },
+    ],
+    footnote: "We send this mail so that nobody can change how you sign in without your knowledge.",
+  });
+  return { key: `${passkeyKinds[change]}-${ref}`, to: mailboxOf(account), subject: `A passkey was ${change}`, ...body };
 }
 
 /** null: the lister has come back, or the account has been deleted. */

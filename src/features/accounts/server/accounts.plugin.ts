@@ -10,6 +10,7 @@ import { accountsEndpoints } from "../contract/accounts.endpoints.ts";
 import { toUserProfile } from "./accounts.wire.ts";
 import type { AccountParts } from "./closing/account-parts.ts";
 import { accountLinksPlugin } from "./links/account-links.plugin.ts";
+import { passkeysPlugin } from "./passkeys/passkeys.plugin.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { mailPreferencesPlugin } from "./profile/mail-preferences.plugin.ts";
 import { profilePlugin } from "./profile/profile.plugin.ts";
@@ -31,6 +32,7 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
   await app.register(sessionsPlugin, { ...services, attempts, ofOneAddress });
   await app.register(accountLinksPlugin, { ...services, attempts, ofOneAddress });
   await app.register(mailPreferencesPlugin, services);
+  await app.register(passkeysPlugin, { ...services, attempts });
   await app.register(profilePlugin, { ...services, attempts });
   await app.register(publicAgentPlugin, services);
   await app.register(secondFactorPlugin, { ...services, attempts });

@@ -223,6 +223,18 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  passkeys: {
+    id: string;
+    account_id: AccountId;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    is_synced: boolean;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
   password_requests: {
     id: string;
     email: string;
@@ -566,6 +578,10 @@ export type Tables = {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;
     search_generation: WithDefault<string>;
+  };
+  spent_passkey_challenges: {
+    challenge_hash: Buffer;
+    expires_at: Timestamp;
   };
   states: {
     code: string;

@@ -2,11 +2,9 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { accountMessages } from "../../contract/account-messages.ts";
 import type { Enrolment } from "../../contract/second-factor.ts";
 import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
-import { findPasswordHash } from "../accounts.store.ts";
-import { isPassword } from "../passwords/password-hash.ts";
+import { requirePassword } from "../passwords/require-password.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { countTry, forgetTries, requireCode } from "./check-code.ts";
 import { beginEnrolment, renewCodes } from "./enrolment.ts";
@@ -57,20 +55,4 @@ export async function renewRecoveryCodes(
   });
   await forgetTries(services.attempts, account);
   return codes;
-}
-
-/** A wrong password counts as a failed sign-in, because a person at an unlocked browser does not know it. */
-async function requirePassword(
-  { database, attempts }: Dependencies,
-  account: SignedInAccount,
-  password: string,
-  address: string,
-): Promise<void> {
-  await attempts.begin(account, { from: account.sessionId, isKnown: true });
-  const hash = await findPasswordHash(database, account.id);
-  if (hash === undefined || !(await isPassword(hash, password))) {
-    const message = accountMessages.wrongCurrentPassword;
-    throw new AppError("invalid_input", message, { issues: [{ path: "password", message }] });
-  }
-  await attempts.succeed(account, address);
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
 import { LeavingSection } from "./leaving-section.tsx";
 import { MailSwitches } from "./mail-switches.tsx";
 import { PhotoField } from "./photo-field.tsx";
@@ -39,6 +40,7 @@ export default function ProfileScreen() {
           <ProfileSection heading="Password and devices" text="The devices that are signed in to your account.">
             <SessionsSection />
           </ProfileSection>
+          <PasskeysSection />
           <ProfileSection heading="Mails" text="Which optional mails you get.">
             <MailSwitches wanted={profile.mails} />
           </ProfileSection>

@@ -1,0 +1,2 @@
+/** For each account. */
+export const mostPasskeys = 20;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { factorCode } from "./account.ts";
+import { mostPasskeys } from "./passkey-limits.ts";
+import { passkeysPaths } from "./passkeys.paths.ts";
+import { creationOptions, newCredential, passkey, passkeyName } from "./passkeys.ts";
+import { passwordOnly } from "./second-factor.ts";
+
+const status = z.literal(200);
+const auth = "lister";
+const id = z.string().max(64);
+
+/** The account's passkeys (WebAuthn). One signs in without a password, and without the code of a second factor. */
+export const passkeysEndpoints = {
+  /** Oldest first. */
+  listPasskeys: defineEndpoint({
+    ...passkeysPaths.listPasskeys,
+    auth,
+    summary: "The account's passkeys",
+    response: z.object({ status, data: z.array(passkey).max(mostPasskeys) }),
+  }),
+  /** Takes the password again, and the code of an account with a second factor. The options are valid for five minutes, for one passkey. */
+  beginPasskey: defineEndpoint({
+    ...passkeysPaths.beginPasskey,
+    auth,
+    summary: "Get the options for a new passkey",
+    body: passwordOnly.extend({ code: factorCode.optional() }),
+    response: z.object({ status, data: creationOptions }),
+    errors: ["conflict"],
+  }),
+  addPasskey: defineEndpoint({
+    ...passkeysPaths.addPasskey,
+    auth,
+    summary: "Add the passkey that a browser has created",
+    body: newCredential,
+    response: z.object({ status, message: z.string(), data: passkey }),
+    errors: ["conflict"],
+  }),
+  renamePasskey: defineEndpoint({
+    ...passkeysPaths.renamePasskey,
+    auth,
+    summary: "Rename a passkey",
+    params: z.object({ id }),
+    body: z.object({ name: passkeyName }),
+    response: z.object({ status, message: z.string(), data: passkey }),
+    errors: ["not_found"],
+  }),
+  /** The answer names the credential, so that the browser can tell its password manager. */
+  removePasskey: defineEndpoint({
+    ...passkeysPaths.removePasskey,
+    auth,
+    summary: "Remove a passkey",
+    params: z.object({ id }),
+    response: z.object({ status, message: z.string(), data: z.object({ rpId: z.string(), credentialId: z.string() }) }),
+    errors: ["not_found"],
+  }),
+};
+export type PasskeysEndpoints = typeof passkeysEndpoints;

@@ -1,0 +1,73 @@
+import type { Insertable } from "kysely";
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
+import type { Challenge } from "./challenges.ts";
+
+export type PasskeyRow = Awaited<ReturnType<typeof findPasskeys>>[number];
+
+/** Oldest first, without keys. */
+export async function findPasskeys(database: Database, accountId: AccountId) {
+  return database
+    .selectFrom("passkeys")
+    .where("account_id", "=", accountId)
+    .select(["id", "name", "is_synced as isSynced", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .orderBy("id")
+    .execute();
+}
+
+/** What names an account's credentials to a browser. */
+export async function findCredentialIds(database: Database, accountId: AccountId) {
+  return database
+    .selectFrom("passkeys")
+    .where("account_id", "=", accountId)
+    .select(["credential_id as credentialId", "transports"])
+    .orderBy("id")
+    .execute();
+}
+
+/** False when this credential has been added before, to any account. */
+export async function insertPasskey(database: Database, passkey: Insertable<Tables["passkeys"]>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("passkeys")
+    .values(passkey)
+    .onConflict((conflict) => conflict.column("credential_id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the account has no such passkey. */
+export async function changePasskeyName(database: Database, accountId: AccountId, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The deleted passkey's credential; null when the account has no such passkey. */
+export async function deletePasskey(database: Database, accountId: AccountId, id: string): Promise<Buffer | null> {
+  const deleted = await database
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning("credential_id as credentialId")
+    .executeTakeFirst();
+  return deleted?.credentialId ?? null;
+}
+
+/** False when the challenge has been answered before. */
+export async function spendChallenge(transaction: Database, { hash, expiresAt }: Challenge): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("spent_passkey_challenges")
+    .values({ challenge_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteChallengesBefore(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom("spent_passkey_challenges").where("expires_at", "<=", before).execute();
+}
