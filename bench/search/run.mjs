@@ -1,6 +1,6 @@
 // `npm run bench -- search`, or `node bench/search/run.mjs --properties N`: the search index over N generated homes, beside PostgreSQL, Groonga where it is
-// installed, and the bare kernel in the same run. `--tiled M`, `--head-words M`: also the index alone over these homes M times. Writes results-N.json, with
-// `--again` results-N-again.json, and README.md in this folder.
+// installed, and the bare kernel in the same run. `--tiled M`, `--head-words M`: also the index alone over these homes M times. Writes its figures beside
+// this file, a second run's with `--again`, and README.md in this folder.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";

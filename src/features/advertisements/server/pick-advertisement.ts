@@ -14,7 +14,7 @@ const mostTurns = 500;
 
 /**
  * An approved advertisement that runs today and fits this page (ADVT-01), of a lister who is neither suspended nor leaving. When
- * several do, each has its minute: pages are cached no longer. null: none.
+ * several do, they take turns of a minute, the longest time that pages are cached. null: none.
  */
 export async function pickAdvertisement({ database, clock }: Pick<Services, "database" | "clock">, page: AskedPage) {
   const now = clock.now();

@@ -1,6 +1,6 @@
 import type { Segment } from "../segments/segment.ts";
 
-/** The words of all current homes, over all segments: what search-terms.store.ts asks PostgreSQL for. */
+/** The words of all current homes, over all segments: what terms.store.ts asks PostgreSQL for. */
 export class IndexVocabulary {
   readonly #segments: readonly Segment[];
 
