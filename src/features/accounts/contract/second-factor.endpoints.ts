@@ -50,3 +50,4 @@ export const secondFactorEndpoints = {
     errors: ["conflict"],
   }),
 };
+export type SecondFactorEndpoints = typeof secondFactorEndpoints;

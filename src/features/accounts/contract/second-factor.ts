@@ -30,3 +30,4 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** `since`: when it was turned on; null: it is off. */
 export const secondFactor = z.object({ since: z.iso.datetime().nullable(), recoveryCodesLeft: z.int() }).meta({ id: "SecondFactor" });
+export type SecondFactor = z.infer<typeof secondFactor>;

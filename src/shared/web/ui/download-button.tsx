@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ErrorBody } from "../../contract/endpoint.ts";
 import { fetchSignedIn } from "../access-token.ts";
+import { saveFile } from "../save-file.ts";
 import { toast } from "../toast.ts";
 
 type Props = { address: string; fileName: () => string; className: string; isDisabled?: boolean; children: ReactNode };
@@ -28,13 +29,4 @@ export function DownloadButton({ address, fileName, className, isDisabled = fals
       {children}
     </button>
   );
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Some browsers start reading only after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

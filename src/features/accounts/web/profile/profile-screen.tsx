@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
+import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
 import { LeavingSection } from "./leaving-section.tsx";
 import { MailSwitches } from "./mail-switches.tsx";
 import { PhotoField } from "./photo-field.tsx";
@@ -41,6 +42,7 @@ export default function ProfileScreen() {
             <SessionsSection />
           </ProfileSection>
           <PasskeysSection />
+          <SecondFactorSection />
           <ProfileSection heading="Mails" text="Which optional mails you get.">
             <MailSwitches wanted={profile.mails} />
           </ProfileSection>
