@@ -6,6 +6,7 @@ import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
 import { profilePaths } from "../../contract/profile.paths.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
+import { secondFactorPaths } from "../../contract/second-factor.paths.ts";
 import { beginSession, signOut } from "../session/session-changes.ts";
 import { readSession } from "../session/session-store.ts";
 import ProfileScreen from "./profile-screen.tsx";
@@ -38,8 +39,12 @@ beforeEach(() => {
     { id: "ses_1", device: "Chrome on Windows", startedAt: at, lastUsedAt: at, isCurrent: true },
     { id: "ses_2", device: "Safari on iPhone", startedAt: at, lastUsedAt: at, isCurrent: false },
   ];
+  const answers = new Map<string, object>([
+    [profilePaths.listSessions.path, sessions],
+    [secondFactorPaths.getSecondFactor.path, { since: null, recoveryCodesLeft: 0 }],
+  ]);
   vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
-    if (method === "GET") return Response.json({ status: 200, data: url === profilePaths.listSessions.path ? sessions : profile });
+    if (method === "GET") return Response.json({ status: 200, data: answers.get(url) ?? profile });
     sent.push([url, body === undefined ? null : JSON.parse(String(body))]);
     if (refusal)
       return Response.json(

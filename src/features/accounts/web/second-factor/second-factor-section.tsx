@@ -21,7 +21,7 @@ type Step =
   | { name: "enrol"; enrolment: Enrolment }
   | { name: "codes"; codes: readonly string[] };
 
-/** Two-step sign-in: turn on and off, renew recovery codes (AUTH-12). */
+/** Turn two-step sign-in on and off, renew its recovery codes (AUTH-12). */
 export function SecondFactorSection() {
   const { data: factor, error, refetch } = useQuery({ queryKey, queryFn: async () => (await api.getSecondFactor()).data });
   return (
@@ -47,6 +47,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     case "password":
       return (
         <FactorForm
+          key={step.name}
           label="Turn on two-step sign-in"
           asksFor={{ password: true }}
           button="Continue"
@@ -58,6 +59,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     case "enrol":
       return (
         <FactorForm
+          key={step.name}
           label="Turn on two-step sign-in"
           asksFor={{ code: "app" }}
           button="Turn on"
@@ -73,13 +75,14 @@ function Steps({ factor }: { factor: SecondFactor }) {
         <>
           <RecoveryCodesCard codes={step.codes} />
           <button type="button" className="btn btn-primary justify-self-start" onClick={toOverview}>
-            I have kept them
+            I have saved them
           </button>
         </>
       );
     case "renew":
       return (
         <FactorForm
+          key={step.name}
           label="New recovery codes"
           asksFor={{ password: true, code: "either" }}
           button="Make new codes"
@@ -91,6 +94,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     case "turn-off":
       return (
         <FactorForm
+          key={step.name}
           label="Turn off two-step sign-in"
           asksFor={{ password: true, code: "either" }}
           button="Turn off"

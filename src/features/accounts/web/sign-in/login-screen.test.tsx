@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
 import { accountMessages as messages } from "../../contract/account-messages.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
+import { secondFactorMessages as factorMessages } from "../../contract/second-factor-messages.ts";
 import { signOut } from "../session/session-changes.ts";
 import { readSession } from "../session/session-store.ts";
 import LoginScreen from "./login-screen.tsx";
@@ -148,4 +149,38 @@ test("a second press before the answer sends nothing", async () => {
   press();
   await waitFor(() => expect(address()).toBe("/panel/dashboard"));
   expect(sent).toHaveLength(1);
+});
+
+test("[AUTH-12] an account with a second factor is asked for its code, which is sent with what was typed before", async () => {
+  const whereNow = show("/login?to=/panel/leads");
+  typeAll();
+  answer = failure("second_factor_required", 401, factorMessages.needed);
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(field("Six-digit code")));
+  press();
+  await waitFor(() => expect(messageOf("Six-digit code")).toBe(factorMessages.needed));
+  expect(sent).toHaveLength(1);
+  type("Six-digit code", " 123 456 ");
+  answer = { status: 200, body: { status: 200, user, accessToken: "token-1" } };
+  press();
+  await waitFor(() => expect(whereNow()).toBe("/panel/leads"));
+  const credentials = { role: "OWNER", email: "asha@example.com", password: "Courtyard@9" };
+  expect(sent).toEqual([
+    ["POST", credentials],
+    ["POST", { ...credentials, code: "123 456" }],
+  ]);
+});
+
+test("[AUTH-12] when the password has changed meanwhile, the form goes back to it", async () => {
+  show();
+  typeAll();
+  answer = failure("second_factor_required", 401, factorMessages.needed);
+  press();
+  await waitFor(() => field("Six-digit code"));
+  type("Six-digit code", "123456");
+  answer = failure("not_signed_in", 401, messages.invalidCredentials);
+  press();
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(messages.invalidCredentials));
+  expect(screen.queryByLabelText("Six-digit code")).toBeNull();
+  expect(field("Email").value).toBe("Asha@Example.com");
 });

@@ -76,7 +76,7 @@ export default function LoginScreen() {
 
 const codeTexts: Record<CodeKind, string> = {
   app: "Enter the six digits that your authenticator app shows.",
-  recovery: "Enter one of the recovery codes that you kept. It works once.",
+  recovery: "Enter one of your recovery codes. It works once.",
 };
 
 function OtherWays({ kind, onChange }: { kind: CodeKind; onChange: (kind: CodeKind | null) => void }) {
