@@ -11,6 +11,7 @@ import { createLog } from "../../../../shared/server/log.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { ownerOfKey } from "../../contract/media-key.ts";
 import { setUpFollowingApp } from "./following-app-test-world.ts";
 
 let now = new Date("2026-11-21T10:00:00Z");
@@ -33,12 +34,18 @@ async function addPhoto(): Promise<string> {
 }
 
 test("keeps serving what it knows while the database is down, as the pages do, and nothing else", async () => {
-  const photo = await addPhoto();
-  const unknown = await addPhoto();
   const line = await openLine(site.current.databaseUrl);
   const { close, ...connection } = connect(line.url, { onLost: () => {} });
   const ownFeed = new ChangeFeed(site.current.databaseUrl, createLog("fatal", false));
+  const announced = new Set<string | null>();
+  ownFeed.onChange((changed) => {
+    if (changed !== "everything") for (const id of changed) announced.add(id);
+  });
   await ownFeed.start();
+  const photo = await addPhoto();
+  const unknown = await addPhoto();
+  // Changes are announced in their order, so the first photo's own announcements are over.
+  await expect.poll(() => announced.has(ownerOfKey(unknown))).toBe(true);
   const own = await createApp({ ...site.current, ...connection }, { changes: ownFeed });
   const ask = async (key: string) => (await own.app.inject(`/media/${key}`)).statusCode;
   expect(await ask(photo)).toBe(200);
