@@ -9,8 +9,10 @@ export type UploadGrant = { key: string; contentType: string /** Null: as large 
 /** A file on this machine; call `release` when it is no longer needed. */
 export type FileAtHand = { path: string; release(): Promise<void> };
 
-/** `contentRange`: set when this is a part. A null body means that the range lies beyond the end of the file. */
-export type StoredFile = { body: Readable | null; sizeBytes: number | undefined; contentRange: string | undefined };
+/** What a request asks of a file: `range` and `ifNoneMatch` are its headers. */
+export type FileRequest = { method: string; range: string | undefined; ifNoneMatch: string | undefined };
+/** The answer; `headers` are those that this one file decides. */
+export type StoredFile = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: Readable };
 
 /**
  * Stores files. Browsers upload into a private place under the file's key; only `publish` makes a file public. The local store and S3 keep
@@ -33,10 +35,10 @@ export type MediaStore = {
   /** The file need not exist. */
   removePublished(key: string): Promise<void>;
   /**
-   * Reads a public file for a request, with its `range` header; null when there is none. Undefined when the files are in the folder that is
-   * served.
+   * Answers a request for a public file, without reading it for HEAD and for the version the client has; null when there is none. Undefined
+   * when the files are in the folder that is served.
    */
-  readPublished?(key: string, range: string | undefined): Promise<StoredFile | null>;
+  readPublished?(key: string, request: FileRequest): Promise<StoredFile | null>;
   /** An existing folder for files that are being made, on the store's own disk when the store is local. */
   workDir: string;
 };

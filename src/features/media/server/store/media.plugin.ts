@@ -7,7 +7,7 @@ import { isDatabaseAway } from "../../../../shared/server/database/database-erro
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { RequestLimits } from "../../../../shared/server/http/request-limits.ts";
 import { ownerOfKey, servedContentType } from "../../contract/media-key.ts";
-import type { MediaStore, StoredFile } from "./media-store.ts";
+import type { MediaStore } from "./media-store.ts";
 import { mayView, type PrivateViewers } from "./private-files.ts";
 import type { PublicFiles } from "./public-files.ts";
 
@@ -56,8 +56,15 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
         if (!contentType) throw new AppError("not_found");
         const headers = { ...(knownHeaders(key) ?? (await headersOf(request, key))), ...savedAs(key), "content-type": contentType };
         if (store?.readPublished && !existsSync(path.join(mediaDir, key))) {
-          const file = await store.readPublished(key, request.headers.range);
-          return file ? sendStored(file, reply, headers) : answerMissing();
+          const { range, "if-none-match": ifNoneMatch } = request.headers;
+          const file = await store.readPublished(key, { method: request.method, range, ifNoneMatch });
+          // Streamed through, so that only this site needs to reach the bucket.
+          return file
+            ? reply
+                .code(file.status)
+                .headers({ ...headers, ...file.headers })
+                .send(file.body)
+            : answerMissing();
         }
         return reply.sendFile(key, { onFile: () => void reply.headers(headers) });
       });
@@ -95,15 +102,6 @@ const isAway = (error: unknown): boolean => isDatabaseAway(error) || (error inst
 
 function answerMissing(): never {
   throw new AppError("not_found");
-}
-
-/** Streams the file through, so that only this site needs to reach the bucket. */
-function sendStored({ body, sizeBytes, contentRange }: StoredFile, reply: FastifyReply, headers: Headers): FastifyReply {
-  if (!body) return reply.code(416).send();
-  reply.headers(headers).header("accept-ranges", "bytes");
-  if (sizeBytes !== undefined) reply.header("content-length", sizeBytes);
-  if (contentRange !== undefined) reply.code(206).header("content-range", contentRange);
-  return reply.send(body);
 }
 
 /** Answers a range or version that the file does not have; passes other errors to the app. */

@@ -56,6 +56,30 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect((await get(key.replace("kitchen", "gone"))).status).toBe(404);
   });
 
+  test("[PWIZ-14] HEAD, and a version that the client has, are answered without the file's bytes", async () => {
+    const photo = await aPhoto("#aa4466");
+    const { key, url } = await allow("known.jpg", photo.length);
+    await put(url, photo);
+    await confirm(key);
+    const whole = await get(key);
+    const size = String((await whole.arrayBuffer()).byteLength);
+    const tag = whole.headers.get("etag") ?? "";
+    const facts = async (answer: Response) => [answer.status, answer.headers.get("content-length"), await answer.text()];
+    expect(await facts(await world.fetchOwn(asha, key, {}, "HEAD"))).toEqual([200, size, ""]);
+    expect(await facts(await world.fetchOwn(asha, key, { range: "bytes=0-9" }, "HEAD"))).toEqual([206, "10", ""]);
+    const known = await get(key, { "if-none-match": tag });
+    expect([known.status, known.headers.get("etag"), await known.text()]).toEqual([304, tag, ""]);
+    expect(known.headers.get("cache-control")).toBe("private, no-cache");
+    expect((await world.fetchOwn(asha, key, { "if-none-match": tag }, "HEAD")).status).toBe(304);
+    for (const headers of [
+      { "if-none-match": '"another"' },
+      { "if-none-match": "no tag" },
+      { range: "bytes=1-2,5-6" },
+      { range: "lines=1" },
+    ])
+      expect([headers, (await get(key, headers)).status]).toEqual([headers, 200]);
+  });
+
   test("[PWIZ-14] a confirmed key is given out no more, and a late upload to it changes nothing", async () => {
     const photo = await aPhoto("#884422");
     const { key, url } = await allow("kept.jpg", photo.length);

@@ -80,8 +80,8 @@ export function setUpUploads(settings: Record<string, string> = {}) {
         keys.map((key) => ({ key, path: key })),
       ),
     /** Requests a file as its own lister, published or not. */
-    fetchOwn: ({ headers }: SignedInLister, key: string, more: Record<string, string> = {}) =>
-      fetch(`${world.address}/media/${key}`, { headers: { ...headers, ...more } }),
+    fetchOwn: ({ headers }: SignedInLister, key: string, more: Record<string, string> = {}, method = "GET") =>
+      fetch(`${world.address}/media/${key}`, { method, headers: { ...headers, ...more } }),
     photo: aPhoto,
   };
   return world;
