@@ -1,8 +1,10 @@
-// `npm run access`: writes the table of who may call what into docs/security.md. With --check it only tells whether it is current.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// `npm run access`: writes the table of who may call what into docs/security.md, and the shapes of all calls into docs/api.json. With
+// --check it only tells whether both are current.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp } from "./api.ts";
+import { type ApiDocument, apiShapes } from "./api-shapes.ts";
 import { systemClock } from "./shared/server/clock.ts";
 import { projectRoot, readConfig } from "./shared/server/config.ts";
 import { connect } from "./shared/server/database/database.ts";
@@ -15,9 +17,8 @@ type Operation = {
   responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = ApiDocument & { paths: Record<string, Record<string, Operation>> };
 
-const file = path.join(projectRoot, "docs/security.md");
 const begin = "<!-- Written by `npm run access`: begin -->";
 const end = "<!-- Written by `npm run access`: end -->";
 /** What a visitor, a lister and an operator may do. */
@@ -29,17 +30,27 @@ const cells = {
   operator: "404 | 404 | yes",
 } as const;
 
-const before = readFileSync(file, "utf8");
-const [head, , tail] = before.split(new RegExp(`${begin}|${end}`));
+const isCheck = process.argv.includes("--check");
+const endpoints = await readEndpoints();
 // Sorted by the address, so that a new endpoint is one new line.
-const after = [head, begin, "\n\n", toTable(await readEndpoints()), "\n\n", end, tail].join("");
-if (!process.argv.includes("--check")) writeFileSync(file, after);
-else if (before !== after) {
-  process.stderr.write("The table in docs/security.md is not what the endpoints say. Run: npm run access\n");
-  process.exitCode = 1;
-}
+keep("docs/security.md", (before) => {
+  const [head, , tail] = before.split(new RegExp(`${begin}|${end}`));
+  return [head, begin, "\n\n", toTable(endpoints), "\n\n", end, tail].join("");
+});
+keep("docs/api.json", () => apiShapes(endpoints));
 // The channel to bin/access.mjs would keep this process alive.
 if (process.connected) process.disconnect?.();
+
+function keep(name: string, write: (before: string) => string): void {
+  const file = path.join(projectRoot, name);
+  const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const after = write(before);
+  if (!isCheck) writeFileSync(file, after);
+  else if (before !== after) {
+    process.stderr.write(`${name} is not what the endpoints say. Run: npm run access\n`);
+    process.exitCode = 1;
+  }
+}
 
 /** The OpenAPI document of the whole API. Nothing asks the database, so none is there. */
 async function readEndpoints(): Promise<Document> {
