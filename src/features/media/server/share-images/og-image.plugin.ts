@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
@@ -9,6 +10,7 @@ import { DrawnFiles } from "../../../../shared/server/drawings/drawn-files.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import { servedContentType, variantKey } from "../../contract/media-key.ts";
+import type { MediaStore } from "../store/media-store.ts";
 import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
 import { TextOutliner } from "./og-image-text.ts";
 
@@ -25,11 +27,14 @@ type Options = {
   /** null for records that are not public. */
   findShareCard: (id: string) => Promise<ShareCard | null>;
   mediaDir: string;
+  /** Has the photos that are not in the folder, when they are stored elsewhere. */
+  store: Pick<MediaStore, "readPublished">;
   /** A folder that only this plugin uses. */
   cacheDir: string;
   queue: DrawingQueue;
 };
-type Picture = { text: ShareImageText; photo: string | null };
+/** `photo`: a file, or keys of the bucket, the best one first. */
+type Picture = { text: ShareImageText; photo: string | readonly string[] | null };
 
 /** Part of every key: a new drawing gets new files. */
 const drawingVersion = 1;
@@ -57,7 +62,7 @@ const pages: Record<string, Picture> = {
  * GET /og/{home|search|saved|property-ID|project-ID|builder-ID}.jpg: 1200 x 630, for previews of shared links. Without a readable photo it
  * shows the brand's background. Records that are not public get the API's plain `not_found`.
  */
-export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, cacheDir, queue }: Options): Promise<void> {
+export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, mediaDir, store, cacheDir, queue }: Options): Promise<void> {
   const files = new DrawnFiles({ folder: cacheDir, extension: ".jpg", mostFiles, queue });
   const outliner = new TextOutliner();
   app.get("/og/:file", { schema: { hide: true } }, async (request, reply) => {
@@ -72,9 +77,10 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
         .headers({ ...headers, etag })
         .code(304)
         .send();
-    const image = await files.getOrDraw(key, clientAddress(request), () =>
-      drawShareImage(outliner, picture.text, picture.photo, (error) =>
-        request.log.warn({ err: error, photo: picture.photo }, "the photo of a share image cannot be read"),
+    const { text, photo } = picture;
+    const image = await files.getOrDraw(key, clientAddress(request), async () =>
+      drawShareImage(outliner, text, typeof photo === "string" ? photo : await download(photo ?? []), (error) =>
+        request.log.warn({ err: error, photo }, "the photo of a share image cannot be read"),
       ),
     );
     return reply.headers({ ...headers, etag }).send(image);
@@ -86,14 +92,23 @@ export async function shareImagesPlugin(app: FastifyInstance, { findShareCard, m
     const { title, lead, place, facts, image } = card;
     const line = [place, ...facts].filter((part) => part !== null).join(" · ");
     const canBeSaid = outliner.canDraw(title);
-    return { text: { lead, title: canBeSaid ? title : "", line }, photo: image && findPhoto(mediaDir, image) };
+    return { text: { lead, title: canBeSaid ? title : "", line }, photo: image && findPhoto(image) };
   }
-}
 
-/** The file of a photo that is large enough and cheapest to read; null when the store does not have it. */
-function findPhoto(mediaDir: string, { url, widths }: NonNullable<ShareCard["image"]>): string | null {
-  if (servedContentType(url) === null) return null;
-  const wideEnough = widths.filter((width) => width >= 1200).toSorted((a, b) => a - b);
-  const files = [...wideEnough.map((width) => variantKey(url, width, "webp")), url].map((key) => path.join(mediaDir, key));
-  return files.find((file) => existsSync(file)) ?? null;
+  /** The photo that is large enough and cheapest to read; null when there is none. */
+  function findPhoto({ url, widths }: NonNullable<ShareCard["image"]>): Picture["photo"] {
+    if (servedContentType(url) === null) return null;
+    const wideEnough = widths.filter((width) => width >= 1200).toSorted((a, b) => a - b);
+    const keys = [...wideEnough.map((width) => variantKey(url, width, "webp")), url];
+    const here = keys.map((key) => path.join(mediaDir, key)).find((file) => existsSync(file));
+    return here ?? (store.readPublished ? keys : null);
+  }
+
+  async function download(keys: readonly string[]): Promise<Buffer | null> {
+    for (const key of keys) {
+      const file = await store.readPublished?.(key, { method: "GET", range: undefined, ifNoneMatch: undefined });
+      if (file) return buffer(file.body);
+    }
+    return null;
+  }
 }

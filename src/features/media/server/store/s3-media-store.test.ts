@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addImage } from "../../../../shared/testing/test-properties.ts";
 import { unless } from "../../../../shared/testing/unless.ts";
@@ -117,6 +118,23 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     await publish("published");
     expect(await statusOf()).toBe(200);
     expect((await fetch(`${endpoint}/${bucket}/${key}`)).status).toBe(403);
+  });
+
+  test("a home's share image shows its photo from the bucket", async () => {
+    const photo = await aPhoto("#cc2277", 1400, 900);
+    const { key, url } = await allow("shared.jpg", photo.length);
+    await put(url, photo);
+    await confirm(key);
+    const { database } = world.current;
+    await database.deleteFrom("media_items").where("property_id", "=", asha.propertyId).execute();
+    await addImage(database, asha.propertyId, { url: key });
+    const drawn = await fetch(`${world.address}/og/property-${asha.propertyId}.jpg`);
+    expect(drawn.status).toBe(200);
+    const { data } = await sharp(await drawn.arrayBuffer())
+      .extract({ left: 600, top: 40, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const [index, value] of [0xcc, 0x22, 0x77].entries()) expect(Math.abs((data[index] ?? 0) - value)).toBeLessThan(12);
   });
 
   test("[PWIZ-14] variants are made in the bucket, and nothing stays on this machine", async () => {
