@@ -8,7 +8,7 @@ import * as ast from "typescript-7/unstable/ast";
 import { API, TypeFlags } from "typescript-7/unstable/sync";
 
 /** One looks whether the name is the object's own, the other has an object that inherits nothing. */
-const allowed = ["src/shared/contract/own-value.ts", "src/shared/server/http/query-string.ts"];
+const allowed = ["src/shared/contract/own-value.ts", "src/shared/server/http/parse-query.ts"];
 const isTestCode = /\.test\.tsx?$|test-(world|page)\.tsx?$|^src\/shared\/testing\/|^e2e\//;
 
 /** Each place in the files of some TypeScript projects, as "file:line: code"; tests and their helpers are left out. */

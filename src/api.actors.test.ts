@@ -1,7 +1,7 @@
 // Every mounted endpoint × everybody who may call it.
 import { beforeAll, describe, expect, test } from "vitest";
 import { addRecords, type Call, callsOfRecords, deskCallsOfRecords, type Records, secret } from "./api.actors-test-world.ts";
-import { toAddress } from "./shared/contract/query-string.ts";
+import { toAddress } from "./shared/contract/endpoint-address.ts";
 import { newId } from "./shared/server/ids.ts";
 import { setUpTestApp } from "./shared/testing/test-app.ts";
 import { addSignedInLister, addSignedInOperator } from "./shared/testing/test-sessions.ts";

@@ -1,7 +1,6 @@
 // Dates at fixed distances before the day of the seed, so that the data look fresh and are otherwise equal.
+import { dayMs, minuteMs } from "../../../src/shared/contract/durations.ts";
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** Ids contain a time too; it is fixed, in the same order as the dates. */
 const idEpochMs = Date.UTC(2026, 9, 1);
 const indiaOffsetMs = 5.5 * 60 * minuteMs;

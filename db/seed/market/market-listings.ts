@@ -2,6 +2,7 @@
 
 import { variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
 import { isMonthly, type ListedFor, type PropertyType } from "../../../src/features/properties/contract/property-terms.ts";
+import { dayMs } from "../../../src/shared/contract/durations.ts";
 import { encodeTime } from "../../../src/shared/server/ids.ts";
 import { type CopyValue, copyText } from "../copy-rows.ts";
 import { powerBackupOf } from "../demo/make-home.ts";
@@ -54,7 +55,6 @@ const typeWords: Record<PropertyType, string> = {
   plot: "plot",
   commercial: "office",
 };
-const dayMs = 86_400_000;
 const marketDays = 1_400;
 
 export const propertyColumns = (

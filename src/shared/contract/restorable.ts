@@ -1,7 +1,6 @@
+import { dayMs } from "./durations.ts";
 /** How many days a lister can restore a deleted record. */
 export const restorableDays = 30;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Until when a record deleted at that time can be restored. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableDays * dayMs);

@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { AccountParts } from "./closing/account-parts.ts";
 import { endAccounts } from "./closing/delete-account.ts";
@@ -10,7 +11,6 @@ import { attemptWindowMs, placeKeptMs } from "./sign-in/sign-in-attempts.ts";
 
 const task = "remove-ended-sessions";
 const endingTask = "end-accounts";
-const dayMs = 24 * 60 * 60_000;
 /** How long links are kept after they expire. Until then, an expired link says why it does not work. */
 const linksKeptMs = 7 * dayMs;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { type AccountId, accountId } from "../../../shared/contract/ids.ts";
 import { linkToken, tokenHash } from "../../../shared/server/mail/link-token.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
@@ -187,7 +188,7 @@ async function accountEndingMail({ config, database }: Dependencies, ref: string
   const [id = "", at = ""] = ref.split(".");
   const account = await findAccount(database, accountId.parse(id));
   if (account?.endingSince?.getTime() !== Number(at)) return null;
-  const end = dayFormat.format(new Date(Number(at) + daysToReturn * 24 * 60 * 60_000));
+  const end = dayFormat.format(new Date(Number(at) + daysToReturn * dayMs));
   const body = mailBody({
     heading: "Your account is off the site",
     parts: [

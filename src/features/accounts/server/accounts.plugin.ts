@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "../../../shared/contract/durations.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
@@ -20,7 +21,6 @@ import { register } from "./sign-in/register.ts";
 import { sessionsPlugin } from "./sign-in/sessions.plugin.ts";
 import { SignInAttempts } from "./sign-in/sign-in-attempts.ts";
 
-const minuteMs = 60_000;
 const mostExistingAnHour = 10;
 
 export async function accountsPlugin(app: FastifyInstance, services: Services & AccountParts): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { advertisementId } from "../../../shared/contract/ids.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
 import {
@@ -9,8 +10,6 @@ import {
   mostDays,
   placements,
 } from "./advertisement-terms.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Complete, safe, and without a user name before the host that could be mistaken for it. */
 function isWholeLink(link: string): boolean {

@@ -1,6 +1,6 @@
 // For the tests of advertisements: calls through the API.
 import type { FastifyInstance } from "fastify";
-import { toAddress } from "../../../shared/contract/query-string.ts";
+import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { myAdvertisementsPaths, shownAdvertisementsPaths } from "../contract/advertisements.paths.ts";
 
 const paths = { ...myAdvertisementsPaths, ...shownAdvertisementsPaths };

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { addAdvertisement, addPicture, aForm } from "../../../shared/testing/test-advertisements.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
@@ -12,7 +13,6 @@ let nowMs = noon;
 const site = setUpTestApp({ clock: { now: () => new Date(nowMs) } });
 const call = advertisementCalls(() => site.current.app);
 const database = () => site.current.database;
-const dayMs = 24 * 3600_000;
 let nisha: SignedInLister;
 let image: string;
 

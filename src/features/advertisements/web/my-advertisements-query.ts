@@ -1,5 +1,7 @@
 // The API calls of the advertiser's pages, and their cached answers.
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { toast } from "../../../shared/web/toast.ts";
@@ -13,7 +15,6 @@ import { myAdvertisementsPaths } from "../contract/advertisements.paths.ts";
 const api = createApiClient<MyAdvertisementsEndpoints>(myAdvertisementsPaths);
 const places = createApiClient<PlacesEndpoints>(placesPaths);
 const listKey = "my-advertisements";
-const dayMs = 24 * 60 * 60_000;
 
 /** One page of the lister's advertisements; the previous page stays until the next has arrived. */
 export const useMyAdvertisements = (page: number) =>

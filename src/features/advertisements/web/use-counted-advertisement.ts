@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { toAddress } from "../../../shared/contract/query-string.ts";
+import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { fetchSignedIn } from "../../../shared/web/access-token.ts";
 import { shownAdvertisementsPaths } from "../contract/advertisements.paths.ts";
 

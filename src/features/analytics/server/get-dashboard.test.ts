@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
@@ -6,7 +7,6 @@ import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 
-const dayMs = 24 * 60 * 60_000;
 let now = new Date("2026-11-12T06:30:00Z");
 const site = setUpTestApp({ clock: { now: () => now } });
 let lister: SignedInLister;

@@ -1,6 +1,8 @@
 // On Monday mornings: the events of the week, for listers who had any.
+
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { accountId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
@@ -14,7 +16,6 @@ type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
 const kind = "weekly-summary";
 const task = "queue-weekly-summaries";
-const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 const mostProperties = 3;
 

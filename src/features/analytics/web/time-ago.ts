@@ -1,8 +1,5 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from "../../../shared/contract/durations.ts";
 
 /** "Just now", "12 min ago", "2 h ago", "Yesterday", "18 Nov 2026"; days are India's. */
 export function timeAgo(iso: string, now: Date): string {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { toAddress } from "../../../shared/contract/query-string.ts";
+import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { fetchSignedIn } from "../../../shared/web/access-token.ts";
 import { analyticsPaths } from "../contract/analytics.paths.ts";
 

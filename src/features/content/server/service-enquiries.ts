@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
@@ -9,7 +10,6 @@ import type { ServiceEnquiry } from "../contract/service-enquiry.ts";
 
 const kind = "service-enquiry";
 const task = "forget-service-enquiries";
-const dayMs = 24 * 60 * 60_000;
 const keptMs = 90 * dayMs;
 
 /** When the task below runs, as a crontab line. */

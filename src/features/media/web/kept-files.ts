@@ -1,6 +1,8 @@
 // Files waiting for upload, stored on this device until they have arrived: after a reload, a closed tab or a dead phone nobody
 // has to choose them again (PWIZ-14). When a browser refuses to store them, only their names remain.
+
 import { keptUploads } from "../../../shared/contract/device-storage.ts";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 
 /** `place`: in the order of choosing. */
@@ -12,7 +14,7 @@ const storeName = "files";
 const mebibyte = 1024 * 1024;
 const mostBytesOfList = 400 * mebibyte;
 const mostBytes = 1_000 * mebibyte;
-const longestKeptMs = 7 * 24 * 60 * 60_000;
+const longestKeptMs = 7 * dayMs;
 
 /** Does nothing when there is no room, or when the browser stores nothing. */
 export async function keepFile(key: KeptKey, kept: KeptFile): Promise<void> {

@@ -1,11 +1,11 @@
 import type { TaskList } from "graphile-worker";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { closeReports } from "./reports/close-reports.ts";
 import { forgetReporters } from "./reports/reports.store.ts";
 import { deleteOperatorSessionsBefore } from "./sign-in/operators.store.ts";
 
 const task = "clear-operators-desk";
-const dayMs = 24 * 60 * 60_000;
 /** After the decision. */
 const reportersKeptMs = 30 * dayMs;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { toAddress } from "../../../shared/contract/query-string.ts";
+import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
 import { reportsPaths } from "../contract/reports.paths.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
+import { minuteMs } from "../../../shared/contract/durations.ts";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
@@ -33,7 +34,6 @@ const status = 200 as const;
 const done = (message: string) => ({ status, message });
 const found = <Data>(data: Data) => ({ status, data });
 const size = 20;
-const minuteMs = 60_000;
 
 type Options = Services & {
   /** For the whole site. */

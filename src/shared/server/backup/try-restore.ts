@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hourMs } from "../../contract/durations.ts";
 import { findDataDirOwner, lockDataDir } from "../database/data-dir-lock.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { homeFor } from "../database/postgres-home.ts";
@@ -8,7 +9,6 @@ import { stopLeftover } from "../database/postgres-leftover.ts";
 import { ExpectedError } from "../terminal.ts";
 import { restoreBackup, withClient } from "./restore-backup.ts";
 
-const hourMs = 60 * 60_000;
 /** Beside the backup, so that its media files can be linked. */
 const scratchFolder = ".restore-check";
 /** Its data need not survive a crash. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "../../contract/durations.ts";
 import { setUpTestDatabase } from "../../testing/test-database.ts";
 import { createLog } from "../log.ts";
 import { ChangeFeed } from "./change-feed.ts";
@@ -61,7 +62,7 @@ test("the log loses old rows, in whole transactions, and records how far; a foll
   }
   await write(pool, "new");
   await vi.waitFor(() => expect(seen).toEqual(["old", "older", "new"]), 2_000);
-  await pruneChangeLog(pool, new Date(Date.now() - 7 * 24 * 60 * 60_000));
+  await pruneChangeLog(pool, new Date(Date.now() - 7 * dayMs));
   const left = await pool.query(
     `select entity_id, xid > (select pruned_to from change_log_horizon) as "isBeyond" from change_log where entity_id in ('old', 'older', 'new')`,
   );

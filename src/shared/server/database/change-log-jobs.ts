@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type pg from "pg";
+import { dayMs } from "../../contract/durations.ts";
 import type { Services } from "../services.ts";
 
 const task = "prune-change-log";
@@ -12,7 +13,7 @@ export const changeLogSchedule = `7 * * * * ${task}`;
 /** The log keeps a week: followers are only moments behind, and one that was away for longer rebuilds (`ChangeFeed`). */
 export function changeLogTasks({ pool, clock }: Pick<Services, "pool" | "clock">): TaskList {
   return {
-    [task]: () => pruneChangeLog(pool, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)),
+    [task]: () => pruneChangeLog(pool, new Date(clock.now().getTime() - keptDays * dayMs)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
+import { minuteMs } from "../../contract/durations.ts";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../error-table.ts";
 import { RateLimiter } from "../http/rate-limiter.ts";
 
 const retryAfterS = 5;
-const minuteMs = 60_000;
 
 type Limits = {
   mostAtOnce: number;

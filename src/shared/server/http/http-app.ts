@@ -15,7 +15,7 @@ import { reportDependencies } from "./in-process-calls.ts";
 import { ordinaryBodyBytes } from "./large-bodies.ts";
 import { Metrics } from "./metrics.ts";
 import { trackOpenStreams } from "./open-streams.ts";
-import { parseQueryString } from "./query-string.ts";
+import { parseQueryString } from "./parse-query.ts";
 import { limitApiCalls, RequestLimits } from "./request-limits.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";

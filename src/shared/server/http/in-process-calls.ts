@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiTransport } from "../../contract/api-transport.ts";
-import { toAddress } from "../../contract/query-string.ts";
+import { toAddress } from "../../contract/endpoint-address.ts";
 
 const keyHeader = "x-in-process";
 const addressHeader = "x-in-process-address";

@@ -1,7 +1,9 @@
 // Mails written as files when SMTP_URL is not set: they contain names, numbers and working links, so they are deleted later.
+
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TaskList } from "graphile-worker";
+import { dayMs } from "../../contract/durations.ts";
 import type { Database } from "../database/database.ts";
 import { queueJob } from "../jobs/jobs.ts";
 import type { Services } from "../services.ts";
@@ -29,7 +31,7 @@ export function outboxTasks({ config, clock }: Pick<Services, "config" | "clock"
       await removeFiles(folder, async (name) => name.startsWith(`${ref}-`));
     },
     [cleaningTask]: async () => {
-      const before = clock.now().getTime() - keptDays * 24 * 60 * 60_000;
+      const before = clock.now().getTime() - keptDays * dayMs;
       await removeFiles(folder, async (_name, file) => ((await stat(file).catch(() => null))?.mtimeMs ?? before) < before);
     },
   };

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
@@ -23,7 +24,6 @@ import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import type { AccountPart, AccountParts } from "./account-parts.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const batchSize = 50;
 
 type Dependencies = Pick<Services, "database" | "clock"> & AccountParts;

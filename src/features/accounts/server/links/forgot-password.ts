@@ -1,3 +1,4 @@
+import { hourMs } from "../../../../shared/contract/durations.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { linkToken, tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
@@ -5,7 +6,6 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { findAccountsOfRequest, insertPasswordRequest, keepLink } from "./account-links.store.ts";
 
 export const resetPurpose = "reset-password";
-const hourMs = 60 * 60_000;
 const lifetimeMs = 30 * 60_000;
 const mostAnHour = 3;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
@@ -9,7 +10,6 @@ import { accountLinkMessages as messages } from "../../contract/account-link-mes
 import { findLink, findLinkTimes, insertLink, lockEmailVerified, markEmailVerified } from "./account-links.store.ts";
 
 const purpose = "verify-email";
-const dayMs = 24 * 60 * 60_000;
 const lifetimeMs = 7 * dayMs;
 /** Mails a day, and no more than one a minute. */
 const mostADay = 5;

@@ -1,5 +1,5 @@
 // For tests of passkeys: listers who add them, through the front door.
-import { toAddress } from "../../../../shared/contract/query-string.ts";
+import { toAddress } from "../../../../shared/contract/endpoint-address.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { passkeysPaths } from "../../contract/passkeys.paths.ts";

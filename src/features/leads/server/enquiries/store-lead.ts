@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { dayMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
 import { type Clock, dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -14,8 +15,6 @@ import { eraseToken } from "./erase-enquiry.ts";
 import { findTarget } from "./find-target.ts";
 import { countEnquiries, findLatestOfEmail, findLeadSince, insertLead, lockFingerprint } from "./leads.store.ts";
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** Mails to enquirers about one lister's listings, depending on whether the lister's own address is verified. */
 const mostConfirmedOfListerADay = { verified: 300, unverified: 20 };
 /** Each enquiry is confirmed to the address that it names, which anybody can type: nobody may fill a mailbox through us. */

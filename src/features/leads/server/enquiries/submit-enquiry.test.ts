@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "../../../../api.ts";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import type { Clock } from "../../../../shared/server/clock.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
@@ -7,7 +8,6 @@ import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-world.ts";
 
-const minuteMs = 60_000;
 let passedMs = 0;
 const clock: Clock = { now: () => new Date(Date.now() + passedMs) };
 // Each test uses its own address, so that none reaches the limits of another.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
@@ -12,7 +13,6 @@ import { listMyLeads } from "./list-my-leads.ts";
 import { countUnreadLeads } from "./my-leads.store.ts";
 
 const status = 200 as const;
-const minuteMs = 60_000;
 
 /** A lister's own leads. */
 export async function myLeadsPlugin(app: FastifyInstance, services: Services): Promise<void> {

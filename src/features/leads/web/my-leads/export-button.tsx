@@ -1,4 +1,4 @@
-import { toAddress } from "../../../../shared/contract/query-string.ts";
+import { toAddress } from "../../../../shared/contract/endpoint-address.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 

@@ -1,4 +1,5 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import type { LeadStatus } from "../../contract/lead-terms.ts";
 
 /** "98450 12345". */
@@ -14,10 +15,6 @@ export function momentText(iso: string): string {
   const minutes = String(at.getUTCMinutes()).padStart(2, "0");
   return `${shortDate(iso)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Rounded, as people say it: "less than a minute", "25 min", "2 h 5 min", "3 days". */
 export function durationText(ms: number): string {

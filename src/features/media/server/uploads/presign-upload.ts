@@ -1,3 +1,4 @@
+import { hourMs } from "../../../../shared/contract/durations.ts";
 import { type AccountId, projectId as projectIdSchema, propertyId as propertyIdSchema } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
@@ -17,7 +18,7 @@ import { allowUpload, countUnconfirmed, requireOwnRecord, type UploadOwner } fro
 type Asked = { key: string; fileType: string; fileSize?: number | undefined };
 
 /** An upload must start within this time, and may then take as long as it needs. */
-const addressLifeMs = 60 * 60_000;
+const addressLifeMs = hourMs;
 /** For one account: more files than a property can show. */
 const mostWaiting = 300;
 /** All photos and films of one property, at their maximum sizes, take 3 GB. */

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { convertedKey, firstPageKey, firstPageWidth, variantKeysFor } from "../../contract/media-key.ts";
 import { extensionOf } from "../../contract/upload-rules.ts";
@@ -5,7 +6,6 @@ import { removeFilesBefore } from "../store/local-media-store.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { deleteUpload, findUnconfirmedBefore, findWaitingKeys, markUnused, releaseUnused, type UploadRow } from "./uploads.store.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const batchSize = 100;
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
@@ -14,7 +15,6 @@ const site = setUpTestApp({ clock });
 const call = deskCalls(() => site.current.app);
 const database = () => site.current.database;
 const deliver = () => deliverMails(site.current, deskMails(site.current));
-const dayMs = 24 * 3600_000;
 let desk: Awaited<ReturnType<typeof addSignedInOperator>>;
 let lister: SignedInLister;
 let id: string;

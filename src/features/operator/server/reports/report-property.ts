@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { type PropertyId, propertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
@@ -9,7 +10,6 @@ import type { PropertyReport, ReportStatus } from "../../contract/report.ts";
 import { type ReportReason, reportMessages } from "../../contract/report-terms.ts";
 import { countReportsSince, findReport, insertReport } from "./reports.store.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** In a day, until somebody has decided. More reports do not speed up a review. */
 const mostOfProperty = 20;
 /** In a day. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
@@ -7,7 +8,6 @@ import { reportsEndpoints as endpoints } from "../../contract/reports.endpoints.
 import { openReport, reportProperty } from "./report-property.ts";
 
 const status = 200 as const;
-const minuteMs = 60_000;
 
 /** "Report this property", and the result of a report. */
 export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {

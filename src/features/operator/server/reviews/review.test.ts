@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
@@ -16,7 +17,6 @@ const site = setUpTestApp({ clock });
 const call = deskCalls(() => site.current.app);
 const database = () => site.current.database;
 const deliver = () => deliverMails(site.current, deskMails(site.current));
-const dayMs = 24 * 3600_000;
 let desk: { headers: { authorization: string }; email: string };
 
 beforeEach(async () => {

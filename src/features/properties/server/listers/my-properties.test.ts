@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { addImage, addProperty, setAmenities } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
@@ -6,7 +7,6 @@ import type { MyProperty, MyPropertyRow } from "../../contract/my-property.ts";
 import { propertyTasks } from "../property-jobs.ts";
 import { complete, type Failure, setUpMyProperties } from "./my-properties-test-world.ts";
 
-const dayMs = 24 * 60 * 60_000;
 let now = new Date("2026-11-12T06:30:00Z");
 const site = setUpMyProperties({ clock: { now: () => now } });
 let lister: SignedInLister;

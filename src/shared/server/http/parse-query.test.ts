@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toAddress } from "../../contract/query-string.ts";
-import { parseQueryString } from "./query-string.ts";
+import { toAddress } from "../../contract/endpoint-address.ts";
+import { parseQueryString } from "./parse-query.ts";
 
 test("values arrive exactly as the client sent them", () => {
   const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\0") && value.isWellFormed());
