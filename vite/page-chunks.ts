@@ -6,7 +6,7 @@ import type { Rolldown } from "vite";
 type Graph = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, "importers" | "isEntry"> | null };
 
 /** The modules of a visitor's first page. Files shared by these must contain nothing of the panel. */
-const aroundEach = ["src/root.tsx", "src/shells/public-shell.tsx"];
+const aroundEach = ["src/root.tsx", "src/shells/public/public-shell.tsx"];
 const publicPages = [
   "src/features/content/web/home/home-screen.tsx",
   "src/features/search/web/search-screen.tsx",

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../shared/contract/durations.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
-import { ExactRateLimiter } from "../../../shared/server/http/exact-rate-limiter.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { ExactRateLimiter } from "../../../shared/server/http/limits/exact-rate-limiter.ts";
+import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
-import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { accountMessages } from "../contract/account-messages.ts";
 import { accountsEndpoints } from "../contract/accounts.endpoints.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
-import { RateLimiter } from "../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { contentEndpoints } from "../contract/content.endpoints.ts";
 import { serviceEnquiryMessages } from "../contract/legal-topics.ts";

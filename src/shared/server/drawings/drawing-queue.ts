@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { minuteMs } from "../../contract/durations.ts";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../error-table.ts";
-import { RateLimiter } from "../http/rate-limiter.ts";
+import { RateLimiter } from "../http/limits/rate-limiter.ts";
 
 const retryAfterS = 5;
 

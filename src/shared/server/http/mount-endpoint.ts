@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Endpoint, type EndpointOutput, type ErrorCode, errorBody, type ParsedInput } from "../../contract/endpoint.ts";
 import { errorTable } from "../error-table.ts";
-import { limitLargeBodies, ordinaryBodyBytes } from "./large-bodies.ts";
+import { limitLargeBodies, ordinaryBodyBytes } from "./limits/large-bodies.ts";
 import { requireAccount, type SignedInAccount } from "./signed-in-account.ts";
 import { requireOperator, type SignedInOperator } from "./signed-in-operator.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import type { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import type { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { accountLinkMessages as messages } from "../../contract/account-link-messages.ts";
 import { accountLinksEndpoints as endpoints } from "../../contract/account-links.endpoints.ts";

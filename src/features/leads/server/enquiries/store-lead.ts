@@ -4,7 +4,7 @@ import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
 import { type Clock, dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
-import { ExactRateLimiter } from "../../../../shared/server/http/exact-rate-limiter.ts";
+import { ExactRateLimiter } from "../../../../shared/server/http/limits/exact-rate-limiter.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../../shared/server/services.ts";

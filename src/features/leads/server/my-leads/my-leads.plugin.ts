@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
+import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { myLeadsEndpoints, myLeadsStreams } from "../../contract/my-leads.endpoints.ts";

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { accountId, projectId, propertyId } from "../../../../shared/contract/ids.ts";
 import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
-import type { RequestLimits } from "../../../../shared/server/http/request-limits.ts";
+import type { RequestLimits } from "../../../../shared/server/http/limits/request-limits.ts";
 import { ownerOfKey, servedContentType } from "../../contract/media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import { mayView, type PrivateViewers } from "./private-files.ts";

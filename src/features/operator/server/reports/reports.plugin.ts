@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { reportsEndpoints as endpoints } from "../../contract/reports.endpoints.ts";
 import { openReport, reportProperty } from "./report-property.ts";

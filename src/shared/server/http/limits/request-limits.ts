@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import { clientAddress, isInProcess } from "./in-process-calls.ts";
+import type { Clock } from "../../clock.ts";
+import { clientAddress, isInProcess } from "../in-process-calls.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
 const windowMs = 60_000;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../error-table.ts";
+import type { Clock } from "../../clock.ts";
+import { AppError } from "../../error-table.ts";
 
 type Limit = { most: number; windowMs: number; clock: Clock };
 type Count = { windowStartMs: number; current: number; previous: number };

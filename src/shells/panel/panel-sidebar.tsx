@@ -1,7 +1,7 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { Drawer } from "../shared/web/ui/drawer.tsx";
-import { Logo, LogoMark } from "../shared/web/ui/logo.tsx";
+import { Drawer } from "../../shared/web/ui/drawer.tsx";
+import { Logo, LogoMark } from "../../shared/web/ui/logo.tsx";
 import { currentEntry, type PanelEntry, panelMenuOf } from "./panel-menu.ts";
 
 export const panelDrawerId = "panel-menu";

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
-import { displayName, signOut, type UserProfile } from "../features/accounts/web/public.ts";
-import { AccountLinks, AccountMenu } from "./account-menu.tsx";
+import { displayName, signOut, type UserProfile } from "../../features/accounts/web/public.ts";
+import { AccountLinks, AccountMenu } from "../account-menu.tsx";
 
 type Props = { profile: UserProfile; place: "header" | "drawer" };
 

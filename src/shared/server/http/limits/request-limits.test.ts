@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { defineEndpoint } from "../../contract/endpoint.ts";
-import { setUpTestApp } from "../../testing/test-app.ts";
-import { createHttpApp } from "./http-app.ts";
-import { inProcessTransport } from "./in-process-calls.ts";
-import { mountEndpoint } from "./mount-endpoint.ts";
+import { defineEndpoint } from "../../../contract/endpoint.ts";
+import { setUpTestApp } from "../../../testing/test-app.ts";
+import { createHttpApp } from "../http-app.ts";
+import { inProcessTransport } from "../in-process-calls.ts";
+import { mountEndpoint } from "../mount-endpoint.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
 const site = setUpTestApp();

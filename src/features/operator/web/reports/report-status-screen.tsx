@@ -1,13 +1,13 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { Link } from "react-router";
-import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
-import { secretPageHeaders } from "../../../shared/web/secret-page.ts";
-import type { ReportStatus } from "../contract/report.ts";
-import { reportReasonLabels } from "../contract/report-terms.ts";
-import type { ReportsEndpoints } from "../contract/reports.endpoints.ts";
-import { reportsPaths } from "../contract/reports.paths.ts";
+import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
+import type { ReportStatus } from "../../contract/report.ts";
+import { reportReasonLabels } from "../../contract/report-terms.ts";
+import type { ReportsEndpoints } from "../../contract/reports.endpoints.ts";
+import { reportsPaths } from "../../contract/reports.paths.ts";
+import { deskTime } from "../desk-text.ts";
 import type { Route } from "./+types/report-status-screen";
-import { deskTime } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Your report | Aangan" }, { name: "robots", content: "noindex" }];
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { toast } from "../shared/web/toast.ts";
+import { toast } from "../../shared/web/toast.ts";
 
 /** Shows any uncaught exception as a toast (MSGS-01). */
 export function ExceptionToast() {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readSession } from "../features/accounts/web/public.ts";
+import { readSession } from "../../features/accounts/web/public.ts";
 import { panelMenuOf } from "./panel-menu.ts";
 
 /** /panel itself: redirects to the first page of the role's menu. */

@@ -1,11 +1,11 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { Link } from "react-router";
-import type { UserProfile } from "../features/accounts/contract/account.ts";
-import { displayName } from "../features/accounts/web/public.ts";
-import { switchTheme } from "../shared/web/theme.ts";
-import { opens } from "../shared/web/ui/drawer.tsx";
-import { LogoMark } from "../shared/web/ui/logo.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import type { UserProfile } from "../../features/accounts/contract/account.ts";
+import { displayName } from "../../features/accounts/web/public.ts";
+import { switchTheme } from "../../shared/web/theme.ts";
+import { opens } from "../../shared/web/ui/drawer.tsx";
+import { LogoMark } from "../../shared/web/ui/logo.tsx";
+import { AccountMenu } from "../account-menu.tsx";
 import { panelDrawerId } from "./panel-sidebar.tsx";
 
 /** The first letter of the first name, the first name, and the role in lower case (PANL-02). */

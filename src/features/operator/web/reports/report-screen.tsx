@@ -1,18 +1,18 @@
 import { useId } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
-import { refusalOf } from "../../../shared/web/form-refusal.ts";
-import { readForm } from "../../../shared/web/read-form.ts";
-import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
-import { AreaField, FieldError, TextField } from "../../../shared/web/ui/field.tsx";
-import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
-import { Trap } from "../../leads/web/public.ts";
-import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
-import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
-import { type ReportReason, reportReasonLabels, reportReasons, reportStatusPath } from "../contract/report-terms.ts";
-import type { ReportsEndpoints } from "../contract/reports.endpoints.ts";
-import { reportsPaths } from "../contract/reports.paths.ts";
+import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { refusalOf } from "../../../../shared/web/form-refusal.ts";
+import { readForm } from "../../../../shared/web/read-form.ts";
+import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
+import { AreaField, FieldError, TextField } from "../../../../shared/web/ui/field.tsx";
+import { useFocusOnRefusal } from "../../../../shared/web/use-focus-on-refusal.ts";
+import { Trap } from "../../../leads/web/public.ts";
+import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
+import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import { type ReportReason, reportReasonLabels, reportReasons, reportStatusPath } from "../../contract/report-terms.ts";
+import type { ReportsEndpoints } from "../../contract/reports.endpoints.ts";
+import { reportsPaths } from "../../contract/reports.paths.ts";
 import type { Route } from "./+types/report-screen";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

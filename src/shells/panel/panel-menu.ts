@@ -1,7 +1,7 @@
 import { Building, CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, Megaphone, UserRound } from "lucide-react";
-import type { ListerType } from "../features/accounts/contract/lister-types.ts";
-import { addAdvertisementPath, myAdvertisementsPath } from "../features/advertisements/contract/advertisement-terms.ts";
-import { useUnreadLeadCount } from "../features/leads/web/my-leads/use-lead-updates.ts";
+import type { ListerType } from "../../features/accounts/contract/lister-types.ts";
+import { addAdvertisementPath, myAdvertisementsPath } from "../../features/advertisements/contract/advertisement-terms.ts";
+import { useUnreadLeadCount } from "../../features/leads/web/my-leads/use-lead-updates.ts";
 
 export type PanelEntry = {
   to: string;

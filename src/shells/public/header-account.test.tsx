@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signOut } from "../features/accounts/web/public.ts";
+import { signOut } from "../../features/accounts/web/public.ts";
 import { PublicHeader } from "./public-header.tsx";
 
 beforeEach(() => vi.stubGlobal("fetch", async () => Response.json({ status: 200, message: "" })));

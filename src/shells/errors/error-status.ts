@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { ApiError } from "../shared/web/api-client.ts";
+import { ApiError } from "../../shared/web/api-client.ts";
 
 /** The title of a page that could not be shown. */
 export const errorTitle = (error: unknown): string => `${statusOf(error) === 404 ? "Not found" : "Something went wrong"} | Aangan`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Logo } from "../shared/web/ui/logo.tsx";
+import { Logo } from "../../shared/web/ui/logo.tsx";
 import { footerColumns } from "./public-menu.ts";
 
 const linkClass = "inline-flex min-h-11 items-center text-on-deep-2 underline-offset-4 hover:text-on-deep hover:underline";

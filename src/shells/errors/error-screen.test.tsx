@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ErrorBody } from "../shared/contract/endpoint.ts";
-import { ApiError } from "../shared/web/api-client.ts";
-import { Toasts } from "../shared/web/ui/toasts.tsx";
+import type { ErrorBody } from "../../shared/contract/endpoint.ts";
+import { ApiError } from "../../shared/web/api-client.ts";
+import { Toasts } from "../../shared/web/ui/toasts.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readSession, signOut, useSession } from "../features/accounts/web/public.ts";
-import { fetchSignedIn } from "../shared/web/access-token.ts";
+import { readSession, signOut, useSession } from "../../features/accounts/web/public.ts";
+import { fetchSignedIn } from "../../shared/web/access-token.ts";
 import { panelMenuOf } from "./panel-menu.ts";
 import PanelShell, { clientLoader, clientMiddleware, HydrateFallback } from "./panel-shell.tsx";
 

@@ -1,10 +1,10 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { HeaderSearch } from "../features/search/web/public.ts";
-import { switchTheme } from "../shared/web/theme.ts";
-import { Drawer, opens } from "../shared/web/ui/drawer.tsx";
-import { Logo } from "../shared/web/ui/logo.tsx";
+import { HeaderSearch } from "../../features/search/web/public.ts";
+import { switchTheme } from "../../shared/web/theme.ts";
+import { Drawer, opens } from "../../shared/web/ui/drawer.tsx";
+import { Logo } from "../../shared/web/ui/logo.tsx";
 import { DrawerAccount, HeaderAccount } from "./header-account.tsx";
 import { ListingMenu } from "./listing-menu.tsx";
 import { listingMenu, publicMenu } from "./public-menu.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { useFailureToast } from "../shared/web/toast.ts";
+import { useFailureToast } from "../../shared/web/toast.ts";
 import { DeadEnd, DoorArt } from "./dead-end.tsx";
 import { errorTitle, statusOf } from "./error-status.ts";
 import NotFoundScreen from "./not-found-screen.tsx";

@@ -1,8 +1,8 @@
 import { finished } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AccountId } from "../../contract/ids.ts";
-import { AppError } from "../error-table.ts";
-import type { SignedInAccount } from "./signed-in-account.ts";
+import type { AccountId } from "../../../contract/ids.ts";
+import { AppError } from "../../error-table.ts";
+import type { SignedInAccount } from "../signed-in-account.ts";
 
 /** Bytes of the largest body that any endpoint reads. */
 export const ordinaryBodyBytes = 256 * 1024;
