@@ -103,3 +103,36 @@ test("a runner whose first query fails is restarted", async () => {
   await pool.query("alter table graphile_worker.away rename to _private_tasks");
   await until(() => isNoted(noted, "in the end"));
 });
+
+test("jobs run again after two could not be recorded as failed while the runner's own connection did not answer", async () => {
+  const { pool } = database.current;
+  const noted: unknown[] = [];
+  const unrecorded: string[] = [];
+  const running: (() => void)[] = [];
+  const tasks = {
+    note: async (payload: unknown) => void noted.push(payload),
+    fail: () => new Promise((_resolve, reject) => running.push(() => reject(new Error("not now")))),
+  };
+  const error = (text: string) => void (/Failed to fail/.test(text) && unrecorded.push(text));
+  stops.push(await startJobs(pool, tasks, { ...silent, error } as typeof silent));
+  for (const key of ["one", "other"]) await queueJob(database.current.database, { task: "fail", payload: { key }, key, maxAttempts: 5 });
+  await until(() => running.length === 2);
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN \"jobs:insert\"%'",
+  );
+  const signal = (name: NodeJS.Signals) => rows.map(({ pid }) => process.kill(pid, name));
+  await pool.query("alter table graphile_worker._private_jobs rename to away");
+  signal("SIGSTOP");
+  try {
+    for (const [place, fail] of running.entries()) {
+      fail();
+      await until(() => unrecorded.length > place);
+    }
+    await sleep(50);
+  } finally {
+    signal("SIGCONT");
+  }
+  await pool.query("alter table graphile_worker.away rename to _private_jobs");
+  await queueNote({ id: "in the end" }, "in the end");
+  await until(() => isNoted(noted, "in the end"));
+});

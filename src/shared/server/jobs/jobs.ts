@@ -12,6 +12,8 @@ import { keepFreeingDeadRunnersJobs } from "./dead-job-runners.ts";
 type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
 const restartAfterMs = 2_000;
+/** For a runner that is ending. */
+const mostEndingMs = 5_000;
 
 /**
  * Starts the job runner, which creates its own schema (graphile_worker) and wakes by LISTEN. A runner that ends because the
@@ -53,10 +55,12 @@ export async function queueJob(
   `.execute(database);
 }
 
-type Running = { runner: Runner; stopFreeing: () => Promise<void> };
+/** `stuck`: resolves when the runner cannot end by itself any more. */
+type Running = { runner: Runner; stuck: Promise<void>; stopFreeing: () => Promise<void> };
 
 async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule: string): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
+  const stuck = whenStuck(events);
   let id = "";
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
@@ -73,7 +77,7 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   endWhenStuck(runner, events);
-  return { runner, stopFreeing: keepFreeingDeadRunnersJobs(pool, id, log) };
+  return { runner, stuck, stopFreeing: keepFreeingDeadRunnersJobs(pool, id, log) };
 }
 
 /** A runner whose very first query fails keeps that failure, and would never run a job. */
@@ -88,11 +92,20 @@ function endWhenStuck(runner: Runner, events: WorkerEvents): void {
   events.on("worker:getJob:error", () => void (hasWorked || runner.stop().catch(() => undefined)));
 }
 
-async function untilEnded({ runner, stopFreeing }: Running, stopping: AbortSignal, log: Log): Promise<void> {
+/**
+ * A runner that cannot store how a job has ended stops. When two of its jobs meet that at once, as when the database ends, it waits for
+ * itself for ever (graphile-worker 0.18), so it is left alone after a while: another one frees its jobs.
+ */
+function whenStuck(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => events.once("pool:fatalError", () => setTimeout(resolve, mostEndingMs).unref()));
+}
+
+async function untilEnded({ runner, stuck, stopFreeing }: Running, stopping: AbortSignal, log: Log): Promise<void> {
   const stop = () => void runner.stop().catch((error: Error) => log.warn({ err: error }, "the job runner did not stop cleanly"));
   if (stopping.aborted) stop();
   stopping.addEventListener("abort", stop, { once: true });
-  await runner.promise.catch((error: Error) => log.warn({ err: error }, "the job runner has ended"));
+  const ended = runner.promise.catch((error: Error) => log.warn({ err: error }, "the job runner has ended"));
+  await Promise.race([ended, stuck.then(stop)]);
   stopping.removeEventListener("abort", stop);
   await stopFreeing();
 }
