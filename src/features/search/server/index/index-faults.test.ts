@@ -14,6 +14,7 @@ import { nobody } from "../truth/index-agreement-test-world.ts";
 import { IndexSearch } from "./index-search.ts";
 import { catchUp, makeDataDir, startIndex } from "./index-test-world.ts";
 import { IndexThread } from "./index-thread.ts";
+import { LiveIndex } from "./live-index.ts";
 
 const patienceMs = 600_000;
 const waitMs = 180_000;
@@ -167,6 +168,25 @@ describe("the index", () => {
     },
     patienceMs,
   );
+});
+
+it("[SRCH-20] keeps up after the machine's clock was set back", async () => {
+  const index = new LiveIndex({ databaseUrl: test.current.url, dataDir: makeDataDir(), log, onReady: () => undefined });
+  const now = Date.now;
+  const clock = vi.spyOn(Date, "now");
+  index.start();
+  try {
+    await vi.waitFor(() => expect(index.isReady).toBe(true), waitMs);
+    await add("Lighthouse");
+    await vi.waitFor(() => expect(index.segments.size).toBe(1), waitMs);
+    const hour = 3_600_000;
+    clock.mockImplementation(() => now() - hour);
+    await add("Windmill");
+    await vi.waitFor(() => expect(index.segments.size).toBe(2), 20_000);
+  } finally {
+    clock.mockRestore();
+    await index.stop();
+  }
 });
 
 describe("the thread of the index", () => {

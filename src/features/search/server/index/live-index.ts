@@ -46,8 +46,9 @@ export class LiveIndex {
   #mustRebuild = false;
   #merging: Promise<void> | undefined;
   #saving: Promise<void> | undefined;
-  #savedAtMs = 0;
-  #appliedAtMs = 0;
+  // By a clock that nobody sets back.
+  #savedAtMs = Number.NEGATIVE_INFINITY;
+  #appliedAtMs = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | undefined;
   isReady = false;
   /** When it last held everything that was committed; null before that. */
@@ -134,7 +135,7 @@ export class LiveIndex {
 
   async #rebuild(client: pg.Client): Promise<void> {
     await this.#merging;
-    const startedAtMs = Date.now();
+    const startedAtMs = performance.now();
     const result = await runSegmentTask({ kind: "build", databaseUrl: this.#options.databaseUrl }, this.#stopping.signal);
     if (result.kind !== "build") return;
     const { segments, cursor, origin } = result.built;
@@ -147,10 +148,10 @@ export class LiveIndex {
     );
     this.#cursor = cursor;
     this.#origin = origin;
-    this.#savedAtMs = 0;
+    this.#savedAtMs = Number.NEGATIVE_INFINITY;
     await this.#refreshCityWords(client);
     await this.#follow();
-    this.#options.log.info({ homes: this.segments.size, ms: Date.now() - startedAtMs }, "the search index was rebuilt");
+    this.#options.log.info({ homes: this.segments.size, ms: Math.round(performance.now() - startedAtMs) }, "the search index was rebuilt");
   }
 
   async #follow(): Promise<void> {
@@ -166,9 +167,9 @@ export class LiveIndex {
 
   /** Takes in the changes. When that fails, all of them stay queued. */
   async #apply(client: pg.Client): Promise<void> {
-    const waitMs = this.#appliedAtMs + gatherMs - Date.now();
+    const waitMs = this.#appliedAtMs + gatherMs - performance.now();
     if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#stopping.signal });
-    this.#appliedAtMs = Date.now();
+    this.#appliedAtMs = performance.now();
     const batches = takeSome(this.#waiting, mostChangesAtOnce);
     const last = this.#waiting[batches - 1];
     const taken = this.#waiting.slice(0, batches);
@@ -207,7 +208,8 @@ export class LiveIndex {
       const chosen = chooseMerge(this.segments.segments);
       if (chosen.length > 0) this.#merging = this.#merge(chosen).finally(() => (this.#merging = undefined));
     }
-    if (!this.#saving && Date.now() - this.#savedAtMs > saveEveryMs) this.#saving = this.#save().finally(() => (this.#saving = undefined));
+    if (!this.#saving && performance.now() - this.#savedAtMs > saveEveryMs)
+      this.#saving = this.#save().finally(() => (this.#saving = undefined));
   }
 
   async #merge(chosen: Segment[]): Promise<void> {
@@ -233,7 +235,7 @@ export class LiveIndex {
 
   async #save(): Promise<void> {
     const [cursor, origin] = [this.#cursor, this.#origin];
-    this.#savedAtMs = Date.now();
+    this.#savedAtMs = performance.now();
     if (!cursor || !origin || cursor === this.#savedCursor) return;
     try {
       await this.#files.save({ segments: this.segments.segments, cursor, origin });
