@@ -6,6 +6,8 @@ const awayCodes = new Set([
   "57P03", // it is starting
   "57P05", // it has ended an idle connection
   "57014", // a statement took longer than it may
+  "53100", // its disk is full
+  "53200", // it has no memory left
   "53300", // no connection is free
   "25006", // it has become a read-only standby
 ]);
@@ -14,7 +16,7 @@ const awayCodes = new Set([
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database was unreachable, as opposed to having refused. A retry may help. */
+/** Whether the database was unreachable or could not work, as opposed to having refused. A retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

@@ -159,10 +159,11 @@ test("an expected failure keeps its code and message; a bug is answered without 
   expect(bug.body).not.toMatch(/select|accounts|at .*\.ts/);
 });
 
-test("an unreachable database is a 503, with the time to retry", async () => {
-  for (const away of [{ code: "ECONNREFUSED" }, { code: "57P01" }, { code: "08006" }, { message: "Connection terminated unexpectedly" }]) {
+test("a database that is unreachable or has no room is a 503, with the time to retry", async () => {
+  const codes = ["ECONNREFUSED", "57P01", "08006", "53100"].map((code) => ({ code, message: "away" }));
+  for (const away of [...codes, { message: "Connection terminated unexpectedly" }]) {
     fail = () => {
-      throw Object.assign(new Error(away.message ?? "away"), away);
+      throw Object.assign(new Error(away.message), away);
     };
     const response = await add();
     expect([response.statusCode, response.json()]).toEqual([503, failure("unavailable", 503)]);
