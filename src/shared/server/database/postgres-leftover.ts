@@ -32,7 +32,7 @@ export function killServer(cluster: string, pid: number): void {
 }
 
 /** The server and, if they can be found, its child processes: they outlive it for a moment and still write. */
-function findProcessesOf(cluster: string, pid: number): number[] {
+export function findProcessesOf(cluster: string, pid: number): number[] {
   const candidates = process.platform === "linux" ? readdirSync("/proc").map(Number).filter(Boolean) : [pid];
   return candidates.filter((candidate) => isServerOf(cluster, candidate));
 }
