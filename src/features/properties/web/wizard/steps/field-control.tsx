@@ -1,4 +1,5 @@
 import { isList } from "../../../../../shared/contract/field-kinds.ts";
+import { DeclaredControl } from "../../../../../shared/web/wizard/declared-control.tsx";
 import { declarationOf } from "../../../contract/property-fields.ts";
 import { homeCurrency } from "../../../contract/publication.ts";
 import { choicesOf } from "../wizard-choices.ts";
@@ -9,7 +10,6 @@ import {
   FieldLabel,
   NamesInput,
   type NamesName,
-  NumberField,
   SelectField,
   TextField,
   type TextName,
@@ -29,26 +29,11 @@ const isNames = (name: AskedName): name is NamesName => isList(declarationOf(nam
 function OneValue({ name }: { name: TextName }) {
   const { record: property } = useWizardForm();
   const declared = declarationOf(name);
-  const { placeholder, autoComplete, inputMode, required, suffix } = declared;
-  const typed = { ...(placeholder && { placeholder }), ...(autoComplete && { autoComplete }), ...(inputMode && { inputMode }) };
-  switch (declared.kind) {
-    case "choice":
-      return <SelectField name={name} {...(!required && { prompt: notSaid })} />;
-    case "money":
-      return <NumberField name={name} prefix={currencySign(property?.currency ?? homeCurrency)} />;
-    case "measure":
-      return <NumberField name={name} hasDecimals {...(suffix && { suffix })} />;
-    case "whole":
-      if (declared.isCounter) return <Counter name={name} />;
-      if (declared.bands) return <SelectField name={name} {...(!required && { prompt: notSaid })} />;
-      return <TextField name={name} inputMode="numeric" maxLength={String(declared.most).length} />;
-    case "day":
-      return <TextField name={name} type="date" />;
-    case "text":
-      return <TextField name={name} maxLength={declared.most} {...typed} />;
-    default:
-      return null;
-  }
+  const { kind, required, isCounter, bands } = declared;
+  if (isCounter) return <Counter name={name} />;
+  if (kind === "choice" || bands) return <SelectField name={name} {...(!required && { prompt: notSaid })} />;
+  if (kind === "whole") return <TextField name={name} inputMode="numeric" maxLength={String(declared.most).length} />;
+  return <DeclaredControl name={name} field={declared} currencySign={currencySign(property?.currency ?? homeCurrency)} />;
 }
 
 function Names({ name }: { name: NamesName }) {
