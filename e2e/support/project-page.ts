@@ -55,16 +55,16 @@ export async function addTower(page: Page, name: string, [floors, unitsPerFloor]
   const tower = page.getByRole("listitem", { name: /^Tower \d+$/ }).last();
   await tower.getByLabel("Name").fill(name);
   await tower.getByLabel("Floors").fill(floors);
-  await tower.getByLabel("Units a floor").fill(unitsPerFloor);
+  await tower.getByLabel("Units per floor").fill(unitsPerFloor);
   await tower.getByLabel("Status").selectOption("Under construction");
 }
 
 export async function fillConfiguration(configuration: Locator, name: string): Promise<void> {
   await configuration.getByLabel("Name").fill(name);
   await configuration.getByLabel("Carpet area").fill("1000");
-  await configuration.getByLabel("Price from").pressSequentially("8500000");
-  await configuration.getByLabel("Price to").pressSequentially("9000000");
-  await configuration.getByLabel("Units in all").fill("8");
+  await configuration.getByLabel("Lowest price").pressSequentially("8500000");
+  await configuration.getByLabel("Highest price").pressSequentially("9000000");
+  await configuration.getByLabel("Units in total").fill("8");
   await configuration.getByLabel("Units available").fill("5");
 }
 

@@ -55,7 +55,7 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <span className="grid min-w-0 flex-1 basis-60 gap-1">
         <b className="font-semibold wrap-anywhere">{inWords(kind)}</b>
-        <span className="wrap-anywhere">{to === null ? "No recipient any more" : `To ${to}`}</span>
+        <span className="wrap-anywhere">{to === null ? "No recipient" : `To ${to}`}</span>
         <span className="text-sm text-ink-2 wrap-anywhere">{reason}</span>
         <span className="nums text-sm text-ink-2">
           Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, failed after {attempts} attempts on{" "}

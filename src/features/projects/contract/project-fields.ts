@@ -100,9 +100,9 @@ export const projectFields = {
 export const towerFields = {
   name: { ...typed, most: 80, label: "Name", isNeeded: true, message: messages.towerName, placeholder: "Tower A" },
   floors: { kind: "whole", least: 1, most: 300, label: "Floors" },
-  unitsPerFloor: { kind: "whole", least: 1, most: 200, label: "Units a floor" },
+  unitsPerFloor: { kind: "whole", least: 1, most: 200, label: "Units per floor" },
   lifts: { kind: "whole", least: 0, most: 100, label: "Lifts" },
-  status: { kind: "choice", labels: towerStatusLabels, label: "Status", prompt: "Not told" },
+  status: { kind: "choice", labels: towerStatusLabels, label: "Status", prompt: "Not specified" },
   possessionDate: { kind: "day", label: "Possession date" },
   reraNumber: { ...typed, most: 60, label: "RERA number", isWide: true, hint: "If the tower has its own number." },
 } as const satisfies Record<string, Declared>;
@@ -128,12 +128,12 @@ export const configurationFields = {
   carpetArea: { ...area, label: "Carpet area" },
   builtUpArea: { ...area, label: "Built-up area" },
   superBuiltUpArea: { ...area, label: "Super built-up area" },
-  priceFrom: { ...price, label: "Price from" },
-  priceTo: { ...price, label: "Price to" },
+  priceFrom: { ...price, label: "Lowest price" },
+  priceTo: { ...price, label: "Highest price" },
   bedrooms: { ...rooms, label: "Bedrooms" },
   bathrooms: { ...rooms, label: "Bathrooms" },
   balconies: { ...rooms, label: "Balconies" },
-  unitsTotal: { ...units, label: "Units in all" },
+  unitsTotal: { ...units, label: "Units in total" },
   unitsAvailable: { ...units, label: "Units available" },
 } as const satisfies Record<string, Declared>;
 

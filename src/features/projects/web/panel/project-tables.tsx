@@ -10,7 +10,10 @@ import { unitsPath } from "../project-paths.ts";
 export function TowersTable({ project }: { project: MyProject }) {
   if (project.towers.length === 0) return null;
   return (
-    <TableCard heading="Towers" columns={["Name", "Floors", "Units a floor", "Lifts", "Status", "RERA number", "Possession date", "Units"]}>
+    <TableCard
+      heading="Towers"
+      columns={["Name", "Floors", "Units per floor", "Lifts", "Status", "RERA number", "Possession date", "Units"]}
+    >
       {project.towers.map((tower) => (
         <tr key={tower._id}>
           <td className="min-w-32 font-medium wrap-anywhere">{tower.name}</td>

@@ -6,7 +6,7 @@ import { towerStatusLabels } from "../../contract/project-terms.ts";
 type Entry = { key: string; _id?: string } & ({ name: string } | { title: string });
 
 const idOf = ({ key, _id }: Entry): string => _id ?? key;
-const nameOf = (entry: Entry): string => ("name" in entry ? entry.name : entry.title) || "Without a name";
+const nameOf = (entry: Entry): string => ("name" in entry ? entry.name : entry.title) || "Unnamed";
 
 /**
  * The differences from `other`: "Tower A (Floors 9, Lifts –), Tower B added, without Tower C"; all names when only the order

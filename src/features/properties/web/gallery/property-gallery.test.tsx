@@ -102,7 +102,7 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Expand" }));
   const dialog = await screen.findByRole("dialog");
   const link = dialog.querySelector("a");
-  expect(link?.textContent).toBe(`Watch at ${site}`);
+  expect(link?.textContent).toBe(`Watch on ${site}`);
   expect(link?.getAttribute("rel")).toBe("noopener noreferrer");
   expect(dialog.querySelector("[src], iframe")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: /^Play / }));

@@ -40,7 +40,7 @@ export function VideoSiteFilm({ medium, video, isCurrent }: Props) {
       </div>
       <a href={video.url} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-2 text-white underline">
         <ExternalLink aria-hidden className="size-4" />
-        Watch at {siteOf(video.url)}
+        Watch on {siteOf(video.url)}
       </a>
     </div>
   );

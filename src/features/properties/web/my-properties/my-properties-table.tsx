@@ -61,7 +61,7 @@ function TableRow({ row, isBusy, onAct }: RowProps) {
         <DeletedNote row={row} />
       </td>
       <td>
-        <span className="block min-w-24 leading-snug wrap-anywhere">{row.city ?? "Not told yet"}</span>
+        <span className="block min-w-24 leading-snug wrap-anywhere">{row.city ?? "Not specified"}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
       <td className="num text-ink-2">{shortDate(row.createdAt)}</td>

@@ -17,7 +17,7 @@ import {
 } from "../wizard-values.ts";
 import { OfferedFeatures } from "./offered-features.tsx";
 
-const notSaid = "Not said";
+const notSpecified = "Not specified";
 
 /** The control for a field's declaration. */
 export function FieldControl({ name }: { name: AskedName }) {
@@ -31,7 +31,7 @@ function OneValue({ name }: { name: TextName }) {
   const declared = declarationOf(name);
   const { kind, required, isCounter, bands } = declared;
   if (isCounter) return <Counter name={name} />;
-  if (kind === "choice" || bands) return <SelectField name={name} {...(!required && { prompt: notSaid })} />;
+  if (kind === "choice" || bands) return <SelectField name={name} {...(!required && { prompt: notSpecified })} />;
   if (kind === "whole") return <TextField name={name} inputMode="numeric" maxLength={String(declared.most).length} />;
   return <DeclaredControl name={name} field={declared} currencySign={currencySign(property?.currency ?? homeCurrency)} />;
 }

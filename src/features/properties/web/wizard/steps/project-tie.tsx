@@ -43,8 +43,8 @@ export function ProjectTie() {
       />
       {values.projectId !== "" && (
         <>
-          <SelectField name="towerId" prompt="Not said" options={named(project?.towers)} />
-          <SelectField name="configurationId" prompt="Not said" options={named(project?.configurations)} />
+          <SelectField name="towerId" prompt="Not specified" options={named(project?.towers)} />
+          <SelectField name="configurationId" prompt="Not specified" options={named(project?.configurations)} />
         </>
       )}
     </>
