@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await codeField(page).fill("12345");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("This code is not right, or has been used.")).toBeVisible();

@@ -22,5 +22,5 @@ export async function logIn(page: Page, { email, password, role }: Credentials):
   await page.getByLabel("Role").selectOption(role);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { factorCode } from "./account.ts";
+import { accountsEndpoints } from "./accounts.endpoints.ts";
 import { mostPasskeys } from "./passkey-limits.ts";
 import { passkeysPaths } from "./passkeys.paths.ts";
-import { creationOptions, newCredential, passkey, passkeyName } from "./passkeys.ts";
+import { creationOptions, newCredential, passkey, passkeyName, requestOptions, usedCredential } from "./passkeys.ts";
 import { passwordOnly } from "./second-factor.ts";
 
 const status = z.literal(200);
@@ -53,6 +54,22 @@ export const passkeysEndpoints = {
     params: z.object({ id }),
     response: z.object({ status, message: z.string(), data: z.object({ rpId: z.string(), credentialId: z.string() }) }),
     errors: ["not_found"],
+  }),
+  /** Valid for five minutes, for one sign-in of anybody. */
+  getPasskeyChallenge: defineEndpoint({
+    ...passkeysPaths.getPasskeyChallenge,
+    auth: "none",
+    summary: "Get the options for signing in with a passkey",
+    response: z.object({ status, data: requestOptions }),
+  }),
+  /** Answers as `login` does. `not_found`: no account here has this passkey, which the browser may forget. */
+  passkeyLogin: defineEndpoint({
+    ...passkeysPaths.passkeyLogin,
+    auth: "none",
+    summary: "Sign in with a passkey",
+    body: usedCredential,
+    response: accountsEndpoints.login.response,
+    errors: ["not_signed_in", "not_found"],
   }),
 };
 export type PasskeysEndpoints = typeof passkeysEndpoints;

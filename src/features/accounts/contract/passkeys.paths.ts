@@ -6,4 +6,6 @@ export const passkeysPaths = {
   addPasskey: { method: "POST", path: "/api/users/passkeys" },
   renamePasskey: { method: "POST", path: "/api/users/passkeys/:id/rename" },
   removePasskey: { method: "DELETE", path: "/api/users/passkeys/:id" },
+  getPasskeyChallenge: { method: "GET", path: "/api/users/passkey-login" },
+  passkeyLogin: { method: "POST", path: "/api/users/passkey-login" },
 } as const satisfies Record<string, EndpointPath>;

@@ -57,3 +57,22 @@ export const creationOptions = z
   })
   .meta({ id: "PasskeyCreationOptions" });
 export type CreationOptions = z.output<typeof creationOptions>;
+
+/** What `PublicKeyCredential.toJSON()` gives after `navigator.credentials.get`; more is ignored. */
+export const usedCredential = z.object({
+  ...reply,
+  response: z.object({ clientDataJSON: bytes(8192), authenticatorData: bytes(2048), signature: bytes(4096), userHandle: bytes(64) }),
+});
+export type UsedCredential = z.output<typeof usedCredential>;
+
+/** `PublicKeyCredentialRequestOptionsJSON`. */
+export const requestOptions = z
+  .object({
+    rpId: z.string(),
+    challenge: z.string(),
+    /** In ms. */
+    timeout: z.int(),
+    userVerification: z.literal("required"),
+  })
+  .meta({ id: "PasskeyRequestOptions" });
+export type RequestOptions = z.output<typeof requestOptions>;

@@ -32,7 +32,7 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
   await app.register(sessionsPlugin, { ...services, attempts, ofOneAddress });
   await app.register(accountLinksPlugin, { ...services, attempts, ofOneAddress });
   await app.register(mailPreferencesPlugin, services);
-  await app.register(passkeysPlugin, { ...services, attempts });
+  await app.register(passkeysPlugin, { ...services, attempts, ofOneAddress });
   await app.register(profilePlugin, { ...services, attempts });
   await app.register(publicAgentPlugin, services);
   await app.register(secondFactorPlugin, { ...services, attempts });

@@ -36,16 +36,16 @@ export async function findAccount(database: Database, id: AccountId) {
 /**
  * Locks the account until the transaction ends: its password, suspension and deletion request cannot change. False when the password has
  * changed, or the account has been suspended or marked for deletion, since the credentials were read. A deletion request that was withdrawn
- * since does not matter.
+ * since does not matter. Without a password hash, any password will do.
  */
 export async function lockCredentials(
   transaction: Database,
-  { id, passwordHash, endingSince }: { id: AccountId; passwordHash: string; endingSince: Date | null },
+  { id, passwordHash, endingSince }: { id: AccountId; passwordHash?: string; endingSince: Date | null },
 ): Promise<boolean> {
   const account = await transaction
     .selectFrom("accounts")
     .where("id", "=", id)
-    .where("password_hash", "=", passwordHash)
+    .$if(passwordHash !== undefined, (query) => query.where("password_hash", "=", passwordHash ?? ""))
     .where("suspended_at", "is", null)
     .where(({ or, eb }) => or([eb("deletion_requested_at", "is", null), eb("deletion_requested_at", "=", endingSince)]))
     .select("id")

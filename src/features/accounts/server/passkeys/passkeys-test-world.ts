@@ -53,6 +53,8 @@ export function setUpPasskeys() {
       const body = authenticator.create(await begin(token), lies);
       return callPasskeys("addPasskey", { token, body });
     },
+    /** A fresh challenge, for `authenticator.get`. */
+    challenge: async (): Promise<{ challenge: string }> => (await callPasskeys("getPasskeyChallenge")).json().data,
     list: async (token: string) => (await callPasskeys("listPasskeys", { token })).json().data,
     mails: () => deliverMails(site.current, accountMails(site.current)),
   };

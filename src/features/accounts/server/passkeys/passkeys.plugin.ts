@@ -1,20 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import type { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
 import { passkeysEndpoints as endpoints } from "../../contract/passkeys.endpoints.ts";
+import type { AccountParts } from "../closing/account-parts.ts";
+import { answerSignIn } from "../sign-in/begin-session.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
+import { makeChallenge, signingIn } from "./challenges.ts";
 import { removePasskey, renamePasskey } from "./change-passkeys.ts";
+import { logInWithPasskey } from "./log-in-with-passkey.ts";
 import { findPasskeys } from "./passkeys.store.ts";
 import { toPasskey } from "./passkeys.wire.ts";
-import { hostOf } from "./web-authn.ts";
+import { hostOf, requestOptionsFor } from "./web-authn.ts";
 
 const status = 200 as const;
 
-/** Passkeys of listers. */
-export async function passkeysPlugin(app: FastifyInstance, services: Services & { attempts: SignInAttempts }): Promise<void> {
+type Options = Services & AccountParts & { attempts: SignInAttempts; ofOneAddress: RateLimiter };
+
+/** Passkeys of listers: what they do with their own, and signing in with one. */
+export async function passkeysPlugin(app: FastifyInstance, { ofOneAddress, ...services }: Options): Promise<void> {
   mountEndpoint(app, "listPasskeys", endpoints.listPasskeys, async ({ account }) => {
     const data = (await findPasskeys(services.database, account.id)).map(toPasskey);
     return { status, data };
@@ -34,5 +41,15 @@ export async function passkeysPlugin(app: FastifyInstance, services: Services & 
   mountEndpoint(app, "removePasskey", endpoints.removePasskey, async ({ params, account }) => {
     const credentialId = await removePasskey(services, account, params.id);
     return { status, message: messages.removed, data: { rpId: hostOf(services), credentialId: credentialId.toString("base64url") } };
+  });
+  mountEndpoint(app, "getPasskeyChallenge", endpoints.getPasskeyChallenge, async () => {
+    const data = await requestOptionsFor(services, makeChallenge(services, signingIn));
+    return { status, data };
+  });
+  mountEndpoint(app, "passkeyLogin", endpoints.passkeyLogin, async ({ body }, request, reply) => {
+    const address = clientAddress(request);
+    ofOneAddress.take(address);
+    const signedIn = await logInWithPasskey(services, body, { address, userAgent: request.headers["user-agent"] });
+    return answerSignIn(services, reply, signedIn);
   });
 }

@@ -58,6 +58,33 @@ export async function deletePasskey(database: Database, accountId: AccountId, id
   return deleted?.credentialId ?? null;
 }
 
+/** The passkey of a credential, with its account. */
+export async function findPasskeyWithAccount(database: Database, credentialId: Buffer) {
+  return database
+    .selectFrom("passkeys")
+    .innerJoin("accounts", "accounts.id", "passkeys.account_id")
+    .where("credential_id", "=", credentialId)
+    .select(["passkeys.id as passkeyId", "passkeys.public_key as publicKey", "passkeys.counter"])
+    .select(["accounts.id", "accounts.email", "accounts.role", "accounts.name"])
+    .select(["accounts.suspended_at as suspendedAt", "accounts.deletion_requested_at as endingSince"])
+    .executeTakeFirst();
+}
+
+/** False when it has been removed, or has counted a signature like this one or a later one: then somebody has a copy of it. */
+export async function keepUse(
+  transaction: Database,
+  id: string,
+  { counter, isSynced, at }: { counter: number; isSynced: boolean; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("passkeys")
+    .set({ counter, is_synced: isSynced, last_used_at: at })
+    .where("id", "=", id)
+    .where(({ or, and, eb, val }) => or([eb("counter", "<", counter), and([eb("counter", "=", 0), eb(val(counter), "=", 0)])]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** False when the challenge has been answered before. */
 export async function spendChallenge(transaction: Database, { hash, expiresAt }: Challenge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction

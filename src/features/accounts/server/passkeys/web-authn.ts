@@ -1,6 +1,6 @@
 // What the WebAuthn library does for passkeys. It is loaded on first use: it takes longer than the rest of the API.
 import type { Services } from "../../../../shared/server/services.ts";
-import type { CreationOptions, NewCredential } from "../../contract/passkeys.ts";
+import type { CreationOptions, NewCredential, RequestOptions, UsedCredential } from "../../contract/passkeys.ts";
 import { challengeLifetimeMs } from "./challenges.ts";
 
 type Site = Pick<Services, "config">;
@@ -39,6 +39,13 @@ export async function creationOptionsFor(site: Site, user: NewUser, challenge: s
     transports,
   }));
   return { ...options, excludeCredentials } as CreationOptions;
+}
+
+/** The options of `navigator.credentials.get`: any passkey of this site, whose authenticator checks who uses it. */
+export async function requestOptionsFor(site: Site, challenge: string): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const options = { rpID: hostOf(site), challenge, timeout: challengeLifetimeMs, userVerification: "required" } as const;
+  return (await generateAuthenticationOptions(options)) as RequestOptions;
 }
 
 /** The challenge that a browser says it has answered; null when there is none to be read. */
@@ -91,4 +98,29 @@ async function hasCertificates(attestationObject: string): Promise<boolean> {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get("fmt");
   return format !== "none" && (format !== "packed" || attestation.get("attStmt").get("x5c") !== undefined);
+}
+
+type Key = { publicKey: Buffer; counter: number };
+
+/** How it was used, if that was on this site with that challenge, and its authenticator has checked who uses it. */
+export async function verifyUse(
+  site: Site,
+  credential: UsedCredential,
+  challenge: string,
+  { publicKey, counter }: Key,
+): Promise<{ counter: number; isSynced: boolean } | null> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: Buffer.from(challenge).toString("base64url"),
+      expectedOrigin: originOf(site),
+      expectedRPID: hostOf(site),
+      credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? { counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp } : null;
+  } catch {
+    return null;
+  }
 }

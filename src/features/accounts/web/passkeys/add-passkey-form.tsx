@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
-import { TextField } from "../../../../shared/web/ui/field.tsx";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
 import { PasswordField } from "../forms/account-fields.tsx";
+import { CodeField } from "../second-factor/code-field.tsx";
 import { passkeyRefusal } from "./browser-passkeys.ts";
 import { useAddPasskey } from "./use-passkeys.ts";
 
@@ -33,7 +33,7 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
     <form ref={form} noValidate aria-label="Add a passkey" className="grid gap-4" onSubmit={submit} onInput={() => error && reset()}>
       <p className="text-ink-2">First your password, so that nobody at your open browser can add one. Then your device takes over.</p>
       <PasswordField name="password" label="Your password" error={faults.password} autoComplete="current-password" />
-      {needsCode && <CodeField error={faults.code} />}
+      {needsCode && <CodeField error={faults.code} takesFocus />}
       {refusal && !refusal.isQuiet && <DangerNote>{refusal.message}</DangerNote>}
       <p role="status" className="note empty:hidden">
         {refusal?.isQuiet && refusal.message}
@@ -47,23 +47,5 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
         </button>
       </div>
     </form>
-  );
-}
-
-/** Of two-step sign-in. It appears after the password, so it takes the focus. */
-function CodeField({ error }: { error: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector("input")?.focus(), []);
-  return (
-    <div ref={place}>
-      <TextField
-        name="code"
-        label="Code of your authenticator app"
-        error={error}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-      />
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
-import type { CreationOptions, NewCredential } from "../../contract/passkeys.ts";
+import type { CreationOptions, NewCredential, RequestOptions, UsedCredential } from "../../contract/passkeys.ts";
 
 const loadLibrary = () => import("@simplewebauthn/browser");
 
@@ -37,4 +37,31 @@ export function passkeyRefusal(error: unknown, whenCancelled: string): { message
   if (cancelled.includes(name)) return { message: whenCancelled, isQuiet: true };
   if (name === "InvalidStateError") return { message: messages.alreadyAdded, isQuiet: false };
   return { message: unusable.includes(name) ? messages.unavailable : failureMessage(error), isQuiet: false };
+}
+
+/** Whether the browser can offer passkeys while somebody is in the email field. */
+export const canOffer = async (): Promise<boolean> =>
+  hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+
+/** The last question, while it waits. */
+let asked: { stop: () => void } | null = null;
+
+/**
+ * Asks the person for a passkey of this site, or, with `isOffer`, waits until one is chosen in the email field. Rejects with what
+ * `passkeyRefusal` reads.
+ */
+export async function askForPasskey(optionsJSON: RequestOptions, isOffer: boolean): Promise<UsedCredential> {
+  const { startAuthentication, WebAuthnAbortService } = await loadLibrary();
+  const question = { stop: () => WebAuthnAbortService.cancelCeremony() };
+  asked = question;
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer });
+  if (asked === question) asked = null;
+  const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
+}
+
+/** Ends the question that waits for an answer, which rejects. */
+export function stopAsking(): void {
+  asked?.stop();
+  asked = null;
 }

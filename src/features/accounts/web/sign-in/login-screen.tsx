@@ -9,6 +9,7 @@ import { PasswordField, RoleSelect } from "../forms/account-fields.tsx";
 import { AccountForm } from "../forms/account-form.tsx";
 import { AccountLayout } from "../forms/account-layout.tsx";
 import { useAccountForm } from "../forms/use-account-form.ts";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { CodeField, type CodeKind } from "../second-factor/code-field.tsx";
 import type { Route } from "./+types/login-screen";
 import { useEnter } from "./use-enter.ts";
@@ -61,7 +62,7 @@ export default function LoginScreen() {
             error={errors.email}
             type="email"
             inputMode="email"
-            autoComplete="email"
+            autoComplete="username webauthn"
             placeholder="you@example.com"
             maxLength={254}
           />
@@ -69,6 +70,7 @@ export default function LoginScreen() {
         </div>
         {codeKind && <CodeField key={codeKind} kind={codeKind} error={errors.code} takesFocus />}
       </AccountForm>
+      {!codeKind && <PasskeySignIn />}
       {codeKind ? <OtherWays kind={codeKind} onChange={setCodeKind} /> : <OtherPages search={search} />}
     </AccountLayout>
   );
