@@ -1,5 +1,6 @@
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { type AccountId, accountId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { linkToken, tokenHash } from "../../../shared/server/mail/link-token.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
@@ -51,6 +52,10 @@ const mailboxOf = ({ name, email, verifiedAt }: { name: string; email: string; v
   name: verifiedAt ? name : "",
   address: email,
 });
+
+/** To an unverified address, which may be a stranger's, one mail of a kind goes a day: any other counts as sent. */
+const keyOfChange = (kind: string, { id, verifiedAt }: { id: string; verifiedAt: Date | null }, at: Date): string =>
+  `${kind}-${id}.${verifiedAt ? at.getTime() : dayInIndia(at)}`;
 
 /** null: already verified, or the link has expired. */
 async function verificationMail({ config, database, clock }: Dependencies, ref: string): Promise<Mail | null> {
@@ -151,7 +156,8 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
     ],
     footnote: "We send this mail so that nobody can change your password without your knowledge.",
   });
-  return { key: ref, to: mailboxOf(account), subject: "Your password was changed", ...body };
+  const key = keyOfChange(passwordChanged, account, new Date(Number(at)));
+  return { key, to: mailboxOf(account), subject: "Your password was changed", ...body };
 }
 
 /** null: the account has been deleted. The passkey's name is left out: a stranger may have typed it. */
@@ -201,7 +207,8 @@ async function accountEndingMail({ config, database }: Dependencies, ref: string
     ],
     footnote: "If you did not request this, sign in and choose a new password.",
   });
-  return { key: `${ending}-${ref}`, to: mailboxOf(account), subject: "Your account will be deleted", ...body };
+  const key = keyOfChange(ending, account, new Date(Number(at)));
+  return { key, to: mailboxOf(account), subject: "Your account will be deleted", ...body };
 }
 
 /** null: the account has been deleted. */

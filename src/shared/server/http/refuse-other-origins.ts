@@ -8,9 +8,8 @@ import { AppError } from "../error-table.ts";
 export function refuseOtherOrigins(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers["sec-fetch-site"];
   const { origin } = request.headers;
-  const isOurs =
-    site !== undefined
-      ? site === "same-origin"
-      : origin === undefined || [publicUrl, `${request.protocol}://${request.host}`].includes(origin);
+  // A site on http is one that somebody tries out, perhaps by another of the machine's addresses.
+  const own = publicUrl.startsWith("https:") ? [publicUrl] : [publicUrl, `${request.protocol}://${request.host}`];
+  const isOurs = site !== undefined ? site === "same-origin" : origin === undefined || own.includes(origin);
   if (!isOurs) throw new AppError("cross_origin");
 }

@@ -8,7 +8,7 @@ export type Changed = readonly string[] | "everything";
 /** Reports changes; not live: it cannot know, because the database is down. */
 export type ChangeSource = { readonly isLive: boolean; onChange(listener: (changed: Changed) => void): void };
 
-type Entry = { page: CachedPage; freshUntilMs: number };
+type Entry = { page: CachedPage; madeMs: number; freshMs: number };
 /**
  * A page, or an answer that is passed through and never kept: redirects, files, answers to forms. Also not kept: a page that
  * lacks a part, or that says so itself. Away: the database was unreachable.
@@ -54,7 +54,10 @@ export class PageCache {
   getFresh(url: string): CachedPage | undefined {
     if (!this.#source.isLive) return undefined;
     const entry = this.#pages.get(url) ?? this.#missing.get(url);
-    return entry && this.#clock.now().getTime() < entry.freshUntilMs ? entry.page : undefined;
+    if (!entry) return undefined;
+    const ageMs = this.#clock.now().getTime() - entry.madeMs;
+    // Made later than now: the clock was set back.
+    return ageMs >= 0 && ageMs < entry.freshMs ? entry.page : undefined;
   }
 
   /** However old: for when the database is down. */
@@ -86,13 +89,13 @@ export class PageCache {
   #put(url: string, page: CachedPage, startedMs: number, changesBefore: number): void {
     if (page.status === 404 || page.status === 410) {
       this.#pages.delete(url);
-      this.#missing.set(url, { page, freshUntilMs: startedMs + missingFreshMs });
+      this.#missing.set(url, { page, madeMs: startedMs, freshMs: missingFreshMs });
       return;
     }
     if (page.status !== 200) return;
     if (this.#changedSince(changesBefore, page)) return;
     const freshMs = page.dependencies.has(anyProperty) ? listFreshMs : pageFreshMs;
-    this.#pages.set(url, { page, freshUntilMs: startedMs + freshMs });
+    this.#pages.set(url, { page, madeMs: startedMs, freshMs });
     for (const dependency of page.dependencies) this.#link(dependency, url);
   }
 
@@ -105,7 +108,7 @@ export class PageCache {
     this.#changes++;
     if (changed === "everything") {
       this.#everythingChangedAt = this.#changes;
-      for (const entry of this.#pages.values()) entry.freshUntilMs = 0;
+      for (const entry of this.#pages.values()) entry.freshMs = 0;
       return;
     }
     for (const entityId of changed) {

@@ -109,6 +109,26 @@ test("[AUTH-12] mails to an unverified address hold no text that the person who 
   for (const { text, html, headerLines } of mails) expect(JSON.stringify([text, html, headerLines])).not.toMatch(/lakh|evil/);
 });
 
+test("[AUTH-11] [AUTH-12] changes send an unverified address one mail of a kind a day, and a verified one every mail", async () => {
+  const { credentials, token: link } = await addUnverified();
+  let [present, next] = [goodPassword, otherPassword];
+  const changeTwice = async () => {
+    for (const _twice of [1, 2]) {
+      clock.pass(60);
+      const token = await signIn({ ...credentials, password: present });
+      const body = { current_password: present, password: next, confirm_password: next };
+      expect((await call("changePassword", { token, body })).statusCode).toBe(200);
+      [present, next] = [next, present];
+    }
+    return (await deliver()).map(({ subject }) => subject);
+  };
+  expect(await changeTwice()).toEqual(["Your password was changed"]);
+  clock.pass(day);
+  expect(await changeTwice()).toEqual(["Your password was changed"]);
+  await call("verifyEmail", { body: { token: link } });
+  expect(await changeTwice()).toEqual(["Your password was changed", "Your password was changed"]);
+});
+
 test("[AUTH-12] an account deleted before its mail was sent gets none", async () => {
   clock.pass(180);
   const { email } = await addAccount();

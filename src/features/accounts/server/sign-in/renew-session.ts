@@ -23,7 +23,7 @@ export async function renewSession({ config: { appSecret }, database, clock, onR
   const refresh = linkToken(appSecret, "session-renewal", used);
   const accessToken = tokenOf(appSecret, refresh);
   const outcome = await database.transaction().execute(async (transaction) => {
-    const by = given.renewal === null ? { oldTokenHash: tokenHash(used) } : { familyHash: tokenHash(family) };
+    const by = { familyHash: tokenHash(family), ...(given.renewal === null && { oldTokenHash: tokenHash(used) }) };
     const session = await lockRenewal(transaction, by, now);
     if (!session) return "unknown";
     const { id, role, name, email, sessionId } = session;

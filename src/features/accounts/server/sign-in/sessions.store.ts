@@ -67,17 +67,17 @@ export async function findCookieAccount(database: Database, familyHash: Buffer, 
 }
 
 /** The session to renew, locked until the transaction ends: found by the cookie's lasting part, or by a token from before cookies. */
-export async function lockRenewal(transaction: Database, by: { familyHash: Buffer } | { oldTokenHash: Buffer }, now: Date) {
+export async function lockRenewal(transaction: Database, by: { familyHash: Buffer; oldTokenHash?: Buffer }, now: Date) {
   return transaction
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .where("sessions.expires_at", ">", now)
     .where(({ and, or, eb }) =>
-      "familyHash" in by
+      by.oldTokenHash === undefined
         ? eb("family_hash", "=", by.familyHash)
         : or([
             and([eb("token_hash", "=", by.oldTokenHash), eb("family_hash", "is", null)]),
-            eb("previous_refresh_hash", "=", by.oldTokenHash),
+            and([eb("previous_refresh_hash", "=", by.oldTokenHash), eb("family_hash", "=", by.familyHash)]),
           ]),
     )
     .select(["accounts.id", "accounts.role", "accounts.name", "accounts.email", "sessions.id as sessionId"])

@@ -9,7 +9,7 @@ import { originalOf, originalOfConverted, ownerOfKey } from "../../contract/medi
  */
 export type FindPublicFiles = (connections: Pick<Services, "database" | "pool">, ownerId: string, now: Date) => Promise<string[]>;
 
-type Shown = { keys: ReadonlySet<string>; freshUntilMs: number };
+type Shown = { keys: ReadonlySet<string>; readMs: number };
 type Options = Pick<Services, "database" | "pool" | "clock"> & {
   finders: readonly FindPublicFiles[];
   /** Without it, each question goes to the database. */
@@ -37,7 +37,10 @@ export class PublicFiles {
   /** Answers from memory: true for most requests, false when the file is not public or not known to be. */
   isKnown(key: string): boolean {
     const known = this.#known(key);
-    return known !== undefined && this.#options.source?.isLive === true && this.#nowMs() < known.freshUntilMs;
+    if (known === undefined || this.#options.source?.isLive !== true) return false;
+    const ageMs = this.#options.clock.now().getTime() - known.readMs;
+    // Read later than now: the clock was set back.
+    return ageMs >= 0 && ageMs < freshMs;
   }
 
   /** The last known answer, however old: for when the database is down, and nothing can be taken down. */
@@ -80,7 +83,7 @@ export class PublicFiles {
     const keys = found.flat();
     // A page that is still open plays the film from before its conversion.
     const originals = keys.flatMap((key) => originalOfConverted(key) ?? []);
-    return { keys: new Set([...keys, ...originals]), freshUntilMs: now.getTime() + freshMs };
+    return { keys: new Set([...keys, ...originals]), readMs: now.getTime() };
   }
 
   /** A change to an account also hides or shows its projects; one to an advertisement, its account's image. */
@@ -92,8 +95,6 @@ export class PublicFiles {
       if (isWide) for (const id of [...cached.keys()]) if (isEverything || !id.startsWith("prp_")) cached.delete(id);
     }
   }
-
-  #nowMs = (): number => this.#options.clock.now().getTime();
 }
 
 const isShown = ({ keys }: Shown, key: string): boolean => keys.has(key) || keys.has(originalOf(key));

@@ -38,8 +38,9 @@ export class ExactRateLimiter {
   }
 
   #recent(key: string): number[] {
-    const since = this.#nowMs() - this.#limit.windowMs;
-    return (this.#times.get(key) ?? []).filter((time) => time > since);
+    const now = this.#nowMs();
+    // Times after now are from before the clock was set back.
+    return (this.#times.get(key) ?? []).filter((time) => time > now - this.#limit.windowMs && time <= now);
   }
 
   #nowMs(): number {
