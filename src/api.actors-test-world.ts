@@ -177,6 +177,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   decideAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { decision: "approve", version: 1 } }),
   getDeskLister: ({ owner }) => ({ params: { id: owner.id } }),
   suspendLister: ({ owner }) => ({ params: { id: owner.id }, body: { reason: "Not theirs." } }),
+  removeListersFactor: ({ owner }) => ({ params: { id: owner.id } }),
   liftSuspension: ({ owner }) => ({ params: { id: owner.id } }),
   addAmenity: () => ({ body: { name: "Stepwell", icon: "sparkles" } }),
   changeAmenity: () => ({ params: { id: amenity }, body: { name: "Piped gas", icon: "gas-connection" } }),
@@ -186,5 +187,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   removeFeature: () => ({ params: { id: feature } }),
   repeatMail: () => ({ params: { id: "1" } }),
   dropMail: () => ({ params: { id: "1" } }),
+  renewOperatorCodes: () => ({ body: { code: "123456" } }),
+  replaceOperatorFactor: () => ({ body: { code: "123456" } }),
   operatorLogout: () => ({}),
 };

@@ -23,7 +23,7 @@ test("the start prints one demo sign-in for each role when the demo accounts exi
     "  BUILDER     builder@demo.aangan.example",
     "  AGENT       agent@demo.aangan.example",
     "  ADVERTISER  advertiser@demo.aangan.example",
-    "The operator's desk is at http://localhost:3000/operator/login: operator@demo.aangan.example",
+    "The operator's desk is at http://localhost:3000/operator/login: operator@demo.aangan.example; it shows the code that it asks for",
     "",
   ]);
 });

@@ -14,6 +14,8 @@ export async function describeDemoSignIns(services: Services, address: string): 
   if (present.length === 0) return "";
   const lines = present.map(({ role, email }) => `  ${role.padEnd("ADVERTISER".length)}  ${email}\n`);
   const operator = await services.database.selectFrom("operators").select("id").where("email", "=", demoOperatorEmail).executeTakeFirst();
-  const desk = operator ? `The operator's desk is at ${address}/operator/login: ${demoOperatorEmail}\n` : "";
+  const desk = operator
+    ? `The operator's desk is at ${address}/operator/login: ${demoOperatorEmail}; it shows the code that it asks for\n`
+    : "";
   return `Sign in at ${address}/login with the password ${demoPassword}\n${lines.join("")}${desk}`;
 }

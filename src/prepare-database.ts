@@ -1,8 +1,10 @@
 import path from "node:path";
 import type pg from "pg";
 import type { SeedProgress } from "../db/seed/seed-demo.ts";
+import { protectDemoOperator } from "./features/operator/server/public.ts";
 import { loadReferenceData } from "./features/places/server/public.ts";
 import { rebuildPropertySearch } from "./features/search/server/public.ts";
+import { systemClock } from "./shared/server/clock.ts";
 import { connect } from "./shared/server/database/database.ts";
 import { migrate } from "./shared/server/database/migrations.ts";
 import type { SiteConfig } from "./shared/server/services.ts";
@@ -13,13 +15,17 @@ export async function prepareDatabase(databaseUrl: string, config: SiteConfig, t
   tell("Preparing the database.");
   await migrate(databaseUrl);
   // Loading may take any time.
-  const { pool, close } = connect(databaseUrl, { onLost: () => undefined, maxConnections: 2, statementTimeoutMs: 0 });
+  const { pool, database, close } = connect(databaseUrl, { onLost: () => undefined, maxConnections: 2, statementTimeoutMs: 0 });
   try {
     const places = new Progress("Loading the places of India", tell);
     const arePlacesNew = await loadReferenceData(pool, ({ rows, ofRows }) => places.update(rows, ofRows));
     places.end();
     if (arePlacesNew) await rebuildSearch(pool);
-    if (config.seedsDemoData) await seed(pool, path.join(config.dataDir, "media"), tell);
+    if (config.seedsDemoData) {
+      await seed(pool, path.join(config.dataDir, "media"), tell);
+      const { demoOperatorEmail } = await import("../db/seed/demo/listers.ts");
+      await protectDemoOperator(database, config, demoOperatorEmail, systemClock.now());
+    }
   } finally {
     await close();
   }

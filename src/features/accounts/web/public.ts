@@ -7,6 +7,9 @@ export { AgentHeading } from "./agent-heading.tsx";
 /** A password input that can show what was typed, and the page around a sign-in form: for the operators' own. */
 export { PasswordField } from "./forms/account-fields.tsx";
 export { AccountLayout } from "./forms/account-layout.tsx";
+export { CodeField } from "./second-factor/code-field.tsx";
+export { EnrolmentCard } from "./second-factor/enrolment-card.tsx";
+export { RecoveryCodesCard } from "./second-factor/recovery-codes-card.tsx";
 /** Ends the session on this device at once; the server is told, now or later. */
 export { signOut } from "./session/session-changes.ts";
 /** Who is signed in on this device, known only after hydration; the name that the header shows. */

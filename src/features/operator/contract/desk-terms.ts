@@ -45,6 +45,9 @@ export const deskActions = [
   "mail-dropped",
   "operator-created",
   "operator-password-changed",
+  "second-factor-on",
+  "second-factor-removed",
+  "recovery-codes-renewed",
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
 export const deskActionLabels: Record<DeskAction, string> = {
@@ -68,6 +71,9 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "mail-dropped": "Dropped a mail",
   "operator-created": "Created an operator",
   "operator-password-changed": "Reset an operator’s password",
+  "second-factor-on": "Turned two-step sign-in on",
+  "second-factor-removed": "Turned two-step sign-in off",
+  "recovery-codes-renewed": "Made new recovery codes",
 };
 
 export const deskMessages = {
@@ -108,5 +114,8 @@ export const deskMessages = {
   mailRepeated: "The mail is on its way again.",
   mailDropped: "The mail will not be sent.",
   mailGone: "This mail is no longer in the list.",
+  signInAgain: "This took too long. Please sign in again.",
+  factorRemoved: "Two-step sign-in is off, and the lister has been told.",
+  startedOver: "Please sign in, and set up your authenticator app.",
   signedOut: "Signed out.",
 } as const;

@@ -33,13 +33,16 @@ const changing = { auth: "operator", errors: ["not_found", "conflict"] } as cons
 
 /** For operators only: for everybody else these endpoints do not exist. */
 export const deskEndpoints = {
-  /** Anybody may try; an unknown address and a wrong password get the same answer. */
+  /**
+   * Anybody may try; an unknown address and a wrong password get the same answer. `token` stands for the right password during the second
+   * step, for ten minutes: with `next` "code" an operator's second factor is asked for, with "enrolment" they have none yet.
+   */
   operatorLogin: defineEndpoint({
     ...deskPaths.operatorLogin,
     auth: "none",
     summary: "Sign in as an operator",
     body: operatorLogin,
-    response: z.object({ status, accessToken: z.string() }),
+    response: z.object({ status, token: z.string(), next: z.enum(["code", "enrolment"]), demoCode: z.string().optional() }),
     errors: ["not_signed_in", "rate_limited"],
   }),
   operatorLogout: defineEndpoint({ ...deskPaths.operatorLogout, ...operator, summary: "Sign out as an operator", response: done }),
@@ -123,6 +126,14 @@ export const deskEndpoints = {
     summary: "Suspend a lister",
     params: ofId,
     body: suspension,
+    response: done,
+  }),
+  /** For somebody who has lost both phone and recovery codes. */
+  removeListersFactor: defineEndpoint({
+    ...deskPaths.removeListersFactor,
+    ...changing,
+    summary: "Turn a lister's second factor off",
+    params: ofId,
     response: done,
   }),
   liftSuspension: defineEndpoint({ ...deskPaths.liftSuspension, ...changing, summary: "Lift a suspension", params: ofId, response: done }),

@@ -14,6 +14,7 @@ export const deskPaths = {
   findListers: { method: "GET", path: "/api/operator/listers" },
   getDeskLister: { method: "GET", path: "/api/operator/listers/:id" },
   suspendLister: { method: "POST", path: "/api/operator/listers/:id/suspend" },
+  removeListersFactor: { method: "POST", path: "/api/operator/listers/:id/remove-second-factor" },
   liftSuspension: { method: "POST", path: "/api/operator/listers/:id/lift-suspension" },
   listDeskAmenities: { method: "GET", path: "/api/operator/amenities" },
   addAmenity: { method: "POST", path: "/api/operator/amenities" },

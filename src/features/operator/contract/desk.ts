@@ -124,6 +124,7 @@ export type ListerLine = z.infer<typeof listerLine>;
 
 export const deskLister = listerLine.extend({
   suspensionReason: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
   /** The latest properties. */
   properties: z.array(z.object({ id: propertyId, title: z.string(), isShown: z.boolean() })),
   shown: z.int(),

@@ -23,11 +23,13 @@ import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } fr
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
 import { addFeature, changeFeature, removeFeature } from "./records/edit-feature-master.ts";
 import { countListers, findListers } from "./records/listers.store.ts";
+import { removeListersFactor } from "./records/remove-listers-factor.ts";
 import { liftSuspension, suspendLister } from "./records/suspend-lister.ts";
 import { decideAdvertisement } from "./reviews/decide-advertisement.ts";
 import { decideReview } from "./reviews/decide-review.ts";
 import { countReviews, findReviews } from "./reviews/reviews.store.ts";
-import { logInOperator } from "./sign-in/operator-sessions.ts";
+import { operatorFactorEndpoints } from "./sign-in/operator-factor.ts";
+import { checkOperator } from "./sign-in/operator-sign-in.ts";
 import { deleteOperatorSession } from "./sign-in/operators.store.ts";
 
 const status = 200 as const;
@@ -69,8 +71,9 @@ function signInEndpoints(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, "operatorLogin", endpoints.operatorLogin, async ({ body }, request) => {
     const address = clientAddress(request);
     ofOneAddress.take(address);
-    return { status, accessToken: await logInOperator({ ...services, attempts }, body, address) };
+    return { status, ...(await checkOperator({ ...services, attempts }, body, address)) };
   });
+  operatorFactorEndpoints(app, { ...services, attempts, ofOneAddress });
   mountEndpoint(app, "operatorLogout", endpoints.operatorLogout, async ({ operator }) => {
     await deleteOperatorSession(services.database, operator.sessionId);
     return done(messages.signedOut);
@@ -119,6 +122,10 @@ function listerEndpoints(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, "suspendLister", endpoints.suspendLister, async ({ params, body, operator }) => {
     await suspendLister(services, operator, idOf(params), body.reason);
     return done(messages.suspended);
+  });
+  mountEndpoint(app, "removeListersFactor", endpoints.removeListersFactor, async ({ params, operator }) => {
+    await removeListersFactor(services, operator, idOf(params));
+    return done(messages.factorRemoved);
   });
   mountEndpoint(app, "liftSuspension", endpoints.liftSuspension, async ({ params, operator }) => {
     await liftSuspension(services, operator, idOf(params));

@@ -6,7 +6,7 @@ import type { LogEntry } from "../contract/desk.ts";
 import type { DeskAction } from "../contract/desk-terms.ts";
 
 /** The author of a change: an operator, or a program. */
-type Actor = Pick<SignedInOperator, "email"> & { id: string | null };
+export type Actor = Pick<SignedInOperator, "email"> & { id: string | null };
 export const byProgram: Actor = { id: null, email: "npm run operator" };
 export const byTheClock: Actor = { id: null, email: "by itself" };
 export const byItsLister: Actor = { id: null, email: "its lister" };

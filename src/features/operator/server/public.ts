@@ -8,5 +8,7 @@ export { decisionsOfAccount } from "./log-of-account.ts";
 export { deskMails } from "./mails/desk-mails.ts";
 /** Queues a property for review when a change asks for it, in the transaction of the change. */
 export { reviewOnEvent } from "./reviews/review-on-event.ts";
+/** Gives the demo operator a second factor with a published secret. */
+export { protectDemoOperator } from "./sign-in/demo-operator.ts";
 /** Finds the operator of a session token. */
 export { operatorAuthentication } from "./sign-in/operator-sessions.ts";

@@ -3,10 +3,16 @@ import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
+import type { OperatorFactorEndpoints } from "../contract/operator-factor.endpoints.ts";
+import { operatorFactorPaths } from "../contract/operator-factor.paths.ts";
 
 /** The desk's calls, made on the server with the token in the operator's cookie. */
 export const deskApi = (context: Parameters<typeof createPageApiClient>[1]): ApiClient<DeskEndpoints> =>
   createPageApiClient<DeskEndpoints>(deskPaths, context);
+
+/** The calls of an operator's second factor. */
+export const factorApi = (context: Parameters<typeof createPageApiClient>[1]): ApiClient<OperatorFactorEndpoints> =>
+  createPageApiClient<OperatorFactorEndpoints>(operatorFactorPaths, context);
 
 /** The result of a form; `form` names it on pages with several. */
 export type DeskAnswer = { form: string; isDone: boolean; message: string; errors: Record<string, string | undefined> };

@@ -24,6 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = deskApi(context);
   const form = await readForm(request);
+  if (form.get("form") === "factor") return answerForm("factor", api.removeListersFactor({ params }));
   if (form.get("form") === "lift") return answerForm("standing", api.liftSuspension({ params }));
   return answerForm("standing", api.suspendLister({ params, body: { reason: String(form.get("reason") ?? "") } }));
 }
@@ -45,6 +46,9 @@ export default function DeskListerScreen({ loaderData: lister, actionData: answe
           <>
             <DeskCard heading="Standing">
               <Standing lister={lister} answer={answer} />
+            </DeskCard>
+            <DeskCard heading="Two-step sign-in">
+              <SecondFactor lister={lister} answer={answer} />
             </DeskCard>
             <DeskCard heading="History">
               <LogList entries={log} />
@@ -99,6 +103,28 @@ function Standing({ lister: { isSuspended, suspensionReason }, answer }: { liste
       </button>
       <DeskNote answer={answer} form="standing" />
     </Form>
+  );
+}
+
+function SecondFactor({ lister: { hasSecondFactor }, answer }: { lister: DeskLister; answer: DeskAnswer | undefined }) {
+  return (
+    <>
+      {hasSecondFactor ? (
+        <Form method="post" preventScrollReset className="grid gap-4">
+          <input type="hidden" name="form" value="factor" />
+          <p className="text-ink-2">
+            Only for somebody who has lost both phone and recovery codes, and has proved who they are. Their password alone signs in after
+            that, and they are told by mail.
+          </p>
+          <button type="submit" className="btn btn-danger justify-self-start">
+            Turn it off
+          </button>
+        </Form>
+      ) : (
+        <p className="text-ink-2">Off.</p>
+      )}
+      <DeskNote answer={answer} form="factor" />
+    </>
   );
 }
 

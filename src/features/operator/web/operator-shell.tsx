@@ -1,4 +1,4 @@
-import { ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, Sofa, Tags, Users } from "lucide-react";
+import { ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, ShieldCheck, Sofa, Tags, Users } from "lucide-react";
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { defaultMediaBase } from "../../../shared/contract/media-url.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
@@ -40,7 +40,11 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
           </Link>
           <span className="badge badge-primary">Operator</span>
           <span className="ml-auto text-sm text-ink-2 wrap-anywhere max-md:hidden">{email}</span>
-          <Form method="post" action={`${deskPath}/sign-out`} reloadDocument className="max-md:ml-auto">
+          <Link to={`${deskPath}/second-factor`} className="btn btn-ghost btn-sm max-md:ml-auto">
+            <ShieldCheck aria-hidden />
+            <span className="max-sm:sr-only">Two-step sign-in</span>
+          </Link>
+          <Form method="post" action={`${deskPath}/sign-out`} reloadDocument>
             <button type="submit" className="btn btn-ghost btn-sm">
               <LogOut aria-hidden />
               <span className="max-sm:sr-only">Sign out</span>

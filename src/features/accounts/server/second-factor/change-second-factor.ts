@@ -1,6 +1,5 @@
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
-import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { Enrolment } from "../../contract/second-factor.ts";
 import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
@@ -8,8 +7,8 @@ import { requirePassword } from "../passwords/require-password.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { countTry, forgetTries, requireCode } from "./check-code.ts";
 import { beginEnrolment, renewCodes } from "./enrolment.ts";
-import { secondFactorMail } from "./second-factor-mails.ts";
-import { deleteSecondFactor, findSecondFactor } from "./second-factors.store.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
+import { findSecondFactor } from "./second-factors.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts };
 type Typed = { password: string; code: string };
@@ -33,8 +32,7 @@ export async function turnOffSecondFactor(services: Dependencies, account: Signe
   await services.database.transaction().execute(async (transaction) => {
     if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
     await requireCode(transaction, services, account.id, typed.code);
-    await deleteSecondFactor(transaction, account.id);
-    await queueMail(transaction, ...secondFactorMail(account.id, "off", services.clock.now()));
+    await removeSecondFactor(transaction, account.id, "off", services.clock.now());
   });
   await forgetTries(services.attempts, account);
 }

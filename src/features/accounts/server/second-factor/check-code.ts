@@ -36,7 +36,14 @@ export const forgetTries = (attempts: SignInAttempts, holder: Omit<Holder, "id">
 
 const triesOf = ({ email, role }: Omit<Holder, "id">) => ({ email, role: `${role} code` });
 
-/** The secret of a second factor, under which it is sealed. */
+/** null: it was sealed with another app secret. */
+export const openSecret = (
+  { appSecret }: Pick<Services["config"], "appSecret">,
+  holderId: string,
+  { sealedSecret }: { sealedSecret: Buffer },
+): string | null => openText(appSecret, secretSubject(holderId), sealedSecret);
+
+/** What the secret of a second factor is sealed for. */
 export const secretSubject = (holderId: string): string => `second factor ${holderId}`;
 
 /**
@@ -57,7 +64,7 @@ export async function acceptCode(
     return true;
   }
   const factor = await findSecondFactor(transaction, holderId);
-  const secret = factor && openText(config.appSecret, secretSubject(holderId), factor.sealedSecret);
+  const secret = factor && openSecret(config, holderId, factor);
   const step = secret ? stepOfCode(secret, code, now) : null;
   return factor !== undefined && step !== null && spendStep(transaction, holderId, factor.sealedSecret, step);
 }

@@ -28,6 +28,11 @@ export function beginEnrolment({ config, clock }: Site, holder: Holder): Enrolme
   return toEnrolment(holder, secret, sealText(config.appSecret, enrolmentSubject(holder), kept).toString("base64url"));
 }
 
+/** The same enrolment once more. Throws `gone` when its hour is over, or it is not the holder's. */
+export function continueEnrolment(site: Site, holder: Holder, enrolment: string): Enrolment {
+  return toEnrolment(holder, openEnrolment(site, holder, enrolment), enrolment);
+}
+
 function toEnrolment(holder: Holder, secret: string, enrolment: string): Enrolment {
   const link = totpLink(secret, issuerOf(holder), labelOf(holder));
   return { secret, link, qr: qrCodeOf(link), enrolment };

@@ -1,8 +1,11 @@
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import { mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 
-/** `removed`: an operator has turned it off, as somebody who had lost both the app and the recovery codes asked. */
-const events = ["on", "off", "codes", "recovery", "removed", "guessed"] as const;
+/**
+ * `removed`: an operator has turned it off for somebody who has lost both the app and the recovery codes. `given-up`: by an operator's own
+ * second factor, which the next sign-in replaces.
+ */
+const events = ["on", "off", "codes", "recovery", "removed", "given-up", "guessed"] as const;
 type Event = (typeof events)[number];
 
 export const secondFactorMailKind = "second-factor";
@@ -39,6 +42,11 @@ const words: Record<Event, Words> = {
     subject: "We have turned off two-step sign-in",
     text: (whose, at) =>
       `On ${at} we turned off two-step sign-in for ${whose}, because somebody told us that the phone and the recovery codes are lost. The password alone is enough to sign in until you turn it on again.`,
+  },
+  "given-up": {
+    subject: "Your authenticator app was given up",
+    text: (whose, at) =>
+      `The authenticator app and the recovery codes of ${whose} stopped working on ${at}. The next sign-in with the password sets up another app.`,
   },
   guessed: {
     subject: "Somebody knows your password",

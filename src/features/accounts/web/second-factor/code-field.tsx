@@ -4,7 +4,9 @@ import { Field } from "../../../../shared/web/ui/field.tsx";
 /** Of an authenticator app, or a recovery code. */
 export type CodeKind = "app" | "recovery";
 
-type Props = { kind?: CodeKind; error: string | undefined /** Once it is in the page. */; takesFocus?: boolean };
+const labels = { app: "Six-digit code", recovery: "Recovery code", either: "Code of the app, or a recovery code" };
+
+type Props = { kind?: CodeKind | "either"; error: string | undefined /** Once it is in the page. */; takesFocus?: boolean };
 
 /** Accepts codes with spaces, as apps show them and people copy them. */
 export function CodeField({ kind = "app", error, takesFocus = false }: Props) {
@@ -13,7 +15,7 @@ export function CodeField({ kind = "app", error, takesFocus = false }: Props) {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   return (
-    <Field name="code" label={kind === "app" ? "Six-digit code" : "Recovery code"} error={error}>
+    <Field name="code" label={labels[kind]} error={error}>
       {(control) => (
         <input
           {...control}
@@ -21,7 +23,7 @@ export function CodeField({ kind = "app", error, takesFocus = false }: Props) {
           className="input nums tracking-widest"
           type="text"
           inputMode={kind === "app" ? "numeric" : "text"}
-          autoComplete={kind === "app" ? "one-time-code" : "off"}
+          autoComplete={kind === "recovery" ? "off" : "one-time-code"}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}

@@ -10,7 +10,6 @@ import { CodeField } from "./code-field.tsx";
 type Typed = { password: string; code: string };
 type Props<Answer> = {
   label: string;
-  /** "either": a code of the app or a recovery code. */
   asksFor: { password?: boolean; code?: "app" | "either" };
   button: string;
   isDangerous?: boolean;
@@ -42,12 +41,7 @@ export function FactorForm<Answer>({ label, asksFor, button, isDangerous = false
     <form ref={form} noValidate aria-label={label} className="grid gap-4" onSubmit={submit} onInput={() => error && reset()}>
       {children}
       {asksFor.password && <PasswordField name="password" label="Your password" error={errors.password} autoComplete="current-password" />}
-      {asksFor.code && (
-        <div className="grid gap-1.5">
-          <CodeField error={errors.code} />
-          {asksFor.code === "either" && <p className="text-sm text-ink-2">From your authenticator app. A recovery code works too.</p>}
-        </div>
-      )}
+      {asksFor.code && <CodeField kind={asksFor.code} error={errors.code} />}
       <div className="flex flex-wrap gap-2">
         <button
           type="submit"

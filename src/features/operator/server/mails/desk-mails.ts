@@ -6,10 +6,12 @@ import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { composeFactorMail, operatorsFactorMailKind, readFactorRef } from "../../../accounts/server/second-factor/public.ts";
 import { type ReportOutcome, type ReportReason, reportReasonLabels, reportStatusPath } from "../../contract/report-terms.ts";
 import { findLogEntry } from "../operator-log.store.ts";
 import { reportPurpose } from "../reports/report-property.ts";
 import { findReport } from "../reports/reports.store.ts";
+import { findOperatorById } from "../sign-in/operators.store.ts";
 import { advertisementMails } from "./advertisement-mails.ts";
 import { checkMails, findPropertyWithLister } from "./check-mails.ts";
 
@@ -29,6 +31,7 @@ export function deskMails(services: Dependencies): MailKinds {
     [suspended]: (ref) => suspendedMail(services, ref),
     [suspensionLifted]: (ref) => liftedMail(services, ref),
     [reportDecided]: (ref) => decidedMail(services, ref),
+    [operatorsFactorMailKind]: (ref) => factorMail(services, ref),
   };
 }
 
@@ -108,6 +111,15 @@ async function liftedMail({ config, database }: Dependencies, ref: string): Prom
     subject: "Your account is active again",
     ...body,
   };
+}
+
+/** null: the operator is gone. */
+async function factorMail({ database }: Dependencies, ref: string): Promise<Mail | null> {
+  const about = readFactorRef(ref);
+  const operator = about && (await findOperatorById(database, about.holderId));
+  if (!about || !operator) return null;
+  const to = { name: "", address: operator.email };
+  return composeFactorMail(ref, { ...about, to, whose: "your sign-in at the Aangan operator’s desk", resetAddress: null });
 }
 
 const outcomeWords: Record<ReportOutcome, { heading: string; text: string }> = {

@@ -1,6 +1,7 @@
 import type { AccountId, AdvertisementId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
 import { findChecks } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
@@ -80,6 +81,7 @@ export async function getDeskLister(database: Database, id: AccountId): Promise<
   return {
     ...toListerLine(lister),
     suspensionReason: lister.suspensionReason,
+    hasSecondFactor: (await findSecondFactor(database, id)) !== undefined,
     properties: latest,
     shown,
     log: await findLog(database, { entityId: id, limit: mostLogEntries }),

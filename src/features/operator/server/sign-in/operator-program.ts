@@ -10,12 +10,15 @@ import { openDatabase } from "../../../../shared/server/database/open-database.t
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { hashPassword } from "../../../accounts/server/sign-in/public.ts";
 import { countDeadMails, findDeadMails } from "../mails/dead-mails.ts";
-import { saveOperator } from "./operators.store.ts";
+import { byProgram } from "../operator-log.store.ts";
+import { forgetFactor } from "./forget-factor.ts";
+import { findOperator, saveOperator } from "./operators.store.ts";
 
 const usage = `Usage: npm run operator -- create EMAIL
+       npm run operator -- forget-app EMAIL
        npm run operator -- mails
 
-create creates an operator and prints the password for /operator/login: it is shown only once. For an existing operator it sets a new password and ends every session. mails lists the mails that could not be sent; send them again at /operator/mails.`;
+create creates an operator and prints the password for /operator/login: it is shown only once. For an existing operator it sets a new password and ends every session. forget-app is for an operator who has lost both the authenticator app and the recovery codes: it ends every session, and the next sign-in sets up another app. mails lists the mails that could not be sent; send them again at /operator/mails.`;
 const passwordBytes = 18;
 
 try {
@@ -38,7 +41,7 @@ async function run(args: string[]): Promise<number> {
     await migrate(opened.url);
     const { database, close } = connect(opened.url, { onLost: () => {} });
     try {
-      process.stdout.write(`\n${asked.verb === "mails" ? await mailsText(database) : await makeOperator(database, asked.email)}\n`);
+      process.stdout.write(`\n${await carryOut(database, asked)}\n`);
     } finally {
       await close();
     }
@@ -46,6 +49,19 @@ async function run(args: string[]): Promise<number> {
     await opened.close();
   }
   return 0;
+}
+
+async function carryOut(database: Database, asked: Exclude<Asked, { verb: "help" }>): Promise<string> {
+  if (asked.verb === "mails") return mailsText(database);
+  return asked.verb === "create" ? makeOperator(database, asked.email) : forgetApp(database, asked.email);
+}
+
+async function forgetApp(database: Database, email: string): Promise<string> {
+  const operator = await findOperator(database, email);
+  const forget = (id: string) =>
+    database.transaction().execute((transaction) => forgetFactor(transaction, byProgram, id, systemClock.now()));
+  if (!operator || !(await forget(operator.id))) throw new ExpectedError(`There is no operator ${email} with an authenticator app.`);
+  return `${email} is signed out everywhere, and sets up another app at the next sign-in.`;
 }
 
 async function makeOperator(database: Database, email: string): Promise<string> {
@@ -66,7 +82,7 @@ async function mailsText(database: Database): Promise<string> {
   return [`${total} failed; send them again at /operator/mails.`, ...lines].join("\n");
 }
 
-type Asked = { verb: "help" } | { verb: "mails" } | { verb: "create"; email: string };
+type Asked = { verb: "help" } | { verb: "mails" } | { verb: "create" | "forget-app"; email: string };
 
 function readArguments(args: string[]): Asked {
   // Passed by bin/operator.mjs to programs that read files.
@@ -75,7 +91,7 @@ function readArguments(args: string[]): Asked {
   if (values.help) return { verb: "help" };
   const [verb, email, ...more] = positionals;
   if (verb === "mails" && email === undefined) return { verb };
-  if (verb !== "create" || email === undefined || more.length > 0) throw new ExpectedError(usage);
+  if ((verb !== "create" && verb !== "forget-app") || email === undefined || more.length > 0) throw new ExpectedError(usage);
   const { data } = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(email);
   if (data === undefined) throw new ExpectedError(`${email} is not an email address.\n\n${usage}`);
   return { verb, email: data };

@@ -17,8 +17,8 @@ export async function saveOperator(
     return "created";
   }
   await transaction.updateTable("operators").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", known.id).execute();
-  const ended = await transaction.deleteFrom("operator_sessions").where("operator_id", "=", known.id).returning("id").execute();
-  const states = { before: { email, sessions: ended.length }, after: { email, sessions: 0 } };
+  const ended = await deleteOperatorSessions(transaction, known.id);
+  const states = { before: { email, sessions: ended }, after: { email, sessions: 0 } };
   const entry = { entityKind: "operator", entityId: known.id, ...states, at } as const;
   await logChange(transaction, byProgram, { action: "operator-password-changed", ...entry });
   return "changed";
@@ -26,6 +26,16 @@ export async function saveOperator(
 
 export async function findOperator(database: Database, email: string) {
   return database.selectFrom("operators").where("email", "=", email).select(["id", "password_hash as passwordHash"]).executeTakeFirst();
+}
+
+export async function findOperatorById(database: Database, id: string) {
+  return database.selectFrom("operators").where("id", "=", id).select(["id", "email", "password_hash as passwordHash"]).executeTakeFirst();
+}
+
+/** Ends all sessions of an operator. Resolves to how many there were. */
+export async function deleteOperatorSessions(transaction: Database, operatorId: string): Promise<number> {
+  const ended = await transaction.deleteFrom("operator_sessions").where("operator_id", "=", operatorId).returning("id").execute();
+  return ended.length;
 }
 
 type NewSession = { id: string; operator_id: string; token_hash: Buffer; created_at: Date; expires_at: Date };
