@@ -87,7 +87,7 @@ export default function OperatorLoginScreen({ actionData }: Route.ComponentProps
     <AccountLayout heading={heading} text={text} scene="scene-courtyard" motto="A house is kept by those who look.">
       {step.name === "codes" ? (
         <div className="mt-8 grid gap-5">
-          <RecoveryCodesCard codes={step.codes} />
+          <RecoveryCodesCard codes={step.codes} level={2} />
           <Link to={deskPath} className="btn btn-primary btn-lg">
             Go to the desk
           </Link>

@@ -3,8 +3,11 @@ import { useEffect, useRef } from "react";
 import { saveFile } from "../../../../shared/web/save-file.ts";
 import { CopyButton } from "./copy-button.tsx";
 
+type Props = { codes: readonly string[] /** The level of its heading on the page. */; level?: 2 | 3 };
+
 /** Recovery codes, which are shown only once. */
-export function RecoveryCodesCard({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodesCard({ codes, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
@@ -13,9 +16,9 @@ export function RecoveryCodesCard({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-sunken p-4 sm:p-5">
       <div className="grid gap-1">
-        <h3 ref={heading} tabIndex={-1} className="text-lg! outline-none">
+        <Heading ref={heading} tabIndex={-1} className="text-lg! outline-none">
           Your recovery codes
-        </h3>
+        </Heading>
         <p className="text-ink-2">
           Each works once instead of a code from the app, if you lose your phone. They are shown only now: keep them in a safe place.
         </p>
