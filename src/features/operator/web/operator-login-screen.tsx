@@ -137,7 +137,7 @@ function Fields({ step, errors }: { step: Exclude<Step, { name: "codes" }>; erro
         <p className="note note-info">
           <input type="hidden" name="demoCode" value={step.demoCode} />
           <span>
-            This is the demo operator, whose app everybody may have. The code is now <strong className="nums">{step.demoCode}</strong>.
+            This is the demo operator, so everybody is shown the code. The code is now <strong className="nums">{step.demoCode}</strong>.
           </span>
         </p>
       )}

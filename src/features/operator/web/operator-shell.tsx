@@ -40,16 +40,18 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
           </Link>
           <span className="badge badge-primary">Operator</span>
           <span className="ml-auto text-sm text-ink-2 wrap-anywhere max-md:hidden">{email}</span>
-          <Link to={`${deskPath}/second-factor`} className="btn btn-ghost btn-sm max-md:ml-auto">
-            <ShieldCheck aria-hidden />
-            <span className="max-sm:sr-only">Two-step sign-in</span>
-          </Link>
-          <Form method="post" action={`${deskPath}/sign-out`} reloadDocument>
-            <button type="submit" className="btn btn-ghost btn-sm">
-              <LogOut aria-hidden />
-              <span className="max-sm:sr-only">Sign out</span>
-            </button>
-          </Form>
+          <div className="flex items-center max-md:ml-auto">
+            <Link to={`${deskPath}/second-factor`} className="btn btn-ghost btn-sm">
+              <ShieldCheck aria-hidden />
+              <span className="max-lg:sr-only">Two-step sign-in</span>
+            </Link>
+            <Form method="post" action={`${deskPath}/sign-out`} reloadDocument>
+              <button type="submit" className="btn btn-ghost btn-sm">
+                <LogOut aria-hidden />
+                <span className="max-sm:sr-only">Sign out</span>
+              </button>
+            </Form>
+          </div>
         </div>
         <nav aria-label="Desk" className="page flex flex-wrap gap-1 pb-2 max-sm:grid max-sm:grid-cols-3">
           {entries.map(({ to, label, icon: Icon }) => (
