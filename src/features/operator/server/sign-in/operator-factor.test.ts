@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import { mails as mailKinds } from "../../../../mails.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
 import { secondFactorMessages } from "../../../accounts/contract/second-factor-messages.ts";
-import { accountMails } from "../../../accounts/server/account-mails.ts";
+
 import { codeOf, stepAt, storeSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { hashPassword } from "../../../accounts/server/sign-in/public.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { deskCalls } from "../desk-test-world.ts";
-import { deskMails } from "../mails/desk-mails.ts";
+
 import { protectDemoOperator } from "./demo-operator.ts";
 import { forgetFactor } from "./forget-factor.ts";
 import { saveOperator } from "./operators.store.ts";
@@ -20,7 +21,7 @@ const call = deskCalls(() => site.current.app);
 const password = "Courtyard@9";
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const codeNow = (secret: string, later = 0) => codeOf(secret, stepAt(clock.now()) + later);
-const mails = () => deliverMails(site.current, { ...accountMails(site.current), ...deskMails(site.current) });
+const mails = () => deliverMails(site.current, mailKinds(site.current));
 const isIn = async (token: string) => (await call("getDesk", bearer(token))).statusCode === 200;
 
 async function addOperator(email: string, word = password): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import type { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import type { RateLimiter } from "../../../../shared/server/http/rate-limiter.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { secondFactorMessages } from "../../../accounts/contract/second-factor-messages.ts";
