@@ -29,6 +29,7 @@ const { values } = parseArgs({
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+let isStopping = false;
 const exitCode = await runWhereMountingIsPossible();
 process.exitCode = exitCode ?? ((await run()) ? 0 : 1);
 // Otherwise the channel to bin/faults.mjs would keep this process alive.
@@ -36,6 +37,8 @@ if (process.connected) process.disconnect?.();
 
 /** True when every audit found everything. */
 async function run(): Promise<boolean> {
+  // The fault in progress is finished first; what it has started must not stay behind.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (isStopping = true));
   const results = new Results();
   const seed = Number(values.seed ?? results.nextSeed);
   const isKept = !values.discard && values.from === undefined;
@@ -44,14 +47,15 @@ async function run(): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-faults-"));
   chmodSync(folder, 0o755);
   const bucket = new LazyBucket(say);
-  let findings = 0;
+  let [done, findings] = [0, 0];
   try {
     const prepared = await prepare(folder);
     say(`Faults ${first} to ${end - 1} of seed ${seed}.`);
-    for (let number = first; number < end; ) {
+    for (let number = first; number < end && !isStopping; ) {
       const chapterEnd = Math.min(end, (Math.floor(number / faultsOfChapter) + 1) * faultsOfChapter);
       const place = { folder: path.join(folder, `from-${number}`), prepared, bucket };
       number = await runChapter(seed, { number, end: chapterEnd }, place, (result, seconds) => {
+        done++;
         findings += result.complaints.length;
         if (!isKept) return;
         results.add(seed, result, seconds);
@@ -62,7 +66,7 @@ async function run(): Promise<boolean> {
     bucket.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  say(`${end - first} faults, ${findings} findings.`);
+  say(`${done} faults, ${findings} findings.`);
   return findings === 0;
 }
 
@@ -84,7 +88,7 @@ async function runChapter(seed: number, { number, end }: { number: number; end: 
   const stage = await Stage.set({ folder: place.folder, layout, bucket, prepare: copy });
   const chapter = new Chapter(stage, seed);
   try {
-    for (let next = number; next < end; next++) {
+    for (let next = number; next < end && !isStopping; next++) {
       const startedMs = performance.now();
       const result = await strike(chapter, next);
       const seconds = (performance.now() - startedMs) / 1000;
