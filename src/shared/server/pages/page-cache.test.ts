@@ -58,6 +58,13 @@ test("a list over all homes is cached for at most a second, other pages for at m
   expect((await get("/a")).body).toContain("second");
 });
 
+test("a page from before the clock was set back is not fresh", async () => {
+  await get("/list");
+  site.answer = () => "second";
+  site.nowMs -= 3_600_000;
+  expect((await get("/list")).body).toContain("second");
+});
+
 test("many requests for an uncached page share one rendering", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get("/a")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);

@@ -165,6 +165,13 @@ test("[PROP-10] the limit applies to any minute: five more are accepted as the f
   expect(await statuses("9", "10", "11", "12", "13", "14")).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
+test("[PROP-10] enquiries from before the clock was set back do not count towards the limit of a minute", async () => {
+  for (let index = 0; index < 5; index++) expect(await send({ message: `Question ${index}` })).toMatchObject({ status: 200 });
+  passedMs -= 60 * minuteMs;
+  expect(await send({ message: "An hour earlier" })).toMatchObject({ status: 200 });
+  passedMs += 60 * minuteMs;
+});
+
 test("[PROP-10] the thirty-first enquiry from an address within a minute is refused, whatever it is about", async () => {
   const worlds = await Promise.all(Array.from({ length: 7 }, () => makeEnquiryTestWorld(site.current.database)));
   const bodies = Array.from({ length: 31 }, (_, index) => ({
