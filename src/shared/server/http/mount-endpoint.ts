@@ -25,7 +25,8 @@ const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_t
 /**
  * Puts one operation of a contract on the server. Its input is parsed before `handle` sees it, its answer after: fields that are
  * not declared are never sent, and an answer that does not match its schema is a failure. Operations throw `AppError`. When a
- * lister or an operator is required, anybody else is refused before the input is read.
+ * lister or an operator is required, anybody else is refused before the input is read, and once more after its body has arrived: a body that
+ * is sent slowly must not outlive the session.
  */
 export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operationId: string, endpoint: E, handle: Handler<E>): void {
   const { method, path, auth, summary, params, query, body, largestBody, reads, response, contentType, errors = [] } = endpoint;
@@ -35,6 +36,7 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     method,
     url: path,
     ...(largestBody && { bodyLimit: largestBody.bytes }),
+    ...(body && caller.guard && { preValidation: caller.guard }),
     onRequest: [...(caller.guard ? [caller.guard] : []), ...(largestBody ? [limitLargeBodies(largestBody.role)] : [])],
     config: { isSecret: auth === "operator", ...(reads && { reads }) },
     schema: {
