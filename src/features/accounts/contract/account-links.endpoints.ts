@@ -35,21 +35,24 @@ export const accountLinksEndpoints = {
     body: forgottenPassword,
     response: done,
   }),
-  /** Whose password the link would change, for the form. Does not use up the link. */
+  /** Whose password the link would change, and how many passkeys the account has, for the form. Does not use up the link. */
   openPasswordLink: defineEndpoint({
     ...accountLinksPaths.openPasswordLink,
     auth: "none",
     summary: "Check a link for a new password",
     body: z.object({ token }),
-    response: z.object({ status: z.literal(200), data: z.object({ email: z.string(), role: z.enum(listerTypes) }) }),
+    response: z.object({
+      status: z.literal(200),
+      data: z.object({ email: z.string(), role: z.enum(listerTypes), passkeys: z.int() }),
+    }),
     errors: ["not_found", "gone"],
   }),
-  /** Works once. Ends all sessions of the account. */
+  /** Works once. Ends all sessions of the account; its passkeys stay unless `remove_passkeys`. */
   resetPassword: defineEndpoint({
     ...accountLinksPaths.resetPassword,
     auth: "none",
     summary: "Choose a new password with the link from a mail",
-    body: passwordReset.and(z.object({ token })),
+    body: passwordReset.and(z.object({ token, remove_passkeys: z.boolean().optional() })),
     response: done,
     errors: ["not_found", "gone"],
   }),

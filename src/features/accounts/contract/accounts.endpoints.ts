@@ -23,7 +23,7 @@ export const accountsEndpoints = {
     summary: "Sign in",
     body: login,
     response: signedIn.extend({ isBack: z.literal(true).optional() }),
-    errors: ["not_signed_in", "second_factor_required", "rate_limited"],
+    errors: ["not_signed_in", "second_factor_required", "rate_limited", "cross_origin"],
   }),
   /** Takes the cookie that a sign-in and each renewal set, or a token that is older than such cookies. Replaces both. */
   renewSession: defineEndpoint({

@@ -4,6 +4,7 @@ export const passkeyMessages = {
   renamed: "Your passkey is renamed.",
   removed: "Your passkey is removed. It can no longer sign in to your account.",
   name: "Please enter a name of at most 60 characters.",
+  unverified: "Please verify your email address first. Then you can add passkeys.",
   tooMany: "You have 20 passkeys, which is the limit. Remove one that you no longer use.",
   alreadyAdded: "This passkey is already in your list.",
   /** Its challenge has expired, or has been answered before. */

@@ -69,7 +69,7 @@ export const passkeysEndpoints = {
     summary: "Sign in with a passkey",
     body: usedCredential,
     response: accountsEndpoints.login.response,
-    errors: ["not_signed_in", "not_found"],
+    errors: ["not_signed_in", "not_found", "cross_origin"],
   }),
 };
 export type PasskeysEndpoints = typeof passkeysEndpoints;

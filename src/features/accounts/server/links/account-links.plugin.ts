@@ -5,6 +5,7 @@ import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts"
 import type { Services } from "../../../../shared/server/services.ts";
 import { accountLinkMessages as messages } from "../../contract/account-link-messages.ts";
 import { accountLinksEndpoints as endpoints } from "../../contract/account-links.endpoints.ts";
+import { findPasskeys } from "../passkeys/passkeys.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { requireResetLink, resetPassword } from "./reset-password.ts";
@@ -27,8 +28,9 @@ export async function accountLinksPlugin(app: FastifyInstance, { attempts, ofOne
     return done(messages.resetSent);
   });
   mountEndpoint(app, "openPasswordLink", endpoints.openPasswordLink, async ({ body }) => {
-    const { email, role } = await requireResetLink(services, body.token);
-    return { status: 200 as const, data: { email, role } };
+    const { id, email, role } = await requireResetLink(services, body.token);
+    const passkeys = (await findPasskeys(services.database, id)).length;
+    return { status: 200 as const, data: { email, role, passkeys } };
   });
   mountEndpoint(app, "resetPassword", endpoints.resetPassword, async ({ body }, request) => {
     const address = clientAddress(request);

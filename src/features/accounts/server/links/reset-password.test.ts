@@ -33,7 +33,7 @@ test("[AUTH-12] the mail's link replaces a forgotten password, ends every sessio
   expect(mail).toMatchObject({ subject: "Choose a new password", to: { value: [{ address: credentials.email }] } });
   expect((await call("openPasswordLink", { body: { token } })).json()).toEqual({
     status: 200,
-    data: { email: credentials.email, role: "OWNER" },
+    data: { email: credentials.email, role: "OWNER", passkeys: 0 },
   });
   expect(told(await reset(token))).toEqual([200, messages.passwordReset]);
   for (const session of [laptop, phone]) expect((await call("getMe", { token: session })).statusCode).toBe(401);

@@ -5,6 +5,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { accountLinkMessages as messages } from "../../contract/account-link-messages.ts";
 import { passwordChangedMail } from "../account-mails.ts";
 import { setPasswordHash } from "../accounts.store.ts";
+import { deletePasskeys } from "../passkeys/passkeys.store.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseCommonPassword } from "../passwords/refuse-common.ts";
 import { forgetTries } from "../second-factor/check-code.ts";
@@ -30,7 +31,7 @@ export async function requireResetLink({ database, clock }: Dependencies, token:
  */
 export async function resetPassword(
   { database, clock, attempts }: Dependencies & { attempts: SignInAttempts },
-  { token, password }: { token: string; password: string },
+  { token, password, remove_passkeys }: { token: string; password: string; remove_passkeys?: boolean | undefined },
   address: string,
 ): Promise<void> {
   const account = await requireResetLink({ database, clock }, token);
@@ -41,6 +42,8 @@ export async function resetPassword(
     if (!(await spendLink(transaction, tokenHash(token), now))) throw new AppError("gone", messages.resetUsed);
     await endLinks(transaction, account.id, resetPurpose, now);
     await setPasswordHash(transaction, account.id, hash, now);
+    // While the address was not verified, a stranger may have added passkeys.
+    if (remove_passkeys || !account.verifiedAt) await deletePasskeys(transaction, account.id);
     await markEmailVerified(transaction, account.id, now);
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...passwordChangedMail(account.id, now));

@@ -40,7 +40,7 @@ test("a passkey that a browser creates is listed with its name and whether it is
   expect((await begin(token)).excludeCredentials[0]).toMatchObject({ id: first?.id.toString("base64url"), transports: ["internal"] });
   const [mail, ...others] = await mails();
   expect(others).toHaveLength(1);
-  expect(mail).toMatchObject({ subject: "A passkey was added", to: { value: [{ address: credentials.email, name: "" }] } });
+  expect(mail).toMatchObject({ subject: "A passkey was added", to: { value: [{ address: credentials.email, name: "Asha Menon" }] } });
   expect(mail?.text).toContain("your Aangan account (Agent)");
 });
 
@@ -88,6 +88,51 @@ test.each<[string, Lies]>([
   const response = await add(token, undefined, lies);
   expect([response.statusCode, response.json().message]).toEqual([400, messages.notChecked]);
   expect(await list(token)).toEqual([]);
+});
+
+test("an account whose address is not verified gets no passkey, so that a stranger who registered it keeps no way in", async () => {
+  const { credentials, token } = await addLister();
+  const options = await begin(token);
+  const accounts = () => site.current.database.updateTable("accounts").where("email", "=", credentials.email);
+  await accounts().set({ email_verified_at: null }).execute();
+  const refusal = [409, messages.unverified];
+  const begun = await callPasskeys("beginPasskey", { token, body: { password: goodPassword } });
+  expect([begun.statusCode, begun.json().message]).toEqual(refusal);
+  const added = await callPasskeys("addPasskey", { token, body: new SoftwareAuthenticator().create(options) });
+  expect([added.statusCode, added.json().message]).toEqual(refusal);
+});
+
+test("[AUTH-12] a request that was held back until a new password had ended its session adds no passkey", async () => {
+  const { token } = await addLister();
+  const body = new SoftwareAuthenticator().create(await begin(token));
+  const { database, pool } = site.current;
+  const [session] = await database
+    .selectFrom("sessions")
+    .orderBy("id", "desc")
+    .limit(1)
+    .select(["id", "account_id as accountId"])
+    .execute();
+  const reset = await pool.connect();
+  try {
+    // As a reset does: the account first, then its sessions.
+    await reset.query("begin");
+    await reset.query("update accounts set updated_at = now() where id = $1", [session?.accountId]);
+    const adding = callPasskeys("addPasskey", { token, body });
+    const isWaiting = async () =>
+      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+    await expect.poll(isWaiting).toBe(1);
+    await reset.query("delete from sessions where account_id = $1", [session?.accountId]);
+    await reset.query("commit");
+    expect((await adding).statusCode).toBe(401);
+  } finally {
+    reset.release();
+  }
+  const kept = await database
+    .selectFrom("passkeys")
+    .where("account_id", "=", session?.accountId ?? ("" as never))
+    .select("id")
+    .execute();
+  expect(kept).toEqual([]);
 });
 
 test("bytes that are no credential are refused", async () => {

@@ -14,6 +14,7 @@ import { requirePassword } from "../passwords/require-password.ts";
 import { countTry, forgetTries, requireCode } from "../second-factor/check-code.ts";
 import { findSecondFactor } from "../second-factor/second-factors.store.ts";
 import { deviceName } from "../sign-in/device-name.ts";
+import { requireLiveSession } from "../sign-in/require-live-session.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { authenticatorName } from "./authenticator-names.ts";
 import { addingIn, makeChallenge, readChallenge } from "./challenges.ts";
@@ -26,7 +27,7 @@ const { needed } = secondFactorMessages;
 
 /**
  * What a browser needs to create a passkey. It will replace the password and the code of a second factor, so it takes both. Throws
- * `invalid_input`, `rate_limited`, and `conflict` when the account has enough.
+ * `invalid_input`, `rate_limited`, and `conflict` when the account has enough or its address is not verified.
  */
 export async function beginPasskey(
   services: Dependencies & { attempts: SignInAttempts },
@@ -36,6 +37,7 @@ export async function beginPasskey(
 ): Promise<CreationOptions> {
   await requirePassword(services, account, password, address);
   if (await findSecondFactor(services.database, account.id)) await requireFactor(services, account, code);
+  if (!(await services.database.transaction().execute((transaction) => lockEmailVerified(transaction, account.id)))) throw unverified();
   const known = await findCredentialIds(services.database, account.id);
   if (known.length >= mostPasskeys) throw new AppError("conflict", messages.tooMany);
   const { id, email, role, name } = account;
@@ -43,6 +45,9 @@ export async function beginPasskey(
   const user = { id, name: `${email} (${listerTypeLabels[role]})`, displayName: name };
   return creationOptionsFor(services, user, makeChallenge(services, addingIn(account.sessionId)), known);
 }
+
+/** Somebody else may have registered with the address: once its owner has a new password, nothing of theirs must sign in. */
+const unverified = (): AppError => new AppError("conflict", messages.unverified);
 
 async function requireFactor(
   services: Dependencies & { attempts: SignInAttempts },
@@ -75,7 +80,8 @@ export async function addPasskey(
   const passkey: PasskeyRow = { id: newId("psk", now), name, isSynced: credential.isSynced, createdAt: now, lastUsedAt: null };
   await services.database.transaction().execute(async (transaction) => {
     // The account's lock makes concurrent ones count exactly.
-    await lockEmailVerified(transaction, account.id);
+    if (!(await lockEmailVerified(transaction, account.id))) throw unverified();
+    await requireLiveSession(transaction, account.sessionId);
     if (!(await spendChallenge(transaction, challenge))) throw new AppError("invalid_input", messages.tookTooLong);
     if ((await findCredentialIds(transaction, account.id)).length >= mostPasskeys) throw new AppError("conflict", messages.tooMany);
     const isNew = await insertPasskey(transaction, {

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
-import { goodPassword } from "../accounts-test-world.ts";
+import { goodPassword, otherPassword } from "../accounts-test-world.ts";
 import { codeOf, stepAt } from "../second-factor/totp.ts";
 import { type Lies, SoftwareAuthenticator } from "./authenticator-test-world.ts";
 import { setUpPasskeys } from "./passkeys-test-world.ts";
 
-const { clock, site, callPasskeys, addLister, add, begin, list, challenge, call } = setUpPasskeys();
+const { clock, site, callPasskeys, addLister, add, begin, list, challenge, mails, call } = setUpPasskeys();
 const minute = 60;
 const day = 24 * 60 * minute;
 
@@ -149,4 +149,44 @@ test("[AUTH-05] guesses of strangers do not keep the owner of a passkey waiting"
   }
   expect((await call("login", { body: credentials, address: "10.9.1.1" })).statusCode).toBe(429);
   expect((await signInWith(authenticator.get(await challenge()))).statusCode).toBe(200);
+});
+
+test("[AUTH-12] a new password by mail keeps passkeys unless their removal is asked for", async () => {
+  const { credentials, token, authenticator } = await addListerWithPasskey();
+  const reset = async (more: object) => {
+    clock.pass(60 * minute);
+    await call("forgotPassword", { body: { email: credentials.email }, address: "203.0.113.242" });
+    const mail = (await mails()).findLast(({ subject }) => subject === "Choose a new password");
+    const link = /reset-password\/([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+    const opened = await call("openPasswordLink", { body: { token: link } });
+    const body = { token: link, password: otherPassword, confirm_password: otherPassword, ...more };
+    return [opened.json().data.passkeys, (await call("resetPassword", { body, address: "203.0.113.242" })).statusCode];
+  };
+  expect(await reset({})).toEqual([1, 200]);
+  expect((await call("getMe", { token })).statusCode).toBe(401);
+  expect((await signInWith(authenticator.get(await challenge()))).statusCode).toBe(200);
+  expect(await reset({ remove_passkeys: true })).toEqual([1, 200]);
+  expect((await signInWith(authenticator.get(await challenge()))).statusCode).toBe(404);
+  expect(await reset({})).toEqual([0, 200]);
+});
+
+test("[AUTH-12] a new password by mail removes the passkeys of an address that was not verified", async () => {
+  const { credentials, authenticator } = await addListerWithPasskey();
+  const { database } = site.current;
+  await database.updateTable("accounts").set({ email_verified_at: null }).where("email", "=", credentials.email).execute();
+  await call("forgotPassword", { body: { email: credentials.email }, address: "203.0.113.243" });
+  const mail = (await mails()).findLast(({ subject }) => subject === "Choose a new password");
+  const link = /reset-password\/([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  const body = { token: link, password: otherPassword, confirm_password: otherPassword };
+  expect((await call("resetPassword", { body, address: "203.0.113.243" })).statusCode).toBe(200);
+  expect((await signInWith(authenticator.get(await challenge()))).statusCode).toBe(404);
+});
+
+test("a sign-in that another site sends is refused, by password and by passkey", async () => {
+  const { credentials, authenticator } = await addListerWithPasskey();
+  const headers = { origin: "https://evil.example" };
+  expect((await call("login", { body: credentials, headers, address: "203.0.113.244" })).statusCode).toBe(403);
+  const payload = authenticator.get(await challenge());
+  const response = await site.current.app.inject({ method: "POST", url: "/api/users/passkey-login", headers, payload });
+  expect([response.statusCode, response.headers["set-cookie"]]).toEqual([403, undefined]);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import type { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import { refuseOtherOrigins } from "../../../../shared/server/http/refuse-other-origins.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
 import { passkeysEndpoints as endpoints } from "../../contract/passkeys.endpoints.ts";
@@ -47,6 +48,7 @@ export async function passkeysPlugin(app: FastifyInstance, { ofOneAddress, ...se
     return { status, data };
   });
   mountEndpoint(app, "passkeyLogin", endpoints.passkeyLogin, async ({ body }, request, reply) => {
+    refuseOtherOrigins(request, services.config.publicUrl);
     const address = clientAddress(request);
     ofOneAddress.take(address);
     const signedIn = await logInWithPasskey(services, body, { address, userAgent: request.headers["user-agent"] });

@@ -58,6 +58,10 @@ export async function deletePasskey(database: Database, accountId: AccountId, id
   return deleted?.credentialId ?? null;
 }
 
+export async function deletePasskeys(transaction: Database, accountId: AccountId): Promise<void> {
+  await transaction.deleteFrom("passkeys").where("account_id", "=", accountId).execute();
+}
+
 /** The passkey of a credential, with its account. */
 export async function findPasskeyWithAccount(database: Database, credentialId: Buffer) {
   return database

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import type { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
+import { refuseOtherOrigins } from "../../../../shared/server/http/refuse-other-origins.ts";
 import { bearerToken, requireAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
@@ -21,6 +22,7 @@ const status = 200 as const;
 /** Starts, renews and ends sessions. */
 export async function sessionsPlugin(app: FastifyInstance, { ofOneAddress, ...services }: Options): Promise<void> {
   mountEndpoint(app, "login", accountsEndpoints.login, async ({ body }, request, reply) => {
+    refuseOtherOrigins(request, services.config.publicUrl);
     const address = clientAddress(request);
     ofOneAddress.take(address);
     const signedIn = await logIn(services, body, { address, userAgent: request.headers["user-agent"] });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { ApiError, createApiClient, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
@@ -50,11 +51,14 @@ type FormProps = { account: NonNullable<Route.ComponentProps["loaderData"]["acco
 
 function ResetForm({ account, token }: FormProps) {
   const navigate = useNavigate();
+  const [removesPasskeys, setRemovesPasskeys] = useState(false);
   const { errors, ...form } = useAccountForm({
     fields,
     schema: (rules) => rules.passwordReset,
     async send(typed) {
-      const { message } = await createApiClient<AccountLinksEndpoints>(accountLinksPaths).resetPassword({ body: { ...typed, token } });
+      const { message } = await createApiClient<AccountLinksEndpoints>(accountLinksPaths).resetPassword({
+        body: { ...typed, token, ...(removesPasskeys && { remove_passkeys: true }) },
+      });
       // The session here has ended with all others.
       dropSession();
       await navigate("/login", { replace: true });
@@ -68,6 +72,21 @@ function ResetForm({ account, token }: FormProps) {
         <input type="text" name="username" autoComplete="username" value={account.email} readOnly className="hidden" />
         <NewPasswordField label="New password" error={errors.password} />
         <PasswordField name="confirm_password" label="Confirm password" error={errors.confirm_password} autoComplete="new-password" />
+        {account.passkeys > 0 && (
+          <label className="flex items-start gap-3 py-1 text-ink-2">
+            <input
+              type="checkbox"
+              className="check mt-0.5"
+              checked={removesPasskeys}
+              onChange={({ currentTarget }) => setRemovesPasskeys(currentTarget.checked)}
+            />
+            <span>
+              Remove {account.passkeys === 1 ? "my passkey" : `my ${account.passkeys} passkeys`} too. Otherwise{" "}
+              {account.passkeys === 1 ? "it keeps" : "they keep"} signing in without the password. Remove passkeys if somebody else may have
+              added one.
+            </span>
+          </label>
+        )}
       </AccountForm>
     </AccountLayout>
   );

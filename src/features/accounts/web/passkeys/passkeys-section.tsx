@@ -2,6 +2,7 @@ import { FingerprintPattern } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { mostPasskeys } from "../../contract/passkey-limits.ts";
+import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import { hasPasskeys } from "./browser-passkeys.ts";
@@ -9,18 +10,18 @@ import { PasskeyItem } from "./passkey-item.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
 
 /** The account's passkeys: adding, renaming and removing them. */
-export function PasskeysSection() {
+export function PasskeysSection({ isEmailVerified }: { isEmailVerified: boolean }) {
   return (
     <ProfileSection
       heading="Passkeys"
       text="Sign in with your fingerprint, your face or your screen lock. Nobody can guess or phish a passkey."
     >
-      <Passkeys />
+      <Passkeys isEmailVerified={isEmailVerified} />
     </ProfileSection>
   );
 }
 
-function Passkeys() {
+function Passkeys({ isEmailVerified }: { isEmailVerified: boolean }) {
   const { data: passkeys, error, refetch } = usePasskeys();
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!passkeys) return <div className="skel h-16" />;
@@ -33,7 +34,8 @@ function Passkeys() {
           ))}
         </ul>
       )}
-      {passkeys.length < mostPasskeys && <AddPasskey isFirst={passkeys.length === 0} />}
+      {!isEmailVerified && <p className="note">{messages.unverified}</p>}
+      {isEmailVerified && passkeys.length < mostPasskeys && <AddPasskey isFirst={passkeys.length === 0} />}
       {passkeys.length > 0 && (
         <p className="text-sm text-ink-3">
           A passkey also replaces the code of a second step. Signing out everywhere and changing your password keep your passkeys.

@@ -41,7 +41,7 @@ export default function ProfileScreen() {
           <ProfileSection heading="Password and devices" text="The devices that are signed in to your account.">
             <SessionsSection />
           </ProfileSection>
-          <PasskeysSection />
+          <PasskeysSection isEmailVerified={profile.isEmailVerified} />
           <SecondFactorSection />
           <ProfileSection heading="Mails" text="Which optional mails you get.">
             <MailSwitches wanted={profile.mails} />
