@@ -1,4 +1,4 @@
-// Several faults on one stage: writers write, a fault strikes, everything must come up again, and the audit finds all that was acknowledged.
+// Several faults on one site: writers write, something goes wrong, everything must recover, and the audit looks for each acknowledged write.
 import { setTimeout as sleep } from "node:timers/promises";
 import { addLister, addProperty } from "../shared/testing/test-properties.ts";
 import { addSession } from "../shared/testing/test-sessions.ts";
@@ -20,10 +20,13 @@ import type { Complaint, Evidence, Writer } from "./writers/writer.ts";
 const upWithinMs = 90_000;
 const importsOneIn = 6;
 
+/** As `addLister` makes it. */
+const emailOf = (lister: string) => `${lister}@example.com`;
+
 export class Chapter {
   readonly #stage: Stage;
   readonly #seed: number;
-  /** All of the faults so far: a later fault must not undo what an earlier one has left. */
+  /** Those of all faults so far: later faults must not lose earlier writes. */
   readonly #writers: Writer[] = [];
 
   constructor(stage: Stage, seed: number) {
@@ -53,7 +56,7 @@ export class Chapter {
       complaints.push(...(await this.#audit(front)));
       const bugs = kind.mayFail?.(this.#stage) ? [] : front.bugs;
       for (const bug of bugs) complaints.push({ kind: "wrong", what: `a 500 of ${bug}` });
-      if (complaints.length > 0) this.pictures.push(await this.#describeDatabase());
+      if (complaints.length > 0) this.databaseStates.push(await this.#describeDatabase());
       const { acknowledged, unknown } = front;
       return { number, kind: kind.name, acknowledged, unknown, upMs, repeatedMails: this.#repeatedMails(), complaints };
     } finally {
@@ -73,19 +76,19 @@ export class Chapter {
       const sessionOf = (id: typeof agent) => addSession(database, id);
       const agentWriter = async (name: string) => ({ ...(await sessionOf(agent)), word: `${word}${name}`, draw: draw(name) });
       const writers: Writer[] = [
-        ...homes.map(({ id }, index) => new Enquirer(front, id, `${word}e${index}`)),
+        ...homes.map(({ id }, index) => new Enquirer(front, { id, listerEmail: emailOf(agent) }, `${word}e${index}`)),
         new HomeLister(front, await agentWriter("h")),
         new HomeLister(front, await agentWriter("i")),
         new ProjectBuilder(front, { ...(await sessionOf(builder)), word: `${word}p`, draw: draw("p") }),
         new Newcomer(front, `${word}n`),
       ];
       if (draw("import").between(1, importsOneIn) === 1)
-        writers.push(new Importer(this.#stage, { word: `${word}m`, email: `${agent}@example.com` }));
+        writers.push(new Importer(this.#stage, { word: `${word}m`, email: emailOf(agent) }));
       return writers;
     });
   }
 
-  /** Lets all write during the fault and until one call after it has been acknowledged. Returns how long that took, in milliseconds. */
+  /** All write until a call that began after the fault is acknowledged. Returns how long after the fault that was, in milliseconds. */
   async #write(writers: readonly Writer[], front: Front, fault: () => Promise<void>): Promise<number> {
     let isOver = false;
     const working = writers.map(async (writer) => {
@@ -96,7 +99,7 @@ export class Chapter {
         if (front.unknown > unknown) await sleep(150);
       }
     });
-    // A writer whose call is refused ends the fault.
+    // Rejects when a writer's call is refused.
     const failed = Promise.all(working).then(() => new Promise<never>(() => undefined));
     try {
       await Promise.race([fault(), failed]);
@@ -113,7 +116,7 @@ export class Chapter {
   }
 
   /** What the database was doing after audits that found something. */
-  readonly pictures: string[] = [];
+  readonly databaseStates: string[] = [];
 
   #describeDatabase(): Promise<string> {
     return this.#stage.withDatabase(async ({ pool }) => {
@@ -128,7 +131,7 @@ export class Chapter {
 
   #overMs = 0;
 
-  /** Starts what is not running. The site must start by itself, and must not have ended by itself. */
+  /** Starts a killed site. A complaint if it has ended without being killed. */
   async #bringUp(writers: readonly Writer[]): Promise<Complaint[]> {
     this.#overMs = performance.now();
     const { site } = this.#stage;
@@ -142,10 +145,9 @@ export class Chapter {
   async #audit(front: Front): Promise<Complaint[]> {
     return this.#stage.withDatabase(async (connection) => {
       const { pool } = connection;
-      const evidence: Evidence = { pool, mailsTo: (address) => this.#mails().get(address) ?? [] };
       const jobs = await drainJobs(pool);
       const mails = this.#mails();
-      evidence.mailsTo = (address) => mails.get(address) ?? [];
+      const evidence: Evidence = { pool, mailsTo: (address) => mails.get(address) ?? [] };
       const written = await Promise.all(this.#writers.map((writer) => writer.audit(evidence)));
       return [...jobs, ...written.flat(), ...(await auditFiles(this.#stage, connection)), ...(await auditSearch(front, pool))];
     });

@@ -95,7 +95,7 @@ async function runChapter(seed: number, { number, end }: { number: number; end: 
       tell(result, seconds);
       note(result, seconds);
       if (result.complaints.length === 0) continue;
-      tellHowToRepeat(seed, result, [...stage.outputs.map((output) => output()), ...chapter.pictures]);
+      tellHowToRepeat(seed, result, [...stage.outputs.map((output) => output()), ...chapter.databaseStates]);
       return next + 1;
     }
     return end;
@@ -104,7 +104,7 @@ async function runChapter(seed: number, { number, end }: { number: number; end: 
   }
 }
 
-/** What keeps the audit from ending is a finding as well. */
+/** An error during the fault or the audit is a finding too. */
 async function strike(chapter: Chapter, number: number): Promise<FaultResult> {
   try {
     return await chapter.strike(number);

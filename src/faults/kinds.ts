@@ -127,6 +127,7 @@ export const kinds: readonly Kind[] = [
     name: "program and database: kill -9",
     weight: 8,
     async strike(stage) {
+      for (const program of stage.programs) program.kill("SIGKILL");
       stage.killDatabase();
       await stage.killSite();
     },

@@ -74,12 +74,12 @@ export class Results {
     const hours = this.#runs.reduce((sum, { seconds }) => sum + seconds, 0) / 3600;
     return `# Faults
 
-Faults under writers of every kind, each ended by the same audit: what strikes, who writes and what must hold is in
+Faults under writers of every kind, each followed by the same audit. The faults, the writers and the checks are listed in
 [src/faults/README.md](../../src/faults/README.md). Written by \`npm run faults\`; seeds: ${seeds}.
 
 - **${all.faults.toLocaleString("en")} faults** in ${hours.toFixed(1)} hours: **${all.lost} writes lost of ${all.acknowledged.toLocaleString("en")} acknowledged, ${all.doubled} doubled, ${all.wrong} other findings**.
 - Mails arrived ${all.repeatedMails} times more than once, under the same Message-ID: the mail server had taken the mail, and the fault cut off
-  its answer or the note of it. Better than never.
+  its answer or the record of it. A repeated mail is better than none.
 
 | Fault | Faults | Acknowledged | Without answer | Lost | Doubled | Other findings | Mails repeated | Up again, middle, s | Slowest, s |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|

@@ -1,4 +1,5 @@
 // The site under faults, with everything it depends on: database, mail server, bucket, disks, clock.
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -44,6 +45,8 @@ export class Stage {
   /** Of the remote database's latest start. */
   #remoteAddress = "";
   site: BuiltSite | null = null;
+  /** Programs that work on the site's data beside it. */
+  readonly programs = new Set<ChildProcess>();
   /** Output of all starts. */
   readonly outputs: (() => string)[] = [];
 

@@ -12,12 +12,12 @@ const person = { name: "Ravi Iyer", phone: "9845098450" };
 export class Enquirer implements Writer {
   readonly name = "enquiries";
   readonly #front: Front;
-  readonly #home: string;
+  readonly #home: { id: string; listerEmail: string };
   readonly #word: string;
   /** By address. */
   readonly #sent = new Map<string, Sent>();
 
-  constructor(front: Front, home: string, word: string) {
+  constructor(front: Front, home: { id: string; listerEmail: string }, word: string) {
     this.#front = front;
     this.#home = home;
     this.#word = word;
@@ -37,7 +37,7 @@ export class Enquirer implements Writer {
   }
 
   async #send(email: string, sent: Sent): Promise<void> {
-    const body = { ...person, email, message: sent.message, targetRef: this.#home };
+    const body = { ...person, email, message: sent.message, targetRef: this.#home.id };
     const outcome = await this.#front.ask("POST", "public/generate-lead", body);
     if (outcome.kind === "refused") throw new Error(`An enquiry was refused: ${outcome.text}`);
     sent.isAcknowledged = outcome.kind === "done";
@@ -48,13 +48,15 @@ export class Enquirer implements Writer {
       `select email, min(id) as id, count(*)::int as count,
          bool_and(name = $2 and phone = $3 and message = $4 and property_id = $5) as whole
        from leads where email = any($1) group by email`,
-      [[...this.#sent.keys()], person.name, person.phone, `Is it free? ${this.#word}`, this.#home],
+      [[...this.#sent.keys()], person.name, person.phone, `Is it free? ${this.#word}`, this.#home.id],
     );
     const found = new Map(rows.map((row) => [row.email, row]));
+    const told = new Set(evidence.mailsTo(this.#home.listerEmail).map(({ id }) => /^<(led_\w+)-lister@/.exec(id)?.[1]));
     return [...this.#sent].flatMap(([email, { isAcknowledged }]): Complaint[] => {
       const lead = found.get(email);
       if (!lead) return isAcknowledged ? [{ kind: "lost", what: `the enquiry of ${email}` }] : [];
       const complaints: Complaint[] = judgeMails(evidence, email, [1, 1]);
+      if (!told.has(lead.id)) complaints.push({ kind: "lost", what: `the lister's mail about ${lead.id}` });
       if (lead.count > 1) complaints.push({ kind: "doubled", what: `${lead.count} leads of ${email}` });
       if (!lead.whole) complaints.push({ kind: "wrong", what: `the lead ${lead.id} is not as it was sent` });
       return complaints;

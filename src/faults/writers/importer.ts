@@ -16,7 +16,6 @@ export class Importer implements Writer {
   readonly #email: string;
   #isComplete = false;
   #running: Promise<void> | null = null;
-  #kill = (): void => undefined;
   /** Rows that it has reported as stored. */
   #told = 0;
 
@@ -24,11 +23,6 @@ export class Importer implements Writer {
     this.#stage = stage;
     this.#word = word;
     this.#email = email;
-  }
-
-  /** kill -9. */
-  kill(): void {
-    this.#kill();
   }
 
   /** Resolves when no import runs: while one does, it may hold the data of a site that is down. */
@@ -57,11 +51,12 @@ export class Importer implements Writer {
     const { settings, dataDir } = this.#stage;
     const env = { ...process.env, ...settings, NODE_ENV: "production", DATA_DIR: dataDir };
     const program = spawn(process.execPath, ["src/import-program.ts", this.#file, "--lister", this.#email], { cwd: projectRoot, env });
-    this.#kill = () => void program.kill("SIGKILL");
+    this.#stage.programs.add(program);
     let output = "";
     for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
     return new Promise((resolve) =>
       program.once("close", (code) => {
+        this.#stage.programs.delete(program);
         this.#isComplete = code === 0;
         const told = [...output.matchAll(/([\d,]+) created/g)].at(-1)?.[1] ?? "0";
         this.#told = Math.max(this.#told, Number(told.replace(/\D/g, "")));
